@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { RENDERED } from '../src/catalog/rendered.ts';
 import { DRAWN } from '../src/catalog/drawn.ts';
+import { RENDERED } from '../src/catalog/rendered.ts';
 import { portrait as filmed } from '../src/render/portraits/portrait.ts';
 import { COVER, portrait } from './portrait.ts';
 

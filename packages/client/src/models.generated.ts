@@ -452,6 +452,7 @@ export interface ListPublicAvatarsData {
     cover_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
+    family: "rendered" | "illustrated";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";
@@ -518,6 +519,7 @@ export interface ListAvatarsV1Data {
     video_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
+    family: "rendered" | "illustrated";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";

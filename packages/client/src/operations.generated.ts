@@ -118,6 +118,8 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** rendered: as filmed; illustrated: drawn */
+    family?: "rendered" | "illustrated" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;
@@ -133,6 +135,8 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** rendered: as filmed; illustrated: drawn */
+    family?: "rendered" | "illustrated" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;
@@ -206,6 +210,8 @@ export class Operations extends Transport {
   listAvatarsV1(query: {
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: 0 | 1 | 2 | undefined;
+    /** rendered: as filmed; illustrated: drawn */
+    family?: "rendered" | "illustrated" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;

@@ -103,22 +103,24 @@ class Operations:
         answer = self.call("POST", "/v2/videos/{id}/cancel", path_values={"id": id}, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GetVideoData", answer)
 
-    def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
+    def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
         """List the public avatars.
 
         page: Default 1
 
         page_size: Default 10
 
-        aspect_ratio: Has no effect: every avatar fits every ratio"""
-        answer = self.call("GET", "/v2/avatars/public", query={"page": page, "page_size": page_size, "aspect_ratio": aspect_ratio, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
+        aspect_ratio: Has no effect: every avatar fits every ratio
+
+        family: rendered: as filmed; illustrated: drawn"""
+        answer = self.call("GET", "/v2/avatars/public", query={"page": page, "page_size": page_size, "aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
         return cast("models.ListPublicAvatarsData", answer)
 
-    def iter_list_public_avatars(self, *, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> Iterator[models.ListPublicAvatarsDataAvatarsItem]:
+    def iter_list_public_avatars(self, *, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> Iterator[models.ListPublicAvatarsDataAvatarsItem]:
         """List the public avatars: every entry, page after page."""
         page = 1
         while True:
-            answer = self.list_public_avatars(page_size=page_size, aspect_ratio=aspect_ratio, style=style, gender=gender, age=age, scene=scene, ethnicity=ethnicity, page=page)
+            answer = self.list_public_avatars(page_size=page_size, aspect_ratio=aspect_ratio, family=family, style=style, gender=gender, age=age, scene=scene, ethnicity=ethnicity, page=page)
             for entry in answer["avatars"]:
                 yield entry
             if not answer["has_more"]:
@@ -169,11 +171,13 @@ class Operations:
                 return
             page += 1
 
-    def list_avatars_v1(self, *, aspect_ratio: Optional[Literal[0, 1, 2]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
+    def list_avatars_v1(self, *, aspect_ratio: Optional[Literal[0, 1, 2]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
         """List the public avatars.
 
-        aspect_ratio: Has no effect: every avatar fits every ratio"""
-        answer = self.call("GET", "/v1/avatars", query={"aspect_ratio": aspect_ratio, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
+        aspect_ratio: Has no effect: every avatar fits every ratio
+
+        family: rendered: as filmed; illustrated: drawn"""
+        answer = self.call("GET", "/v1/avatars", query={"aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
         return cast("models.ListAvatarsV1Data", answer)
 
     def list_custom_avatars_v1(self) -> models.ListCustomAvatarsV1Data:

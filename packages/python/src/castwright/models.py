@@ -599,6 +599,7 @@ class ListPublicAvatarsDataAvatarsItem(TypedDict):
     cover_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
+    family: Literal["rendered", "illustrated"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
@@ -677,6 +678,7 @@ class ListAvatarsV1DataAvatarsItem(TypedDict):
     video_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
+    family: Literal["rendered", "illustrated"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
