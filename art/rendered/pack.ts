@@ -32,7 +32,7 @@ const { mouth_box: mouthBox, eyes_box: eyesBox } = read('landmarks.json') as Rec
 const { mouth, eyes } = read('shapes.json') as { mouth: Shapes; eyes: Shapes };
 const face: RenderedFace = {
   ...(await measured(person)),
-  mouth: await part('mouth', mouthBox!, mouth),
+  mouth: { ...(await part('mouth', mouthBox!, mouth)), opens: true },
   eyes: await part('eyes', eyesBox!, eyes),
 };
 writeFileSync(join(folder, 'face.json'), JSON.stringify(face));
@@ -77,8 +77,8 @@ async function part(
   [left, top, right, bottom]: Box,
   { triangles, shapes }: Shapes,
 ): Promise<Part> {
-  // What the plate itself shows needs no picture.
-  const names = Object.keys(shapes).filter((one) => one !== 'open');
+  // What the plate itself shows needs no picture, and nothing smiles by a picture yet.
+  const names = Object.keys(shapes).filter((one) => one !== 'open' && one !== 'smile');
   const [width, height] = [right - left, bottom - top];
   const strip = createCanvas(width, height * names.length);
   for (const [index, one] of names.entries()) {

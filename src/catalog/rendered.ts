@@ -9,11 +9,42 @@ interface Person extends Omit<AvatarAttributes, 'scene'> {
   scene: readonly [AvatarAttributes['scene']['name'], color: string];
 }
 
-/** Rendered people, in the order of lists. */
-export const RENDERED: readonly RenderedEntry[] = ([] as Person[]).map(person);
+const PEOPLE: readonly Person[] = [
+  {
+    id: 201,
+    name: 'Elena',
+    folder: 'woman-sweater',
+    gender: 'female',
+    age: 'young_adult',
+    ethnicity: 'european',
+    style: 'social',
+    scene: ['home', '#C9BBA8'],
+  },
+  {
+    id: 202,
+    name: 'Malik',
+    folder: 'man-tee',
+    gender: 'male',
+    age: 'adult',
+    ethnicity: 'african',
+    style: 'social',
+    scene: ['studio', '#7288A0'],
+  },
+  {
+    id: 203,
+    name: 'Lucia',
+    folder: 'woman-tied',
+    gender: 'female',
+    age: 'adult',
+    ethnicity: 'south_american',
+    style: 'professional',
+    scene: ['office', '#D8DEE6'],
+  },
+];
 
-function person({ id, name, folder, scene: [place, color], ...attributes }: Person): RenderedEntry {
-  return {
+/** Rendered people, in the order of lists. */
+export const RENDERED: readonly RenderedEntry[] = PEOPLE.map(
+  ({ id, name, folder, scene: [place, color], ...attributes }) => ({
     id,
     name,
     pack: {
@@ -22,5 +53,5 @@ function person({ id, name, folder, scene: [place, color], ...attributes }: Pers
       attributes: { ...attributes, scene: { name: place, color } },
       content: { person: folder, seed: id },
     },
-  };
-}
+  }),
+);

@@ -96,11 +96,9 @@ export function openPerson(
         const moved = move(pose);
         look(texture, pose);
         const { points } = moved;
-        const mouth = speak(moved, pose);
-        const eyelids = lids(moved);
+        const paints = live ? [] : [speak(moved, pose), lids(moved)];
         head.draw(points, texture, (band) => {
-          mouth(band);
-          eyelids(band);
+          for (const paint of paints) paint(band);
         });
         finish(head, placed.head);
         const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends);

@@ -24,6 +24,8 @@ export interface Part {
   top: number;
   width: number;
   height: number;
+  /** Whether something is seen within that does not move along: a mouth. */
+  opens?: boolean;
   /** Of the pictures, from top to bottom. */
   names: string[];
   /** Three points each, the farthest first. */

@@ -7,6 +7,7 @@ import { refine } from '../photographed/refine.ts';
 import { scaled } from '../photographed/scaled.ts';
 import type { Part } from './content.ts';
 import type { Weights } from './mouth-weights.ts';
+import { eachPixel, trianglesOf } from './triangles.ts';
 
 /** A part of a person's plate that shows other pictures, and anything between them. */
 export interface Morph {
@@ -15,14 +16,17 @@ export interface Morph {
   free(): void;
 }
 
-/** Width of the soft border, as part of the part's width. */
+/** Width of the soft border, as part of the part's width; below it is wider, since a chin goes beyond it. */
 const FEATHER = 0.08;
+const FEATHER_BELOW = 0.16;
+/** How much a picture counts where it shows lips and another the inside of the mouth: only where there is nothing else. */
+const LEAST = 0.01;
 const VERTEX = 16;
 const TRIANGLE = 8;
 
 /**
  * Points of the mixture lie between those of its pictures; every picture is drawn there, and their colours are mixed:
- * contours move instead of fading.
+ * contours move instead of fading. What is seen within a mouth stays where it is: teeth do not grow with the opening.
  *
  * @param pictures one below the other, in the order of the part's names
  */
@@ -45,19 +49,19 @@ export function openMorph(
   const drawn = kernel.memory.alloc(size);
   const own = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
   const points = new Map(Object.entries(part.shapes).map(([name, at]) => [name, placed(at)]));
+  const net = trianglesOf(part);
   const count = part.triangles.length / 3;
   const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
   const triangles = kernel.memory.alloc(TRIANGLE * count);
-  const view = kernel.view();
-  part.triangles.forEach((index, k) => {
-    view.setUint16(triangles + Math.floor(k / 3) * TRIANGLE + (k % 3) * 2, index, true);
-  });
   for (let row = 0; row < height; row++) {
     const from = plate.address + (y + row) * plate.stride + x * 4;
     kernel.bytes().copyWithin(rest + row * stride, from, from + width * 4);
   }
   const keep = feather(width, height);
   const mixed = new Float32Array(width * height * 4);
+  const total = new Float32Array(width * height);
+  const hole = new Uint8Array(width * height);
+  const inside = new Map(part.opens ? [...points].map(([name, at]) => [name, openingAt(at)]) : []);
   const now = new Float32Array(points.values().next().value?.length ?? 0);
   let last = '';
 
@@ -71,8 +75,11 @@ export function openMorph(
         const at = points.get(name)!;
         for (let i = 0; i < now.length; i++) now[i]! += weight * at[i]!;
       }
+      if (part.opens) hole.set(openingAt(now));
+      const drawn = placeTriangles();
       mixed.fill(0);
-      for (const [name, weight] of weights) draw(name, weight);
+      total.fill(0);
+      for (const [name, weight] of weights) draw(name, weight, drawn);
       write();
     },
     free() {
@@ -80,17 +87,46 @@ export function openMorph(
     },
   };
 
-  function draw(name: string, weight: number): void {
+  /** 1 where the mouth is open. */
+  function openingAt(at: Float32Array): Uint8Array {
+    const found = new Uint8Array(width * height);
+    for (const t of net.collapsing) {
+      eachPixel(net.corners, t, at, { width, height }, (pixel) => {
+        found[pixel] = 1;
+      });
+    }
+    return found;
+  }
+
+  /** @returns how many are drawn: none whose back is seen */
+  function placeTriangles(): number {
+    const view = kernel.view();
+    let placed = 0;
+    for (let t = 0; t < count; t++) {
+      if (net.isTurned(t, now)) continue;
+      for (let k = 0; k < 3; k++)
+        view.setUint16(triangles + placed * TRIANGLE + k * 2, net.corners[t * 3 + k]!, true);
+      placed++;
+    }
+    return placed;
+  }
+
+  function draw(name: string, weight: number, amount: number): void {
     const from = points.get(name)!;
     const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
     for (let i = 0; i < now.length; i += 2) memory.set([now[i]!, now[i + 1]!, from[i]!, from[i + 1]!], i * 2);
     kernel.bytes().copyWithin(drawn, rest, rest + size);
     const source = own.get(name) ?? rest;
-    kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, count);
+    kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, amount);
     const bytes = kernel.bytes();
-    for (let row = 0; row < height; row++) {
-      const at = drawn + row * stride;
-      for (let i = 0; i < width * 4; i++) mixed[row * width * 4 + i]! += weight * bytes[at + i]!;
+    const within = inside.get(name);
+    for (let pixel = 0; pixel < hole.length; pixel++) {
+      const at = Math.floor(pixel / width) * stride + (pixel % width) * 4;
+      const isOwn = hole[pixel] === 1 && within?.[pixel] === 1;
+      const part = hole[pixel] === 1 && !isOwn ? weight * LEAST : weight;
+      const shown = (isOwn ? source : drawn) + at;
+      total[pixel]! += part;
+      for (let c = 0; c < 4; c++) mixed[pixel * 4 + c]! += part * bytes[shown + c]!;
     }
   }
 
@@ -101,7 +137,8 @@ export function openMorph(
       for (let i = 0; i < width * 4; i++) {
         const before = bytes[rest + row * stride + i]!;
         const part = keep[row * width + (i >> 2)]!;
-        bytes[to + i] = before + (mixed[row * width * 4 + i]! - before) * part + 0.5;
+        const made = mixed[row * width * 4 + i]! / total[row * width + (i >> 2)]!;
+        bytes[to + i] = before + (made - before) * part + 0.5;
       }
     }
   }
@@ -128,12 +165,12 @@ export function openMorph(
 
 /** 1 inside, falling to 0 at the border. */
 function feather(width: number, height: number): Float32Array {
-  const reach = FEATHER * width;
+  const [reach, below] = [FEATHER * width, FEATHER_BELOW * width];
   const keep = new Float32Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const near = Math.min(x + 0.5, y + 0.5, width - x - 0.5, height - y - 0.5);
-      keep[y * width + x] = smoothstep(Math.min(1, near / reach));
+      const near = Math.min(x + 0.5, y + 0.5, width - x - 0.5) / reach;
+      keep[y * width + x] = smoothstep(Math.min(1, near, (height - y - 0.5) / below));
     }
   return keep;
 }

@@ -1,0 +1,122 @@
+"""A person's shape: macro targets weighed as MakeHuman does, local targets, and arms that hang."""
+import numpy as np
+
+import basemesh as bm
+
+
+def halves(value, names):
+    """Weights of the names that stand evenly spread over 0–1."""
+    x = min(max(value, 0.0), 1.0) * (len(names) - 1)
+    i = min(int(x), len(names) - 2)
+    return {names[i]: 1 - (x - i), names[i + 1]: x - i}
+
+
+def shape(person):
+    v = bm.base()[0].copy()
+    gender = {"male": person["male"], "female": 1 - person["male"]}
+    age = halves(person["age"], ["young", "old"])
+    muscle = halves(person.get("muscle", 0.5), ["minmuscle", "averagemuscle", "maxmuscle"])
+    weight = halves(person.get("weight", 0.5), ["minweight", "averageweight", "maxweight"])
+    height = person.get("height", 0.0)
+    total = sum(person["origin"].values())
+    for g, wg in gender.items():
+        for a, wa in age.items():
+            for origin, wo in person["origin"].items():
+                bm.apply(v, f"macrodetails/{origin}-{g}-{a}", wg * wa * wo / total)
+            for m, wm in muscle.items():
+                for w, ww in weight.items():
+                    k = wg * wa * wm * ww
+                    if k < 1e-4:
+                        continue
+                    bm.apply(v, f"macrodetails/universal-{g}-{a}-{m}-{w}", k)
+                    bm.apply(v, f"macrodetails/proportions/{g}-{a}-{m}-{w}-idealproportions", k * person.get("ideal", 0.5))
+                    end = "maxheight" if height > 0 else "minheight"
+                    bm.apply(v, f"macrodetails/height/{g}-{a}-{m}-{w}-{end}", k * abs(height))
+    for name, amount in person.get("face", {}).items():
+        local(v, name, amount)
+    return v
+
+
+def local(v, name, amount):
+    """`folder/stem` with a signed amount: opposites are told by their endings, both sides are moved alike."""
+    ends = [("incr", "decr"), ("up", "down"), ("out", "in"), ("forward", "backward"), ("convex", "concave"), ("compress", "uncompress")]
+    folder, stem = name.split("/")
+    for plus, minus in ends:
+        for side in ("", "l-", "r-"):
+            path = f"{folder}/{side}{stem}-{plus if amount > 0 else minus}"
+            if (bm.MPFB / f"targets/{path}.target.gz").exists():
+                bm.apply(v, path, abs(amount))
+    for side in ("", "l-", "r-"):
+        path = f"{folder}/{side}{stem}"
+        if (bm.MPFB / f"targets/{path}.target.gz").exists():
+            bm.apply(v, path, amount)
+
+
+def rotation(axis, degrees):
+    a = np.radians(degrees)
+    x, y, z = axis / np.linalg.norm(axis)
+    k = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    return np.eye(3) + np.sin(a) * k + (1 - np.cos(a)) * k @ k
+
+
+ARM = ["upperarm01", "upperarm02", "lowerarm01", "lowerarm02", "wrist"]
+
+
+def arm_weights(side):
+    w = bm.weights()
+    fingers = [b for b in w if b.endswith(side) and (b.startswith("finger") or b.startswith("metacarpal"))]
+    lower = [f"{b}.{side}" for b in ARM[2:]] + fingers
+    upper = [f"{b}.{side}" for b in ARM[:2]]
+    return sum(w[b] for b in upper), sum(w[b] for b in lower)
+
+
+def hang_arms(v, down=36.0, bend=14.0, inward=7.0):
+    """Upper arms turned down beside the body, forearms a little forward; collarbone follows by a quarter."""
+    out = v.copy()
+    for side, s in (("L", 1), ("R", -1)):
+        letter = side.lower()
+        shoulder, elbow = bm.joint(v, f"{letter}-shoulder"), bm.joint(v, f"{letter}-elbow")
+        upper, lower = arm_weights(side)
+        lower = np.clip(lower, 0, 1)
+        arm = np.clip(upper + lower, 0, 1)
+        arm = np.clip(smooth_weights(arm, v, 10), 0, 1)
+        lower = np.minimum(arm, smooth_weights(lower, v, 3))
+        turn_lower = rotation(np.array([1.0, 0, 0]), bend) @ rotation(np.array([0, 1.0, 0]), s * inward)
+        p = out + lower[:, None] * ((out - elbow) @ turn_lower.T + elbow - out)
+        hang = rotation(np.array([0, 1.0, 0]), s * down) @ rotation(np.array([1.0, 0, 0]), -3)
+        q = (p - shoulder) @ hang.T + shoulder
+        out = p + arm[:, None] * (q - p)
+    return out
+
+
+def smooth_weights(w, v, rounds):
+    """Weights blurred over the mesh, so that a large turn bends like flesh and not like a hinge."""
+    a, b = edges()
+    n = len(v)
+    degree = np.bincount(a, minlength=n) + np.bincount(b, minlength=n)
+    for _ in range(rounds):
+        total = np.bincount(a, w[b], n) + np.bincount(b, w[a], n)
+        w = np.where(degree > 0, 0.5 * w + 0.5 * total / np.maximum(degree, 1), w)
+    return w
+
+
+_edges = None
+
+
+def edges():
+    global _edges
+    if _edges is None:
+        pairs = set()
+        for faces in bm.base()[1].values():
+            for f, _ in faces:
+                for i, k in zip(f, f[1:] + f[:1]):
+                    pairs.add((min(i, k), max(i, k)))
+        _edges = tuple(np.array(sorted(pairs)).T)
+    return _edges
+
+
+def expression(v, units):
+    out = v.copy()
+    for name, amount in units.items():
+        bm.apply(out, name, amount)
+    return out

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RENDERED } from '../../catalog/rendered.ts';
+import type { Pose, Visemes } from '../../film/pose.ts';
+import { VISEMES } from '../../film/visemes.ts';
+import type { Compositor } from '../../media/compositor/compositor.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { OpenAvatar } from '../pack.ts';
+import { REST } from '../photographed/photos.fixture.ts';
+import { rendered } from './family.ts';
+
+const VIEW = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } } as const;
+
+describe.each(RENDERED.map(({ name, pack }) => [name, pack] as const))('%s', (_, pack) => {
+  let compositor: Compositor;
+  let avatar: OpenAvatar;
+  let used: number;
+  beforeAll(async () => {
+    compositor = await createCompositor({ ...VIEW, transparent: true });
+    used = compositor.kernel.memory.used;
+    avatar = await rendered.open(pack, VIEW, compositor);
+  });
+  afterAll(() => compositor.close());
+
+  /** Luma of a part of the face, in parts of its box. */
+  function luma(pose: Partial<Pose>, [left, top, right, bottom]: readonly [number, number, number, number]) {
+    const { y: plane } = compositor.compose(avatar.frame({ ...REST, ...pose }));
+    const { x, y, width, height } = avatar.face;
+    const [from, to] = [Math.round(x + left * width), Math.round(x + right * width)];
+    const rows = Array.from({ length: Math.round((bottom - top) * height) }, (_, row) => {
+      const start = (Math.round(y + top * height) + row) * VIEW.width;
+      return [...plane.subarray(start + from, start + to)];
+    });
+    return rows.flat();
+  }
+  const MOUTH = [0.2, 0.62, 0.8, 0.95] as const;
+  const EYES = [0.15, 0.3, 0.85, 0.42] as const;
+  const mouth = (visemes: Visemes) => luma({ visemes }, MOUTH);
+
+  test('every viseme is a mouth of its own, and nothing but the mouth changes with it', () => {
+    const closed = mouth({ sil: 1 });
+    const eyes = luma({ visemes: { sil: 1 } }, EYES);
+    for (const viseme of VISEMES) {
+      if (viseme === 'sil') continue;
+      expect(apart(mouth({ [viseme]: 1 }), closed), viseme).toBeGreaterThan(0.4);
+      expect(apart(luma({ visemes: { [viseme]: 1 } }, EYES), eyes), viseme).toBeLessThan(0.3);
+    }
+    expect(Math.min(...mouth({ aa: 1 }))).toBeLessThan(Math.min(...closed) - 4);
+  });
+
+  test('one mouth becomes another without a jump', () => {
+    const steps = Array.from({ length: 21 }, (_, at) => mouth({ PP: 1 - at / 20, aa: at / 20 }));
+    const moves = steps.slice(1).map((step, at) => apart(step, steps[at]!));
+    const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
+    for (const move of moves) expect(move).toBeLessThan(3 * mean);
+  });
+
+  test('lids close without a gap, and open again', () => {
+    const seen = (closed: number) => luma({ blinkLeft: closed, blinkRight: closed }, EYES);
+    const open = seen(0);
+    expect(spread(seen(1))).toBeLessThan(0.8 * spread(open));
+    expect(seen(0)).toEqual(open);
+  });
+
+  test('gives back all of its memory', () => {
+    avatar.close();
+    expect(compositor.kernel.memory.used).toBe(used);
+  });
+});
+
+/** Mean difference of pixels, 0–255. */
+function apart(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
+}
+
+/** Standard deviation: whites and pupils beside each other have more of it than skin. */
+function spread(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
