@@ -40,6 +40,26 @@ const PEOPLE: readonly Person[] = [
     style: 'professional',
     scene: ['office', '#D8DEE6'],
   },
+  {
+    id: 204,
+    name: 'Imani',
+    folder: 'woman-afro',
+    gender: 'female',
+    age: 'young_adult',
+    ethnicity: 'african',
+    style: 'social',
+    scene: ['plain', '#8FA9B8'],
+  },
+  {
+    id: 205,
+    name: 'Yuna',
+    folder: 'woman-bob',
+    gender: 'female',
+    age: 'adult',
+    ethnicity: 'east_asian',
+    style: 'professional',
+    scene: ['studio', '#A7B0BC'],
+  },
 ];
 
 /** Rendered people, in the order of lists. */
