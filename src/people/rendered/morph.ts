@@ -114,31 +114,46 @@ export function openMorph(
   function draw(name: string, weight: number, amount: number): void {
     const from = points.get(name)!;
     const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
-    for (let i = 0; i < now.length; i += 2) memory.set([now[i]!, now[i + 1]!, from[i]!, from[i + 1]!], i * 2);
+    for (let i = 0; i < now.length; i += 2) {
+      memory[i * 2] = now[i]!;
+      memory[i * 2 + 1] = now[i + 1]!;
+      memory[i * 2 + 2] = from[i]!;
+      memory[i * 2 + 3] = from[i + 1]!;
+    }
     kernel.bytes().copyWithin(drawn, rest, rest + size);
     const source = own.get(name) ?? rest;
     kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, amount);
     const bytes = kernel.bytes();
     const within = inside.get(name);
-    for (let pixel = 0; pixel < hole.length; pixel++) {
-      const at = Math.floor(pixel / width) * stride + (pixel % width) * 4;
-      const isOwn = hole[pixel] === 1 && within?.[pixel] === 1;
-      const part = hole[pixel] === 1 && !isOwn ? weight * LEAST : weight;
-      const shown = (isOwn ? source : drawn) + at;
-      total[pixel]! += part;
-      for (let c = 0; c < 4; c++) mixed[pixel * 4 + c]! += part * bytes[shown + c]!;
+    for (let row = 0, pixel = 0; row < height; row++) {
+      let at = row * stride;
+      for (let column = 0; column < width; column++, pixel++, at += 4) {
+        let shown = drawn + at;
+        let part = weight;
+        if (hole[pixel] === 1) {
+          if (within?.[pixel] === 1) shown = source + at;
+          else part *= LEAST;
+        }
+        total[pixel]! += part;
+        const to = pixel * 4;
+        mixed[to]! += part * bytes[shown]!;
+        mixed[to + 1]! += part * bytes[shown + 1]!;
+        mixed[to + 2]! += part * bytes[shown + 2]!;
+        mixed[to + 3]! += part * bytes[shown + 3]!;
+      }
     }
   }
 
   function write(): void {
     const bytes = kernel.bytes();
-    for (let row = 0; row < height; row++) {
-      const to = plate.address + (y + row) * plate.stride + x * 4;
-      for (let i = 0; i < width * 4; i++) {
-        const before = bytes[rest + row * stride + i]!;
-        const part = keep[row * width + (i >> 2)]!;
-        const made = mixed[row * width * 4 + i]! / total[row * width + (i >> 2)]!;
-        bytes[to + i] = before + (made - before) * part + 0.5;
+    for (let row = 0, pixel = 0; row < height; row++) {
+      let to = plate.address + (y + row) * plate.stride + x * 4;
+      let before = rest + row * stride;
+      for (let column = 0; column < width; column++, pixel++, to += 4, before += 4) {
+        const part = keep[pixel]!;
+        const share = part / total[pixel]!;
+        for (let c = 0; c < 4; c++)
+          bytes[to + c] = bytes[before + c]! * (1 - part) + mixed[pixel * 4 + c]! * share + 0.5;
       }
     }
   }
