@@ -1,6 +1,7 @@
 import { MOUTHS } from '../../src/people/painter/face/mouth-shapes.ts';
+import { REST } from '../../src/people/painter/painter.ts';
 import { EYES, type EyePoints, LOWER_LIP, UPPER_LIP } from '../../src/people/photographed/mesh/landmarks.ts';
-import { SIZE, STILL, type Studio } from './studio.ts';
+import { SIZE, type Studio } from './studio.ts';
 
 /** What a viewer sees of a person that moves. */
 export interface Looks {
@@ -20,14 +21,14 @@ const NO_LID = 0.15;
 const SAME = 0.3;
 
 export function looksOf(studio: Studio): Looks {
-  const open = studio.frame(STILL).y.slice();
+  const open = studio.frame(REST).y.slice();
   // Dark skin is no less skin: what is seen is measured by its own brightness.
   const least = NO_LID * skinOf(studio, open);
-  const closed = studio.frame({ ...STILL, blinkLeft: 1, blinkRight: 1 }).y.slice();
+  const closed = studio.frame({ ...REST, blinkLeft: 1, blinkRight: 1 }).y.slice();
   const eyes = (['right', 'left'] as const).map((side) => leftOpen(studio, EYES[side], open, closed, least));
   const sum = (value: (one: (typeof eyes)[number]) => number) => value(eyes[0]!) + value(eyes[1]!);
   const [shutMouth, halfOpen, wide] = [MOUTHS.PP, MOUTHS.E, MOUTHS.aa].map((mouth) =>
-    studio.frame({ ...STILL, mouth }).y.slice(),
+    studio.frame({ ...REST, mouth }).y.slice(),
   );
   return {
     gap:

@@ -6,11 +6,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { REST } from '../../src/people/painter/painter.ts';
 import { OUTER_CORNERS } from '../../src/people/photographed/mesh/landmarks.ts';
 import { middle } from '../../src/people/photographed/space.ts';
 import { analysed } from './analysed.ts';
 import { sentencePoses } from './sentence.ts';
-import { crop, openStudio, STILL, type Studio } from './studio.ts';
+import { crop, openStudio, type Studio } from './studio.ts';
 
 const [photos = '.', out = '.', kinds = 'blink,turn,mouth,gaze'] = process.argv.slice(2);
 const GAP = 4;
@@ -21,7 +22,7 @@ const STRIPS: Record<string, (studio: Studio) => Promise<{ columns: number; pict
     const eyes = eyesOf(studio);
     const pictures = [];
     for (const shut of [0, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1]) {
-      const picture = studio.frame({ ...STILL, blinkLeft: shut, blinkRight: shut });
+      const picture = studio.frame({ ...REST, blinkLeft: shut, blinkRight: shut });
       pictures.push(crop(picture, eyes, [1.7 * studio.face.size, 0.62 * studio.face.size], 3));
     }
     return { columns: 2, pictures };
@@ -35,7 +36,7 @@ const STRIPS: Record<string, (studio: Studio) => Promise<{ columns: number; pict
       [-6, 5],
       [6, -5],
     ]) {
-      const picture = studio.frame({ ...STILL, yaw: yaw!, pitch: pitch!, roll: yaw! / 3, x: yaw! / 2 });
+      const picture = studio.frame({ ...REST, yaw: yaw!, pitch: pitch!, roll: yaw! / 3, x: yaw! / 2 });
       pictures.push(crop(picture, studio.face.center, [1000, 1300], 0.5));
     }
     return { columns: 5, pictures };
@@ -60,7 +61,7 @@ const STRIPS: Record<string, (studio: Studio) => Promise<{ columns: number; pict
       [0, -0.6],
       [0, 0.6],
     ]) {
-      const picture = studio.frame({ ...STILL, gazeX: gazeX!, gazeY: gazeY! });
+      const picture = studio.frame({ ...REST, gazeX: gazeX!, gazeY: gazeY! });
       pictures.push(crop(picture, eyes, [1.7 * studio.face.size, 0.62 * studio.face.size], 2));
     }
     return { columns: 2, pictures };

@@ -2,7 +2,6 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Pose } from '../../src/film/pose.ts';
 import type { YuvFrame } from '../../src/media/compositor/compositor.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { MOUTHS } from '../../src/people/painter/face/mouth-shapes.ts';
 import { photoBackdrop } from '../../src/people/photographed/backdrop.ts';
 import type { PhotoContent } from '../../src/people/photographed/content.ts';
 import { type Face, placeFace } from '../../src/people/photographed/face.ts';
@@ -14,25 +13,6 @@ import { photoPack } from '../../src/people/photographed/photo-pack.ts';
 
 /** A frame of the size that most videos have. */
 export const SIZE = { width: 1080, height: 1920 };
-
-export const STILL: Pose = {
-  yaw: 0,
-  pitch: 0,
-  roll: 0,
-  x: 0,
-  y: 0,
-  sway: 0,
-  breath: 0,
-  blinkLeft: 0,
-  blinkRight: 0,
-  gazeX: 0,
-  gazeY: 0,
-  brow: 0,
-  frown: 0,
-  smile: 0,
-  gesture: { name: 'open', amount: 0 },
-  mouth: MOUTHS.sil,
-};
 
 /** A photographed person before their own ground, and where the face is at rest. */
 export interface Studio {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { freed, freedomOf } from './freedom.ts';
 import { EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
-import { REST } from './photos.fixture.ts';
 
 /** All landmarks lie far away, but these lie within a box of ten pixels. */
 function covered(points: readonly number[]): Pick<PhotoContent, 'landmarks' | 'hands'> {

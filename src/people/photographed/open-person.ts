@@ -62,8 +62,12 @@ export function openPerson(
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap);
   const look = openGaze(face, mesh, content.gaze ?? 0);
-  const lids = openLids(kernel, face, plate, content.glasses ?? false);
-  const speak = openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale));
+  const painted = live
+    ? undefined
+    : {
+        lids: openLids(kernel, face, plate, content.glasses ?? false),
+        speak: openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale)),
+      };
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const texture = new Float32Array(mesh.texture.flat());
 
@@ -96,7 +100,7 @@ export function openPerson(
         const moved = move(pose);
         look(texture, pose);
         const { points } = moved;
-        const paints = live ? [] : [speak(moved, pose), lids(moved)];
+        const paints = painted ? [painted.speak(moved, pose), painted.lids(moved)] : [];
         head.draw(points, texture, (band) => {
           for (const paint of paints) paint(band);
         });

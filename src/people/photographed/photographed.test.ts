@@ -5,9 +5,10 @@ import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import { REST } from '../painter/painter.ts';
 import { analysePhoto } from './analysis/analyse-photo.ts';
 import type { PhotoContent } from './content.ts';
-import { HEIGHT, openPhoto, PHOTOS, REST, WIDTH } from './photos.fixture.ts';
+import { HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
 
 describe('photographed people', () => {
   const contents = new Map<string, PhotoContent>();

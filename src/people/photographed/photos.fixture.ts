@@ -1,7 +1,6 @@
 import type { Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
-import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { photographed } from './family.ts';
 import { photoPack } from './photo-pack.ts';
@@ -12,24 +11,6 @@ export const PHOTOS = ['astronaut.jpg', 'self-portrait-in-a-straw-hat.jpg'];
 export const WIDTH = 540;
 export const HEIGHT = 960;
 export const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
-export const REST: Pose = {
-  yaw: 0,
-  pitch: 0,
-  roll: 0,
-  x: 0,
-  y: 0,
-  sway: 0,
-  breath: 0,
-  blinkLeft: 0,
-  blinkRight: 0,
-  gazeX: 0,
-  gazeY: 0,
-  brow: 0,
-  frown: 0,
-  smile: 0,
-  gesture: { name: 'open', amount: 0 },
-  mouth: MOUTHS.sil,
-};
 
 /** A photographed person in a transparent frame of the size of the view. */
 export async function openPhoto(content: PhotoContent, view: AvatarView = VIEW) {

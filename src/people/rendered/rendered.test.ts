@@ -5,7 +5,7 @@ import { VISEMES } from '../../film/visemes.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
-import { REST } from '../photographed/photos.fixture.ts';
+import { REST } from '../painter/painter.ts';
 import { rendered } from './family.ts';
 
 const VIEW = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } } as const;

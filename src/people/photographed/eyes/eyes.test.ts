@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { realFile } from '../../../../test/fixtures/real.ts';
+import { REST } from '../../painter/painter.ts';
 import { analysePhoto } from '../analysis/analyse-photo.ts';
 import type { PhotoContent } from '../content.ts';
 import { EYES, type EyePoints } from '../mesh/landmarks.ts';
-import { openPhoto, PHOTOS, REST, VIEW, WIDTH } from '../photos.fixture.ts';
+import { openPhoto, PHOTOS, VIEW, WIDTH } from '../photos.fixture.ts';
 import { toViewer } from './to-viewer.ts';
 
 const SHUT = { ...REST, blinkLeft: 1, blinkRight: 1 };
