@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -130,7 +131,7 @@ async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
     DATABASE_URL: cluster.url,
     CASTWRIGHT_SECRET: 'a secret that all processes know',
     CASTWRIGHT_S3_BUCKET: BUCKET,
-    CASTWRIGHT_S3_PREFIX: `chaos-${process.pid}`,
+    CASTWRIGHT_S3_PREFIX: `chaos-${randomUUID()}`,
     CASTWRIGHT_S3_ENDPOINT: gate.url,
     CASTWRIGHT_S3_ACCESS_KEY_ID: 'S3RVER',
     CASTWRIGHT_S3_SECRET_ACCESS_KEY: 'S3RVER',
