@@ -34,7 +34,17 @@ def shape(person):
                     bm.apply(v, f"macrodetails/height/{g}-{a}-{m}-{w}-{end}", k * abs(height))
     for name, amount in person.get("face", {}).items():
         local(v, name, amount)
-    return v
+    return slighter(v, person.get("frame", 0.95 if person["male"] > 0.5 else 0.90))
+
+
+def slighter(v, scale):
+    """The body below the neck scaled about the neck's root: heads of the base mesh are small for a portrait."""
+    neck, head = bm.joint(v, "neck"), bm.joint(v, "head")
+    t = np.clip((head[2] - v[:, 2]) / (head[2] - neck[2]), 0, 1)
+    t = t * t * (3 - 2 * t)
+    # Whatever is skin of the head keeps its size, as low as the chin may be.
+    t = np.where(v[:, 1] < neck[1] - 6, np.clip((neck[2] - v[:, 2]) / 4 + 0.5, 0, 1), t)
+    return v + t[:, None] * (scale - 1) * (v - neck)
 
 
 def local(v, name, amount):
@@ -70,8 +80,8 @@ def arm_weights(side):
     return sum(w[b] for b in upper), sum(w[b] for b in lower)
 
 
-def hang_arms(v, down=36.0, bend=14.0, inward=7.0):
-    """Upper arms turned down beside the body, forearms a little forward; collarbone follows by a quarter."""
+def hang_arms(v, down=36.0, bend=14.0, inward=7.0, drop=(1.2, 1.4)):
+    """Upper arms turned down beside the body, forearms a little forward; shoulders come in and down by `drop` cm."""
     out = v.copy()
     for side, s in (("L", 1), ("R", -1)):
         letter = side.lower()
@@ -86,6 +96,9 @@ def hang_arms(v, down=36.0, bend=14.0, inward=7.0):
         hang = rotation(np.array([0, 1.0, 0]), s * down) @ rotation(np.array([1.0, 0, 0]), -3)
         q = (p - shoulder) @ hang.T + shoulder
         out = p + arm[:, None] * (q - p)
+        # The shoulder itself sinks and comes in as the collarbone turns down.
+        girdle = np.clip(smooth_weights(arm, v, 24), 0, 1)
+        out = out + girdle[:, None] * np.array([-s * drop[0], 0, -drop[1]])
     return out
 
 

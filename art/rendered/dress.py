@@ -15,7 +15,7 @@ import scene as sc
 from drape import drape
 
 JOINTS = ["neck", "head"] + [f"{s}-{j}" for s in "lr" for j in ("shoulder", "elbow", "hand", "clavicle")]
-COLLARS = {"shirt": collars.shirt_collar, "hood": collars.hood, "lapels": collars.lapels}
+COLLARS = {"shirt": collars.shirt_collar, "hood": collars.hood, "roll": collars.roll, "lapels": collars.lapels}
 
 
 def draped(person, piece, cache):
@@ -74,10 +74,10 @@ def wear(person, piece, cache, below):
         buttons.row(surfaces[0], look.get("x", 0.0), look["at"], look["color"], look.get("radius", 0.5))
     if piece.get("collar"):
         kind, look = piece["collar"]
-        v, f = COLLARS[kind](edge_points, slice(None), axis, surfaces, look)
+        v, f = COLLARS[kind](edge_points, slice(None), axis, [*surfaces, collars.surface(person.skin)], look)
         leaf = sc.mesh("collar", v, f)
         sc.attribute(leaf, "flat", v)
-        sc.attribute(leaf, "rim", np.full(len(v), 9.0))
+        sc.attribute(leaf, "rim", np.full(len(v), 0.5 if kind == "roll" else 9.0))
         leaf.data.materials.append(cloth(look.get("cloth", piece["cloth"])))
         thicken(leaf, look.get("thick", 0.16))
         surfaces.append(collars.surface(leaf))

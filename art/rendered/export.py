@@ -31,7 +31,7 @@ def boxes(person):
     p = lm.points()
     lips = np.concatenate([v[i] for i in lm.lips().values()])
     low = np.array([v[p["chin"]] + [0, 0, -2.6], v[p["chin"]]])
-    mouth = box(np.concatenate([lips, low]), 2.0, 1.5, 2.0, 0.4)
+    mouth = box(np.concatenate([lips, low]), 2.0, 1.5, 2.0, 1.5)
     return {"eyes": box(lids, 1.1, 1.35, 1.1, 1.25), "mouth": mouth}
 
 

@@ -25,12 +25,12 @@ def brows(head, rng, look, eye_x):
     parts = []
     for s in (1, -1):
         n = int(look.get("full", 420))
-        u = rng.beta(1.25, 1.15, n)
-        thick = look.get("thick", 0.55) * np.interp(u, [0, 0.12, 0.55, 1], [0.55, 1.0, 0.85, 0.22])
+        u = rng.beta(1.25, 1.45, n)
+        thick = look.get("thick", 0.55) * np.interp(u, [0, 0.12, 0.55, 1], [0.55, 1.0, 0.85, 0.34])
         across = rng.normal(0, 0.30, n).clip(-0.75, 0.75)
         x = eye_x - 1.95 + 4.0 * u * look.get("long", 1.0)
         line = look.get("height", 2.05) + look.get("arch", 0.35) * np.interp(u, [0, 0.3, 0.64, 1], [-0.35, 0.35, 1.0, -0.75])
-        line = line + s * look.get("uneven", 0.05)
+        line = line + s * look.get("uneven", 0.05) + look.get("tilt", 0.0) * (u - 0.5)
         z = line + across * thick
         q, normal = front(head, s * x, z)
         lean = np.interp(u, [0, 0.2, 0.6, 1], [75, 48, 14, -20]) - across * 42 + rng.normal(0, 9, n)
@@ -66,17 +66,17 @@ def lashes(v, centres, rng_seed, look):
         upper, lower = lm.lids(side)
         for ids, sign, n, long in ((upper, 1, look.get("upper", 190), look.get("long", 0.75)), (lower, -1, 34, look.get("long", 0.42) * 0.45)):
             curve = rim(v, ids)
-            u = rng.uniform(0.18, 0.92, n)
+            u = rng.uniform(0.16, 0.88, n)
             at = u * 59
             i = np.minimum(at.astype(int), 58)
             f = (at - i)[:, None]
             q = curve[i] * (1 - f) + curve[i + 1] * f
             out = st.unit(q - centres[side])
-            fan = (u - 0.42) * 1.1
+            fan = (u - 0.42) * 0.9
             rise = 0.04 * sign + 0.3 * out[:, 2]
             d = st.unit(np.stack([s * fan, -np.ones(n), rise], axis=1) + rng.normal(0, 0.12, (n, 3)))
             curl = np.array([0, 0, 1.0]) * sign * (0.30 if sign > 0 else 0.12)
-            length = long * np.interp(u, [0, 0.3, 0.75, 1], [0.3, 0.85, 1.05, 0.55]) * rng.uniform(0.7, 1.1, n)
+            length = long * np.interp(u, [0, 0.3, 0.7, 0.9], [0.3, 0.85, 1.0, 0.45]) * rng.uniform(0.7, 1.1, n)
             t = np.linspace(0, 1, 6)[None, :, None]
             q = q + out * 0.02
             pts = q[:, None] + length[:, None, None] * (d[:, None] * t + curl * t**2)

@@ -5,16 +5,19 @@ import strands as st
 from nodes import Tree
 
 
-def material(name, melanin, redness, grey=0.0, rough=0.30, tint=(1, 1, 1)):
+def material(name, melanin, redness, grey=0.0, rough=0.30):
+    """Hair coloured by its melanin; of `grey` hairs (0–1) most are white, and none is blond."""
     t = Tree(name)
     shade = t.attribute("shade")
-    amount = t.add(t.mul(shade, 0.16 * melanin), melanin * 0.92)
+    look = {"Roughness": rough, "Radial Roughness": 0.45, "Coat": 0.0, "IOR": 1.5}
     if grey:
-        white = t.span(shade, 1 - grey - 0.04, 1 - grey + 0.04)
-        amount = t.mul(amount, t.span(white, 0, 1, 1.0, 0.03))
-        redness = redness * 0.3
-    bsdf = t.node("BsdfHairPrincipled", {"Melanin": amount, "Melanin Redness": redness, "Roughness": rough, "Radial Roughness": 0.45,
-                                          "Coat": 0.0, "IOR": 1.5, "Tint": (*tint, 1)}, model="CHIANG", parametrization="MELANIN")
+        white = t.span(shade, 1 - grey - 0.04, 1 - grey + 0.04, 1, 0)
+        dark = tuple(max(0.012, (1 - melanin) * x) for x in (0.30, 0.20, 0.13))
+        color = t.mix(white, (0.50, 0.50, 0.51), dark)
+        bsdf = t.node("BsdfHairPrincipled", {**look, "Color": color}, model="CHIANG", parametrization="COLOR")
+    else:
+        amount = t.add(t.mul(shade, 0.16 * melanin), melanin * 0.92)
+        bsdf = t.node("BsdfHairPrincipled", {**look, "Melanin": amount, "Melanin Redness": redness}, model="CHIANG", parametrization="MELANIN")
     return t.surface(bsdf.outputs[0])
 
 
@@ -49,7 +52,9 @@ def swept(head, rng, look):
 
     uneven = 1 + 0.55 * st.patches(roots, rng, 220)
     height = uneven * (look.get("lift", 1.5) * (1 - short) + 0.30 * short) * (0.4 + 0.6 * np.clip(dens * 1.3, 0, 1)) * rng.uniform(0.35, 1.0, n)
-    pts = st.march(head, roots, normals, length, field, lambda s: height * np.sin(np.pi * min(0.9, 0.25 + s * 0.75)) , stiff=0.55)
+    if part:
+        height = height * np.clip(np.abs(roots[:, 0] - part) / 1.5, 0.35, 1)
+    pts = st.march(head, roots, normals, length, field, lambda s: height * np.sin(np.pi * min(0.9, 0.25 + s * 0.75)), stiff=0.55)
     pts, which = st.clump(pts, rng, look.get("locks", 1100), look.get("clump", 0.55))
     pts = st.wave(pts, which, rng, look.get("wave", 0.08), 1.2)
     return st.stray(st.jitter(pts, rng, 0.035), rng, 0.05, 0.35)

@@ -46,18 +46,16 @@ def wrap(columns, rows):
 
 def hijab(person, look, surfaces):
     head = person.head
-    p, angle, z = shell(head, -26.0, 0.55)
-    chest = np.clip((-11.0 - z) / 9.0, 0, 1)[:, None]
-    spread = chest**0.8
-    p[..., 0] += np.sin(angle)[None] * spread * 8.5
-    p[..., 1] += -np.cos(angle)[None] * spread * 3.0 + 2.0 * spread
+    # Its ends lie under the neckline of what is worn with it.
+    p, angle, z = shell(head, -18.5, 0.55)
+    slim(p, head.middle, z, -12.5)
     fold = np.sin(angle[None] * 9 + z[:, None] * 0.55 + 0.8 * np.sin(z[:, None] * 0.4)) + 0.6 * np.sin(angle[None] * 17 - z[:, None] * 0.8)
     deep = np.clip((2.0 - z) / 9, 0.06, 1)[:, None] * 0.34
     p[..., 0] += fold * deep * np.sin(angle)[None]
     p[..., 1] -= fold * deep * np.cos(angle)[None]
     flat = p.reshape(-1, 3).copy()
     faces = wrap(len(angle), len(z))
-    out = collars.push_out(flat, surfaces, 0.35)
+    out = collars.push_out(flat, [collars.surface(person.skin)], 0.4)
     up, down, half = look.get("up", 6.0), look.get("down", -9.2), look.get("half", 6.4)
     middle, tall = (up + down) / 2, (up - down) / 2
 
@@ -67,6 +65,15 @@ def hijab(person, look, surfaces):
 
     out, faces, edge = garment.trim(out, faces, face)
     return out, garment.largest(faces, len(out)), edge
+
+
+def slim(p, middle, z, below):
+    """Rows below this height reach no farther out than those at it: a throat, and no shoulders."""
+    d = p[..., :2] - middle[:2]
+    r = np.hypot(d[..., 0], d[..., 1])
+    at = int(np.argmin(np.abs(z - below)))
+    most = np.where((z < below)[:, None], r[at][None] * 1.04, np.inf)
+    p[..., :2] = middle[:2] + d * np.minimum(1, most / np.maximum(r, 1e-6))[..., None]
 
 
 def turban(person, look, surfaces):

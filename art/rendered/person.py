@@ -15,7 +15,7 @@ import skin
 import strands as st
 from head import Head
 
-REST = {"eyeSquintLeft": 0.07, "eyeSquintRight": 0.10, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.01, "mouthSmileLeft": 0.34, "mouthSmileRight": 0.28, "browInnerUp": -0.15}
+REST = {"eyeSquintLeft": 0.07, "eyeSquintRight": 0.10, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.01, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.38, "browInnerUp": -0.25}
 
 
 class Person:
@@ -77,7 +77,7 @@ class Person:
         bm_color = hair.material("brow", min(1.2, melanin * brow.get("dark", 1.0)), red, brow.get("grey", grey * 0.7), 0.4)
         sets.append((facial_hair.brows(head, rng, brow, eye_x), brow.get("root", 0.0085), bm_color))
         if look.get("beard"):
-            sets.append((facial_hair.beard(head, self.beard_at, rng, look["beard"]), look["beard"].get("root", 0.007), hair.material("beard", melanin * 0.95, red, look.get("beard_grey", grey), 0.4)))
+            sets.append((facial_hair.beard(head, self.beard_at, rng, look["beard"]), look["beard"].get("root", 0.0085), hair.material("beard", min(1.15, melanin * 1.15), red * 0.5, look.get("beard_grey", grey), 0.45)))
         self.moving = []
         for k, (points, root, material) in enumerate(sets):
             obj = sc.strands(f"hair {k}", points, st.radii(points, root, root * 0.3, rng), material, rng.random(len(points)))

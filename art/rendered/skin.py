@@ -41,18 +41,20 @@ def fields(v):
 
 
 def beard(v, mouth, chin, p):
-    """Where a man's beard grows: moustache, chin, jaw up to the ears, upper throat."""
-    jaw = np.array([v[p[f"jaw_{s}_{k}"]] for s in ("left", "right") for k in (1, 2, 3, 4)])
-    ear = {s: v[p[f"ear_{s}"]] for s in ("left", "right")}
-    out = bell(v, mouth + [0, 0, 0.95], [2.5, 2.5, 0.75]) + 1.3 * bell(v, chin, [2.6, 3.0, 2.1])
-    for s in ("left", "right"):
-        line = [v[p[f"jaw_{s}_{k}"]] for k in (4, 3, 2, 1)] + [ear[s] + [0, -2.6, -2.0], ear[s] + [0, -2.2, 0.5]]
-        for a, b in zip(line, line[1:]):
-            for t in (0, 0.5):
-                out += 0.55 * bell(v, a * (1 - t) + b * t, [1.7, 1.9, 1.45])
-    low = v[:, 2] < chin[2] - 0.5
-    out += low * 0.5 * bell(v, chin + [0, 2.6, -1.4], [4.5, 3.0, 1.6])
-    return np.clip(out, 0, 1) * (v[:, 2] > chin[2] - 4.0) * (v[:, 2] < 0.0)
+    """Where a man's beard grows: moustache, and all below a line from the chin over the cheeks to the temples; not the ears, nor the throat."""
+    ear = (v[p["ear_left"], 1] + v[p["ear_right"], 1]) / 2
+    x, y, z = np.abs(v[:, 0]), v[:, 1], v[:, 2] - mouth[2]
+    line = np.interp(x, [0, 2.2, 2.9, 4.2, 5.4, 6.3, 7.2], [-1.6, -1.4, 0.5, 0.0, 1.1, 3.6, 7.0])
+    out = step((line - z) / 0.9 + 0.5) * step((ear - 0.8 - y) / 0.8)
+    out *= np.where(z > 1.5, step((y - ear + 4.4) / 0.9), 1)
+    out *= step((v[:, 2] - chin[2] + 2.6) / 1.2)
+    out = np.maximum(out, bell(v, mouth + [0, 0, 0.95], [2.6, 2.5, 0.75]))
+    return out * (v[:, 2] < 0.5) * np.clip(1 - 1.5 * lm.mask("ears")[: len(v)], 0, 1)
+
+
+def step(t):
+    t = np.clip(t, 0, 1)
+    return t * t * (3 - 2 * t)
 
 
 def material(person):
@@ -122,6 +124,7 @@ def scalp_color(person):
     """Skin under hair: the shade that hair throws on it."""
     melanin = person["hair_color"][0]
     hair = np.array((0.30, 0.20, 0.12)) * max(0.05, 1.1 - melanin)
+    hair = hair + (np.array((0.42, 0.42, 0.43)) - hair) * person.get("grey", 0.0)
     return tuple(0.45 * np.array(person["tone"]) * 0.6 + 0.55 * hair * 0.5)
 
 
