@@ -168,7 +168,7 @@ function drawFolds(
 /** Seen into, where the forearm points at the viewer. */
 function drawOpening(body: BodyFrame, arm: Arm, bone: Bone, q: number, c: Tones, cuff?: Color): void {
   const { rig } = body;
-  const deep = q * (0.2 + 0.3 * arm.towards);
+  const deep = q * (0.2 + 0.16 * arm.towards);
   const [x, y] = bone.at(1, 0, q * 0.02);
   if (cuff) {
     const [cx, cy] = bone.at(1, 0, q * 0.24);
@@ -183,5 +183,5 @@ function drawOpening(body: BodyFrame, arm: Arm, bone: Bone, q: number, c: Tones,
     return;
   }
   rig.fill(circle(x, y, deep, q * 0.97, bone.angle), c.dark);
-  rig.fill(circle(x, y, deep * 0.82, q * 0.86, bone.angle), mix(c.fold, '#120A20', 0.4));
+  rig.fill(circle(x, y, deep * 0.82, q * 0.86, bone.angle), mix(c.fold, '#120A20', 0.18));
 }

@@ -54,7 +54,7 @@ const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   thumb: { ...LOW, turn: 190 },
   heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
   shrug: { upper: [0.22, 0.96, 0.16], wrist: [1.2, 308], most: 155, turn: 301 },
-  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 346], most: 152, turn: 318 },
+  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 318], most: 152, turn: 318 },
 };
 
 export const REACHES = Object.fromEntries(

@@ -75,7 +75,7 @@ export function armOf(body: BodyFrame, side: Side): Arm {
     passing: raised > 0.02 && raised < ARRIVES,
     hand: raised < TURNS ? rest.hand : to.hand,
     loose: raised < TURNS ? rest.loose : 1 - clamp((raised - TURNS) / 0.5),
-    edge: turns ? clamp(0.3 + Math.abs(raised - TURNS) * 3.5) : 1,
+    edge: turns ? clamp(0.6 + Math.abs(raised - TURNS) * 2.5) : 1,
     turn: ((rest.turn + raised * shortest(to.turn - rest.turn)) * Math.PI) / 180,
   };
 }

@@ -111,11 +111,11 @@ export const THUMB: HandPose = {
   thumb: {
     line: [
       [14, -12],
-      [26, -34],
-      [28, -52],
-      [27, -68],
+      [25, -29],
+      [27, -42],
+      [25, -54],
     ],
-    width: 15,
+    width: 15.5,
   },
   flip: true,
 };

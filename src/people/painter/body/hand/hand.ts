@@ -46,7 +46,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
   const young = look.age === 'teenager' ? 0.94 : 1;
   const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
   // Halfway up the hand points at the viewer and is seen shortened.
-  const short = 1 - 0.34 * Math.sin(Math.PI * raised) ** 1.4;
+  const short = 1 - 0.16 * Math.sin(Math.PI * raised) ** 1.4;
   const [long, wide] = hand.aslant ?? [1, 1];
   return { size, along: size * short * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
 }
