@@ -1,23 +1,28 @@
-/** Draws the covers of the public avatars: `node art/covers.ts [FOLDER]` writes to `src/catalog/covers`, or the folder. */
+/** Draws the covers of the public avatars: `node art/covers.ts [--to FOLDER] [ID…]` writes to `src/catalog/covers`, all of them unless some are named. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DRAWN } from '../src/catalog/drawn.ts';
 import { RENDERED } from '../src/catalog/rendered.ts';
 import { portrait as filmed } from '../src/render/portraits/portrait.ts';
 import { COVER, portrait } from './portrait.ts';
 
-const [covers = join(import.meta.dirname, '..', 'src/catalog/covers')] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+const covers = values.to ?? join(import.meta.dirname, '..', 'src/catalog/covers');
+const isWanted = ({ id }: { id: number }) => positionals.length === 0 || positionals.includes(String(id));
 const QUALITY = 76;
+/** Cloth and skin have grain, which weighs. */
+const QUALITY_RENDERED = 70;
 
 mkdirSync(covers, { recursive: true });
-for (const { id, pack } of DRAWN) {
+for (const { id, pack } of DRAWN.filter(isWanted)) {
   const picture = portrait(pack.content, pack.attributes.scene, COVER);
   writeFileSync(join(covers, `${id}.jpg`), await picture.encode('jpeg', QUALITY));
 }
-for (const { id, pack } of RENDERED) {
+for (const { id, pack } of RENDERED.filter(isWanted)) {
   const { jpeg } = await filmed(pack, 'portrait');
   const picture = createCanvas(COVER.width, COVER.height);
   picture.getContext('2d').drawImage(await loadImage(jpeg), 0, 0, COVER.width, COVER.height);
-  writeFileSync(join(covers, `${id}.jpg`), await picture.encode('jpeg', QUALITY));
+  writeFileSync(join(covers, `${id}.jpg`), await picture.encode('jpeg', QUALITY_RENDERED));
 }

@@ -34,7 +34,7 @@ def shape(person):
                     bm.apply(v, f"macrodetails/height/{g}-{a}-{m}-{w}-{end}", k * abs(height))
     for name, amount in person.get("face", {}).items():
         local(v, name, amount)
-    return slighter(v, person.get("frame", 0.95 if person["male"] > 0.5 else 0.90))
+    return slighter(v, person.get("frame", 0.91 if person["male"] > 0.5 else 0.86))
 
 
 def slighter(v, scale):

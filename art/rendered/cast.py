@@ -21,26 +21,25 @@ EBONY = dict(tone=(0.125, 0.060, 0.036), lips=(0.13, 0.050, 0.042), dark=0.9, fl
 EYES = {"eyes/eye-scale": 0.5, "eyes/eye-height2": 0.5}
 
 
-def tee(color, kind="jersey", vee=None, **more):
-    return dict(cut=dict(ease=0.8, sleeve=0.66, loose=0.8, half=0.0, **(dict(vee=vee) if vee else {})), cloth=dict(color=color, kind=kind, **more))
+def tee(color, kind="jersey", **more):
+    return dict(cut=dict(ease=0.8, sleeve=0.66, loose=0.8, half=0.0), cloth=dict(color=color, kind=kind, **more))
 
 
-def sweater(color, kind="melange", vee=None, collar=None, neck=None, **more):
-    return dict(cut=dict(ease=1.1, sleeve=1.75, **(neck or {}), **(dict(vee=vee) if vee else {})), cloth=dict(color=color, kind=kind, **more), thick=0.3, **(dict(collar=collar) if collar else {}))
+def sweater(color, kind="melange", collar=None, neck=None, **more):
+    return dict(cut=dict(ease=1.1, sleeve=1.75, **(neck or {})), cloth=dict(color=color, kind=kind, **more), thick=0.3, **(dict(collar=collar) if collar else {}))
 
 
 def rollneck(color, kind="jersey"):
     return sweater(color, kind, collar=("roll", dict(thick=0.22)), neck=dict(half=-0.5, front=-0.6, back=-0.5))
 
 
-def shirt(color, kind="twill", **collar):
-    return dict(cut=dict(ease=0.9, sleeve=1.75, bend=0.6, vee=(0.36, 7.0)), cloth=dict(color=color, kind=kind), placket=1.6,
-                buttons=dict(at=[-29, -38, -47, -56], color=(0.6, 0.58, 0.54), radius=0.5), collar=("shirt", dict(stand=2.3, leaf=3.4, point=2.4, **collar)))
-
-
 def cardigan(color, kind="knit"):
     return dict(cut=dict(ease=1.7, sleeve=1.75, bend=0.4, half=0.8), cloth=dict(color=color, kind=kind), thick=0.4,
                 open=dict(top=-17.0, half=7.0, button=-62.0, below=0.0, curve=0.5))
+
+
+def cropped(top, sides, **more):
+    return dict(style="cropped", top=top, sides=sides, count=60000, stand=0.9, **more)
 
 
 def falling(part, end, **more):
@@ -75,22 +74,17 @@ CAST = {
         brows=dict(thick=0.48, arch=0.22, height=2.1, full=380), rest={"eyeSquintLeft": 0.05, "eyeSquintRight": 0.05},
         face={**EYES, "head/head-oval": 0.4, "nose/nose-scale-vert": -0.3, "chin/chin-triangle": 0.3}, wear=[sweater((0.02, 0.03, 0.075))],
     ),
-    "man-shirt": dict(
+    "man-buzz": dict(
         seed=4, male=1, age=0.22, weight=0.55, muscle=0.45, ideal=0.1, origin=dict(caucasian=1), **LIGHT, iris=HAZEL_EYES, hair_color=(0.82, 0.35),
-        hair=dict(style="swept", part=3.4, top=6.5, sides=1.6, lift=1.4, line=dict(front=6.0, temple=5.4)),
+        hair=cropped(0.9, 0.5, line=dict(front=6.0, temple=5.4)),
         brows=dict(thick=0.7, arch=0.12, height=1.85, full=520, tilt=0.35), stubble=0.45, beard=dict(length=0.16, count=6500, root=0.006),
-        face={**EYES, "head/head-rectangular": 0.3, "head/head-scale-horiz": -0.25, "nose/nose-hump": 0.3, "mouth/mouth-scale-horiz": 0.2, "mouth/mouth-angles": 0.4}, wear=[shirt((0.30, 0.40, 0.55))],
-    ),
-    "man-sweater": dict(
-        seed=8, male=1, age=0.04, weight=0.47, muscle=0.4, ideal=0.1, origin=dict(asian=1), **LIGHT, iris=BLACK_EYES, hair_color=(1.0, 0.05),
-        hair=dict(style="swept", part=-3.0, top=5.5, sides=1.0, lift=1.2, wave=0.05, line=dict(front=5.6, temple=5.4)), brows=dict(thick=0.62, arch=0.12, height=1.95, tilt=0.25),
-        rest={"eyeSquintLeft": 0.05, "eyeSquintRight": 0.05}, face={**EYES, "head/head-oval": 0.3, "chin/chin-width": -0.2, "mouth/mouth-angles": 0.3}, wear=[sweater((0.10, 0.105, 0.115))],
+        face={**EYES, "head/head-rectangular": 0.3, "head/head-scale-horiz": -0.25, "nose/nose-hump": 0.3, "mouth/mouth-scale-horiz": 0.2, "mouth/mouth-angles": 0.4}, wear=[rollneck((0.30, 0.40, 0.55))],
     ),
     "man-senior": dict(
         seed=6, male=1, age=0.78, weight=0.55, muscle=0.4, ideal=0.0, origin=dict(caucasian=1), **PALE, iris=BLUE_EYES, hair_color=(0.75, 0.1), grey=0.92,
-        hair=dict(style="swept", part=-3.2, top=4.5, sides=1.5, lift=0.9, count=30000, line=dict(front=6.8, temple=6.4, recede=0.8)),
+        hair=cropped(1.2, 0.7, line=dict(front=6.8, temple=6.4, recede=0.8)),
         brows=dict(thick=0.65, arch=0.1, height=1.8, full=420, grey=0.6, tilt=0.35), face={**EYES, "nose/nose-scale-vert": 0.3, "ears/ear-scale": 0.3, "head/head-rectangular": 0.4, "mouth/mouth-angles": 0.6},
-        wear=[shirt((0.52, 0.52, 0.50))],
+        wear=[sweater((0.52, 0.52, 0.50), "jersey")],
     ),
     "woman-senior": dict(
         seed=9, male=0, age=0.72, weight=0.56, origin=dict(caucasian=1), **PALE, lip_strength=0.8, iris=GREY_EYES, hair_color=(0.6, 0.1), grey=0.95,
@@ -104,33 +98,23 @@ CAST = {
     ),
     "man-beard": dict(
         seed=11, male=1, age=0.2, weight=0.52, muscle=0.45, ideal=0.1, origin=dict(caucasian=0.7, asian=0.3), **BROWN, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        hair=dict(style="swept", part=3.0, top=5.0, sides=1.0, lift=1.0, wave=0.1, line=dict(front=5.7, temple=5.4)), brows=dict(thick=0.72, arch=0.14, height=1.9, full=600, tilt=0.3),
-        beard=dict(length=0.7, count=13000, flat=1.0, stand=0.3), stubble=0.6, face={**EYES, "nose/nose-scale-depth": 0.2, "head/head-oval": 0.3, "mouth/mouth-angles": 0.3}, wear=[shirt((0.035, 0.05, 0.09))],
-    ),
-    "woman-hijab": dict(
-        seed=12, male=0, age=0.12, weight=0.5, origin=dict(caucasian=0.9, african=0.1), **OLIVE, lip_strength=0.9, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        headwear=dict(kind="hijab", cloth=dict(color=(0.16, 0.10, 0.10), kind="jersey")), brows=dict(thick=0.52, arch=0.34, height=2.0, full=480),
-        face={**EYES, "eyes/eye-scale": 0.6, "nose/nose-hump": 0.2, "mouth/mouth-angles": 0.3}, wear=[sweater((0.09, 0.085, 0.08), "jersey", neck=dict(half=1.5, front=1.6, back=1.4))],
+        hair=cropped(1.3, 0.7, line=dict(front=5.7, temple=5.4)), brows=dict(thick=0.72, arch=0.14, height=1.9, full=600, tilt=0.3),
+        beard=dict(length=0.7, count=13000, flat=1.0, stand=0.3), stubble=0.6, face={**EYES, "nose/nose-scale-depth": 0.2, "head/head-oval": 0.3, "mouth/mouth-angles": 0.3}, wear=[sweater((0.035, 0.05, 0.09), "jersey")],
     ),
     "man-roll": dict(
         seed=13, male=1, age=0.16, weight=0.5, muscle=0.5, ideal=0.2, origin=dict(caucasian=0.9, african=0.1), **OLIVE, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        hair=dict(style="swept", part=0, top=5.0, sides=1.2, lift=1.8, back=1.0, wave=0.15, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.8, arch=0.16, height=1.9, full=640, tilt=0.3),
+        hair=cropped(1.2, 0.7, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.8, arch=0.16, height=1.9, full=640, tilt=0.3),
         beard=dict(length=0.32, count=12000), stubble=0.6, face={**EYES, "nose/nose-hump": 0.35, "head/head-rectangular": 0.2, "mouth/mouth-angles": 0.3}, wear=[rollneck((0.03, 0.03, 0.034))],
     ),
     "man-blond": dict(
         seed=14, male=1, age=0.12, weight=0.52, muscle=0.5, ideal=0.3, origin=dict(caucasian=1), **FAIR, iris=BLUE_EYES, hair_color=(0.42, 0.3),
-        hair=dict(style="swept", part=-3.4, top=5.5, sides=1.4, lift=1.6, wave=0.15, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.65, arch=0.1, height=1.9, full=480, dark=1.3, tilt=0.3),
+        hair=cropped(1.2, 0.7, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.65, arch=0.1, height=1.9, full=480, dark=1.3, tilt=0.3),
         beard=dict(length=0.45, count=12000), stubble=0.2, face={**EYES, "chin/chin-prominent": 0.2, "head/head-square": 0.25, "mouth/mouth-angles": 0.35}, wear=[tee((0.20, 0.21, 0.22))],
     ),
     "woman-red": dict(
         seed=15, male=0, age=0.1, weight=0.52, origin=dict(caucasian=1), **PALE, lip_strength=0.85, iris=GREEN_EYES, freckles=0.9, hair_color=(0.55, 1.0),
         hair=falling(1.0, -13, back=0.4, wave=0.75, cycles=3.2, lift=1.6, count=36000, locks=420, wide=2.4), brows=dict(thick=0.46, arch=0.3, full=380, dark=1.1),
         face={**EYES, "head/head-diamond": 0.3, "nose/nose-point": 0.3, "mouth/mouth-angles": 0.4}, wear=[tee((0.62, 0.60, 0.55), "stripe", second=(0.03, 0.045, 0.09))],
-    ),
-    "man-wavy": dict(
-        seed=16, male=1, age=0.08, weight=0.5, muscle=0.45, ideal=0.2, origin=dict(caucasian=0.7, asian=0.2, african=0.1), **TAN, iris=BROWN_EYES, hair_color=(0.98, 0.15),
-        hair=dict(style="swept", part=3.2, top=6.0, sides=1.5, lift=1.5, wave=0.22, locks=700, line=dict(front=5.7, temple=5.4)), brows=dict(thick=0.72, arch=0.16, height=1.9, full=560, tilt=0.25),
-        stubble=0.3, face={**EYES, "head/head-oval": 0.25, "mouth/mouth-upperlip-volume": 0.2, "mouth/mouth-angles": 0.35}, wear=[sweater((0.32, 0.17, 0.025), "jersey")],
     ),
     "woman-crop": dict(
         seed=18, male=0, age=0.35, weight=0.55, origin=dict(african=1), **EBONY, lip_strength=0.7, iris=BLACK_EYES, hair_color=(1.0, 0.1), grey=0.35,
@@ -140,12 +124,12 @@ CAST = {
     "man-grey": dict(
         seed=19, male=1, age=0.7, weight=0.56, muscle=0.42, ideal=0.0, origin=dict(african=1), **DEEP, lip_strength=0.6, iris=BLACK_EYES, hair_color=(1.0, 0.1), grey=0.8, beard_grey=0.85,
         hair=dict(style="curly", length=0.8, coil=0.06, turns=4, count=28000, line=dict(front=6.3, temple=5.9, recede=0.4)), brows=dict(thick=0.65, arch=0.14, height=1.9, grey=0.4, tilt=0.3),
-        beard=dict(length=0.4, coil=0.05, count=9000), face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[shirt((0.50, 0.50, 0.50)), sweater((0.05, 0.055, 0.10), "jersey", vee=(0.75, 12.0))],
+        beard=dict(length=0.4, coil=0.05, count=9000), face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[sweater((0.05, 0.055, 0.10))],
     ),
     "man-east": dict(
         seed=20, male=1, age=0.66, weight=0.52, muscle=0.42, ideal=0.0, origin=dict(asian=1), **LIGHT, iris=BLACK_EYES, hair_color=(1.0, 0.05), grey=0.7,
-        hair=dict(style="swept", part=3.4, top=4.6, sides=1.3, lift=1.1, count=34000, line=dict(front=6.2, temple=5.9, recede=0.4)), brows=dict(thick=0.6, arch=0.1, height=1.9, grey=0.3, tilt=0.35),
-        face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[shirt((0.42, 0.47, 0.55))],
+        hair=cropped(1.2, 0.7, line=dict(front=6.2, temple=5.9, recede=0.4)), brows=dict(thick=0.6, arch=0.1, height=1.9, grey=0.3, tilt=0.35),
+        face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[sweater((0.42, 0.47, 0.55), "jersey")],
     ),
     "woman-straight": dict(
         seed=21, male=0, age=0.04, weight=0.46, origin=dict(asian=1), **FAIR, lip_strength=0.9, iris=BLACK_EYES, hair_color=(0.96, 0.15),
@@ -160,16 +144,11 @@ CAST = {
     "woman-waves": dict(
         seed=23, male=0, age=0.1, weight=0.5, origin=dict(caucasian=0.85, african=0.15), **OLIVE, lip_strength=0.95, iris=HAZEL_EYES, hair_color=(0.95, 0.2),
         hair=falling(-1.8, -16, back=0.45, wave=0.5, cycles=2.4, lift=1.3, count=46000, locks=600), brows=dict(thick=0.55, arch=0.36, height=2.0, full=520),
-        face={**EYES, "nose/nose-hump": 0.2, "cheek/cheek-bones": 0.3, "mouth/mouth-lowerlip-volume": 0.3, "mouth/mouth-angles": 0.3}, wear=[shirt((0.60, 0.58, 0.54))],
+        face={**EYES, "nose/nose-hump": 0.2, "cheek/cheek-bones": 0.3, "mouth/mouth-lowerlip-volume": 0.3, "mouth/mouth-angles": 0.3}, wear=[sweater((0.60, 0.58, 0.54), "jersey")],
     ),
     "man-bald": dict(
         seed=24, male=1, age=0.2, weight=0.56, muscle=0.55, ideal=0.2, origin=dict(african=0.8, caucasian=0.2), **DEEP, lip_strength=0.6, iris=BROWN_EYES, hair_color=(1.0, 0.1),
         brows=dict(thick=0.7, arch=0.16, height=1.9, full=520, tilt=0.3), beard=dict(length=0.6, coil=0.06, count=13000), stubble=0.4,
         face={**EYES, "head/head-oval": 0.2, "mouth/mouth-angles": 0.35}, wear=[rollneck((0.10, 0.10, 0.085))],
-    ),
-    "man-turban": dict(
-        seed=25, male=1, age=0.3, weight=0.54, muscle=0.45, ideal=0.1, origin=dict(caucasian=0.75, asian=0.25), **TAN, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        headwear=dict(kind="turban", cloth=dict(color=(0.03, 0.07, 0.16), kind="jersey")), brows=dict(thick=0.72, arch=0.14, height=1.9, full=560, tilt=0.3),
-        beard=dict(length=1.3, count=15000, flat=1.1, stand=0.35), stubble=0.6, face={**EYES, "nose/nose-scale-depth": 0.2, "mouth/mouth-angles": 0.3}, wear=[shirt((0.55, 0.55, 0.53))],
     ),
 }

@@ -7,7 +7,6 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 import basemesh as bm
-import buttons
 import collars
 import fabric
 import garment
@@ -15,7 +14,7 @@ import scene as sc
 from drape import drape
 
 JOINTS = ["neck", "head"] + [f"{s}-{j}" for s in "lr" for j in ("shoulder", "elbow", "hand", "clavicle")]
-COLLARS = {"shirt": collars.shirt_collar, "hood": collars.hood, "roll": collars.roll, "lapels": collars.lapels}
+COLLARS = {"roll": collars.roll}
 
 
 def draped(person, piece, cache):
@@ -51,7 +50,9 @@ def opening(look, middle):
 def wear(person, piece, cache, below):
     """The garment as an object; `below`: surfaces of what the person wears under it."""
     p, faces, neck, cuffs, flat = draped(person, piece, cache)
-    p, faces = p.copy(), garment.largest(faces, len(p))
+    faces = garment.largest(faces, len(p))
+    # The solver leaves points where cloth hangs from the breast, and pleats as fine as the mesh.
+    p = garment.relax(p, faces, 8, 0.5)
     joints = {j: bm.joint(person.neutral, j) for j in JOINTS}
     axis = (0.0, joints["neck"][1] - 1.0)
     if piece.get("open"):
@@ -66,18 +67,15 @@ def wear(person, piece, cache, below):
     obj = sc.mesh("garment", p, [list(map(int, f)) for f in faces])
     sc.attribute(obj, "flat", flat)
     sc.attribute(obj, "rim", rim)
-    obj.data.materials.append(cloth(piece["cloth"], piece.get("placket", 0.0)))
+    obj.data.materials.append(cloth(piece["cloth"]))
     surfaces = [collars.surface(obj)]
     thicken(obj, piece.get("thick", 0.22))
-    if piece.get("buttons"):
-        look = piece["buttons"]
-        buttons.row(surfaces[0], look.get("x", 0.0), look["at"], look["color"], look.get("radius", 0.5))
     if piece.get("collar"):
         kind, look = piece["collar"]
         v, f = COLLARS[kind](edge_points, slice(None), axis, [*surfaces, collars.surface(person.skin)], look)
         leaf = sc.mesh("collar", v, f)
         sc.attribute(leaf, "flat", v)
-        sc.attribute(leaf, "rim", np.full(len(v), 0.5 if kind == "roll" else 9.0))
+        sc.attribute(leaf, "rim", np.full(len(v), 0.5))
         leaf.data.materials.append(cloth(look.get("cloth", piece["cloth"])))
         thicken(leaf, look.get("thick", 0.16))
         surfaces.append(collars.surface(leaf))
@@ -90,5 +88,5 @@ def thicken(obj, thickness):
     sc.subdivide(obj, 1)
 
 
-def cloth(look, placket=0.0):
-    return fabric.material("cloth", look["color"], look.get("kind", "jersey"), look.get("second"), look.get("scale", 1.0), placket)
+def cloth(look):
+    return fabric.material("cloth", look["color"], look.get("kind", "jersey"), look.get("second"), look.get("scale", 1.0))

@@ -14,6 +14,8 @@ import studio
 import visemes as vis
 
 FORMAT = 1
+# Crops are skin, of which the denoiser makes as much with fewer samples.
+CROPS = 0.6
 
 
 def box(points, left, top, right, bottom):
@@ -132,6 +134,7 @@ def export(scene, person, out, samples, only=None):
         print(f"{out.name} {name} {times[name]} s", flush=True)
 
     shot("plate")
+    few = max(6, round(samples * CROPS))
     if not (out / "landmarks.json").exists():
         person.pose({})
         data = {"format": FORMAT, "width": sc.WIDTH, "height": sc.HEIGHT, "pixels_per_cm": sc.HEIGHT / sc.TALL, "camera_distance_cm": sc.DISTANCE,
@@ -143,12 +146,13 @@ def export(scene, person, out, samples, only=None):
         person.pose({})
         depth_map(scene, out / "depth.png")
     for name, (units, tongue, tip) in vis.VISEMES.items():
-        shot(f"mouth-{name}", areas["mouth"], units=units, tongue=tongue, tip=tip)
+        if name != vis.REST:
+            shot(f"mouth-{name}", areas["mouth"], few, units=units, tongue=tongue, tip=tip)
     for name in ("aa", "O"):
         units, tongue, tip = vis.half(name)
-        shot(f"mouth-{name}-half", areas["mouth"], units=units, tongue=tongue, tip=tip)
-    shot("eyes-closed", areas["eyes"], units=vis.BLINK)
-    shot("eyes-half", areas["eyes"], units=vis.HALF_BLINK)
+        shot(f"mouth-{name}-half", areas["mouth"], few, units=units, tongue=tongue, tip=tip)
+    shot("eyes-closed", areas["eyes"], few, units=vis.BLINK)
+    shot("eyes-half", areas["eyes"], few, units=vis.HALF_BLINK)
     for name, (yaw, pitch) in vis.gazes().items():
-        shot(f"eyes-{name}", areas["eyes"], units=vis.gaze_lids(pitch), gaze=(yaw, pitch))
+        shot(f"eyes-{name}", areas["eyes"], few, units=vis.gaze_lids(pitch), gaze=(yaw, pitch))
     return times

@@ -135,20 +135,16 @@ def cut(v, joints, look, levels=2):
 
 
 def neckline_cut(joints, look):
-    """Positive within a tube that leans forward as the neck does, or within a V down the chest."""
+    """Positive within a tube that leans forward as the neck does."""
     neck, around, up = joints["neck"], joints["around"], joints["head"] - joints["neck"]
     up = np.array([0, up[1], up[2]]) / np.hypot(up[1], up[2])
     half, front, back = around[:3] + look.get("ease", 1.0) + np.array([look.get("half", 0.3), look.get("front", 0.2), look.get("back", 0.2)])
-    vee = look.get("vee")
 
     def outside(q):
         lean = (q[:, 2] - neck[2]) * up[1] / up[2]
         dy = q[:, 1] - around[3] - np.clip(lean, -4, 9)
         r = np.hypot(q[:, 0] / half, dy / np.where(dy < 0, front, back))
         f = (1 - r) * half
-        if vee:
-            drop = (neck[2] - 5.0 - q[:, 2]).clip(0)
-            f = np.where(dy < 0, np.maximum(f, np.minimum(half * vee[0] * (1 - drop / vee[1]) - np.abs(q[:, 0]), 5 - drop * 0)), f)
         # The edge lies on a plane: high at the nape, low at the throat.
         f = np.maximum(f, q[:, 2] - neck[2] - look.get("stand", 0.9) - look.get("slope", 0.5) * (q[:, 1] - around[3]))
         return np.where(q[:, 2] > neck[2] - 30, f, -5.0)

@@ -27,43 +27,6 @@ def plain(name, color):
     return t.surface(t.node("BsdfPrincipled", {"Base Color": color, "Roughness": 0.6, "Specular IOR Level": 0.2}).outputs[0])
 
 
-def swept(head, rng, look):
-    """Short sides, longer top combed from a side part to the other side and back (men's side part; quiff with `part` 0)."""
-    part = look.get("part", 3.4)
-    density = head.hairline(**look.get("line", {}))
-    n = look.get("count", 42000)
-    roots, normals, dens = head.scatter(rng, density, n)
-    sideness = np.clip((np.abs(roots[:, 0]) - part_edge(roots, head)) / 1.6, 0, 1)
-    low = np.clip((head.top - 3.4 - roots[:, 2]) / 2.2, 0, 1)
-    short = np.maximum(low, sideness * 0.6)
-    top_length = look.get("top", 6.0) * rng.uniform(0.7, 1.1, n)
-    side_length = look.get("sides", 1.4) * rng.uniform(0.6, 1.2, n)
-    length = (top_length * (1 - short) + side_length * short) * (0.35 + 0.65 * np.clip(dens * 1.6, 0, 1))
-    sign = -np.sign(part) if part else 0
-
-    def field(p, s):
-        towards = np.where(p[:, 0] * np.sign(part or 1) > abs(part), -sign, sign) if part else np.sign(p[:, 0]) * 0.15
-        upper = np.clip((roots[:, 2] - (head.top - 5)) / 3, 0, 1)
-        front = np.clip(-(roots[:, 1] - head.middle[1]) / 7, 0, 1)
-        x = towards * (0.9 * upper + 0.05)
-        y = 0.75 * upper * look.get("back", 0.8) + 0.35 * (1 - upper)
-        z = -1.0 * (1 - upper) - 0.25 * upper + 0.5 * front * upper * (s < 0.45)
-        return np.stack([x, y, z], axis=1)
-
-    uneven = 1 + 0.55 * st.patches(roots, rng, 220)
-    height = uneven * (look.get("lift", 1.5) * (1 - short) + 0.30 * short) * (0.4 + 0.6 * np.clip(dens * 1.3, 0, 1)) * rng.uniform(0.35, 1.0, n)
-    if part:
-        height = height * np.clip(np.abs(roots[:, 0] - part) / 1.5, 0.35, 1)
-    pts = st.march(head, roots, normals, length, field, lambda s: height * np.sin(np.pi * min(0.9, 0.25 + s * 0.75)), stiff=0.55)
-    pts, which = st.clump(pts, rng, look.get("locks", 1100), look.get("clump", 0.55))
-    pts = st.wave(pts, which, rng, look.get("wave", 0.08), 1.2)
-    return st.stray(st.jitter(pts, rng, 0.035), rng, 0.05, 0.35)
-
-
-def part_edge(roots, head):
-    return np.full(len(roots), head.half * 0.72)
-
-
 def cropped(head, rng, look):
     """Crew cut and buzz: short hair that stands off, combed forward on top, down at the sides."""
     density = head.hairline(**look.get("line", {}))
@@ -121,13 +84,11 @@ def falling(head, rng, look):
 
 
 def tied(head, rng, look):
-    """Drawn back to a knot behind the head; `high` puts the knot on the crown where it is seen."""
+    """Drawn back to a knot behind the head."""
     density = head.hairline(**look.get("line", {}))
     n = look.get("count", 42000)
     roots, normals, dens = head.scatter(rng, density, n)
     knot = np.array([0, head.back + 0.6, look.get("knot", 0.5)])
-    if look.get("high"):
-        knot = np.array([0, head.middle[1] + 4.4, head.top + 0.6])
     part = look.get("part")
 
     def field(p, s):
@@ -149,24 +110,6 @@ def tied(head, rng, look):
     return pts
 
 
-def bun(head, rng, look):
-    """The knot itself: strands wound about a ball."""
-    n = 9000
-    centre = np.array([0, head.middle[1] + 4.4, head.top + 2.0])
-    r = look.get("bun", 2.9)
-    axis = st.unit(rng.normal(0, 1, (n, 3)) * [0.5, 1, 0.5] + [0, 0.5, 0.6])
-    start = st.unit(np.cross(axis, rng.normal(0, 1, (n, 3))))
-    other = np.cross(axis, start)
-    s = np.linspace(0, 1, 24)[None, :, None]
-    turn = s * np.pi * 1.5
-    off = rng.uniform(-0.75, 0.75, (n, 1, 1))
-    ring = np.sqrt(1 - off**2)
-    pts = axis[:, None] * off + ring * (start[:, None] * np.cos(turn) + other[:, None] * np.sin(turn))
-    pts = centre + pts * np.array([1.0, 0.9, 0.82]) * r * rng.uniform(0.86, 1.03, (n, 1, 1))
-    pts, which = st.clump(pts, rng, 120, 0.35)
-    return st.stray(pts, rng, 0.05, 0.5)
-
-
 def curly(head, rng, look):
     """Coils standing off the head: short coily hair to a round afro; `hang` lets curls fall."""
     density = head.hairline(**look.get("line", {}))
@@ -184,4 +127,4 @@ def curly(head, rng, look):
     return st.coil(pts, rng, look.get("coil", 0.16), look.get("turns", 6))
 
 
-STYLES = {"swept": swept, "cropped": cropped, "falling": falling, "tied": tied, "curly": curly}
+STYLES = {"cropped": cropped, "falling": falling, "tied": tied, "curly": curly}

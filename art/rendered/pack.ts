@@ -18,7 +18,7 @@ const GREY = '#808080';
 const QUALITY = { person: 90, part: 92 };
 
 type Box = [left: number, top: number, right: number, bottom: number];
-type Shapes = Pick<Part, 'triangles' | 'shapes'>;
+type Shapes = Pick<Part, 'triangles' | 'inner' | 'shapes'>;
 
 const [renders = '', name = '', library = join(import.meta.dirname, '../../src/people/rendered/library')] =
   process.argv.slice(2);
@@ -32,7 +32,7 @@ const { mouth_box: mouthBox, eyes_box: eyesBox } = read('landmarks.json') as Rec
 const { mouth, eyes } = read('shapes.json') as { mouth: Shapes; eyes: Shapes };
 const face: RenderedFace = {
   ...(await measured(person)),
-  mouth: { ...(await part('mouth', mouthBox!, mouth)), opens: true },
+  mouth: await part('mouth', mouthBox!, mouth),
   eyes: await part('eyes', eyesBox!, eyes),
 };
 writeFileSync(join(folder, 'face.json'), JSON.stringify(face));
@@ -75,17 +75,17 @@ async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eye
 async function part(
   name: string,
   [left, top, right, bottom]: Box,
-  { triangles, shapes }: Shapes,
+  { triangles, inner, shapes }: Shapes,
 ): Promise<Part> {
-  // What the plate itself shows needs no picture, and nothing smiles by a picture yet.
-  const names = Object.keys(shapes).filter((one) => one !== 'open' && one !== 'smile');
+  // What the plate itself shows needs no picture.
+  const names = Object.keys(shapes).filter((one) => one !== 'open' && one !== 'sil');
   const [width, height] = [right - left, bottom - top];
   const strip = createCanvas(width, height * names.length);
   for (const [index, one] of names.entries()) {
     strip.getContext('2d').drawImage(await picture(`${name}-${one}`), 0, index * height);
   }
   writeFileSync(join(folder, `${name}.webp`), await strip.encode('webp', QUALITY.part));
-  return { left, top, width, height, names, triangles, shapes };
+  return { left, top, width, height, names, triangles, inner, shapes };
 }
 
 function onCanvas(image: Image): Canvas {

@@ -7,7 +7,6 @@ import dress
 import eyes
 import facial_hair
 import hair
-import headwear
 import landmarks as lm
 import mouth
 import scene as sc
@@ -15,7 +14,7 @@ import skin
 import strands as st
 from head import Head
 
-REST = {"eyeSquintLeft": 0.07, "eyeSquintRight": 0.10, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.01, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.38, "browInnerUp": -0.25}
+REST = {"eyeSquintLeft": 0.03, "eyeSquintRight": 0.05, "eyeWideLeft": 0.24, "eyeWideRight": 0.22, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.0, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.38, "browInnerUp": -0.25}
 
 
 class Person:
@@ -33,7 +32,6 @@ class Person:
         worn = []
         for piece in look.get("wear", []):
             worn += dress.wear(self, piece, cache, worn)[1][:1]
-        self.worn = worn
         self.build_hair()
         self.lash_object = None
         self.pose({})
@@ -47,13 +45,10 @@ class Person:
     def build_skin(self):
         _, groups, uvs = bm.base()
         low = self.rest[:, 2] > -62
-        faces = [(f, t) for f, t in groups["body"] if low[f].all() and not self.covered(f)]
+        faces = [(f, t) for f, t in groups["body"] if low[f].all()]
         self.skin = sc.mesh("skin", self.rest[:13380], [f for f, _ in faces], uvs, [t for _, t in faces], levels=2)
         skin.dress(self.skin, self.rest[:13380], self.look)
         self.fine = sc.fine(self.skin)
-
-    def covered(self, f):
-        return False
 
     def build_hair(self):
         look = self.look
@@ -61,16 +56,11 @@ class Person:
         head = self.head = Head(self.fine, self.rest)
         melanin, red = look["hair_color"]
         grey = look.get("grey", 0.0)
-        if look.get("headwear"):
-            wear = look["headwear"]
-            headwear.put_on(self, wear, dress.cloth(wear["cloth"]), self.worn)
         main = hair.material("hair", melanin, red, grey)
         sets = []
         style = look.get("hair")
         if style:
             sets.append((hair.STYLES[style["style"]](head, rng, style), style.get("root", 0.0062), main))
-            if style.get("high"):
-                sets.append((hair.bun(head, rng, style), 0.0062, main))
             self.shade_scalp(head.hairline(**style.get("line", {})), style.get("scalp", 0.9))
         brow = look.get("brows", {})
         eye_x = abs(eyes.centre(self.rest, "l")[0][0])

@@ -1,6 +1,7 @@
 """Where the skin of the mouth and of the eyes is in every picture of them, so that one can be turned into another: `shapes.json`."""
 import json
 
+import cv2
 import numpy as np
 from scipy.spatial import Delaunay
 
@@ -50,8 +51,11 @@ def border(width, height):
     return np.array(sides) * (width, height)
 
 
-def shapes(person, box, rims, behind, expressions, cut, skip=lambda corners: False):
-    """Points of every expression in pixels of the crop, and triangles with the farthest first; none that `skip` names."""
+def shapes(person, box, rims, behind, expressions, cut, skip=lambda corners: False, opening=()):
+    """
+    Points of every expression in pixels of the crop, and triangles with the farthest first; none that `skip` names.
+    `inner` are those within the rims of the `opening`, in which something else is seen.
+    """
     faces = {name: person.face(units)[:BODY] for name, units in expressions.items()}
     ids, rim = in_front(person, box, np.concatenate(rims), behind)
     there = sc.project(faces[cut][ids])
@@ -63,14 +67,24 @@ def shapes(person, box, rims, behind, expressions, cut, skip=lambda corners: Fal
     corner = [set(np.where(np.isin(ids, r))[0]) for r in rims]
     triangles = [t for t in Delaunay(points[cut]).simplices if not skip([c.issuperset(t) for c in corner])]
     triangles.sort(key=lambda t: -depth[t].mean())
-    return {"triangles": np.concatenate(triangles).tolist(), "shapes": {k: np.round(p.ravel(), 1).tolist() for k, p in points.items()}}
+    inner = within(points[cut], triangles, sc.project(faces[cut][opening])[:, :2] - (left, top)) if len(opening) else []
+    return {"triangles": np.concatenate(triangles).tolist(), "inner": inner, "shapes": {k: np.round(p.ravel(), 1).tolist() for k, p in points.items()}}
+
+
+def within(points, triangles, outline):
+    """Which triangles have their middle within an outline, or their corners on it."""
+    outline = outline.astype(np.float32)[:, None]
+    on = [abs(cv2.pointPolygonTest(outline, tuple(map(float, p)), True)) < 0.5 for p in points]
+    middles = [tuple(map(float, points[t].mean(axis=0))) for t in triangles]
+    return [k for k, t in enumerate(triangles) if all(on[c] for c in t) or cv2.pointPolygonTest(outline, middles[k], False) > 0]
 
 
 def write(person, boxes, path):
     lips = [np.concatenate([np.array(i) for i in lm.lips().values()])]
+    opening = np.concatenate([np.array(lm.lips()["upper_inner"]), np.array(lm.lips()["lower_inner"])[::-1]])
     eyes = [np.concatenate([np.array(rim) for rim in lm.lids(side)]) for side in "lr"]
     data = {
-        "mouth": shapes(person, boxes["mouth"], lips, 4.5, mouths(), OPEN),
+        "mouth": shapes(person, boxes["mouth"], lips, 4.5, mouths(), OPEN, opening=opening),
         # Between the lids lies the eye, which does not move with them.
         "eyes": shapes(person, boxes["eyes"], eyes, 2.0, LIDS, "open", skip=any),
     }

@@ -38,8 +38,8 @@ def settings(scene, samples):
     c.device = "CPU"
     c.samples = samples
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.03
-    c.adaptive_min_samples = 8
+    c.adaptive_threshold = 0.04
+    c.adaptive_min_samples = 5
     c.use_denoising = True
     c.denoiser = "OPENIMAGEDENOISE"
     c.denoising_input_passes = "RGB_ALBEDO_NORMAL"

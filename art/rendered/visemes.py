@@ -5,6 +5,9 @@ def both(name, amount):
     return {f"{name}Left": amount, f"{name}Right": amount}
 
 
+# What the plate shows.
+REST = "sil"
+
 VISEMES = {
     "sil": ({}, (0, 0, 0), 0),
     "PP": ({**both("mouthPress", 0.75), "mouthRollLower": 0.28, "mouthRollUpper": 0.22, "mouthClose": 0.0}, (0, 0, 0), 0),
@@ -21,7 +24,6 @@ VISEMES = {
     "I": ({"jawOpen": 0.15, **both("mouthStretch", 0.42), **both("mouthUpperUp", 0.28), **both("mouthLowerDown", 0.38), **both("mouthSmile", 0.20)}, (0, 0, 0.2), 0),
     "O": ({"jawOpen": 0.40, "mouthFunnel": 0.28, "mouthPucker": 0.48}, (0, 0.3, -0.1), -0.1),
     "U": ({"jawOpen": 0.16, "mouthFunnel": 0.15, "mouthPucker": 0.85}, (0, 0.4, 0), 0),
-    "smile": ({**both("mouthSmile", 0.55), **both("mouthDimple", 0.15)}, (0, 0, 0), 0),
 }
 
 
@@ -30,8 +32,8 @@ def half(name):
     return {k: v / 2 for k, v in units.items()}, tuple(x / 2 for x in tongue), tip / 2
 
 
-BLINK = {"eyeBlinkLeft": 1.0, "eyeBlinkRight": 1.0, "eyeSquintLeft": 0.0, "eyeSquintRight": 0.0}
-HALF_BLINK = {"eyeBlinkLeft": 0.52, "eyeBlinkRight": 0.54, "eyeSquintLeft": 0.0, "eyeSquintRight": 0.0}
+BLINK = {"eyeBlinkLeft": 1.0, "eyeBlinkRight": 1.0, "eyeWideLeft": 0.0, "eyeWideRight": 0.0, "eyeSquintLeft": 0.0, "eyeSquintRight": 0.0}
+HALF_BLINK = {"eyeBlinkLeft": 0.52, "eyeBlinkRight": 0.54, "eyeWideLeft": 0.1, "eyeWideRight": 0.1, "eyeSquintLeft": 0.0, "eyeSquintRight": 0.0}
 YAW, PITCH = 12, 8
 
 

@@ -5,7 +5,7 @@ import { RENDERED } from './rendered.ts';
 export type { AvatarEntry } from './cast/entry.ts';
 
 /** Every public avatar in the order of lists. */
-export const AVATARS: readonly AvatarEntry[] = [...RENDERED, ...DRAWN];
+export const AVATARS: readonly AvatarEntry[] = [...DRAWN, ...RENDERED];
 
 const BY_ID = new Map(AVATARS.map((avatar) => [avatar.id, avatar]));
 

@@ -1,10 +1,8 @@
 import type { AvatarAttributes } from '../people/pack.ts';
 import type { RenderedEntry } from './cast/entry.ts';
 
-interface Person extends Omit<AvatarAttributes, 'scene'> {
-  id: number;
-  name: string;
-  /** Name of the folder of the person's pictures. */
+interface Person extends Omit<AvatarAttributes, 'scene'>, Pick<RenderedEntry, 'id' | 'name' | 'looks'> {
+  /** Name of the folder of the person's pictures; forever, since avatars of accounts name it, too. */
   folder: string;
   scene: readonly [AvatarAttributes['scene']['name'], color: string];
 }
@@ -19,29 +17,10 @@ const PEOPLE: readonly Person[] = [
     ethnicity: 'european',
     style: 'social',
     scene: ['home', '#C9BBA8'],
+    looks: 'long brown hair, red sweater',
   },
   {
     id: 202,
-    name: 'Malik',
-    folder: 'man-tee',
-    gender: 'male',
-    age: 'adult',
-    ethnicity: 'african',
-    style: 'social',
-    scene: ['studio', '#7288A0'],
-  },
-  {
-    id: 203,
-    name: 'Lucia',
-    folder: 'woman-tied',
-    gender: 'female',
-    age: 'adult',
-    ethnicity: 'south_american',
-    style: 'professional',
-    scene: ['office', '#D8DEE6'],
-  },
-  {
-    id: 204,
     name: 'Imani',
     folder: 'woman-afro',
     gender: 'female',
@@ -49,9 +28,10 @@ const PEOPLE: readonly Person[] = [
     ethnicity: 'african',
     style: 'social',
     scene: ['plain', '#8FA9B8'],
+    looks: 'black afro, yellow t-shirt',
   },
   {
-    id: 205,
+    id: 203,
     name: 'Yuna',
     folder: 'woman-bob',
     gender: 'female',
@@ -59,14 +39,82 @@ const PEOPLE: readonly Person[] = [
     ethnicity: 'east_asian',
     style: 'professional',
     scene: ['studio', '#A7B0BC'],
+    looks: 'black bob, dark blue sweater',
+  },
+  {
+    id: 204,
+    name: 'Jonas',
+    folder: 'man-buzz',
+    gender: 'male',
+    age: 'adult',
+    ethnicity: 'european',
+    style: 'professional',
+    scene: ['office', '#CFD6DD'],
+    looks: 'brown buzz cut, stubble, light blue turtleneck',
+  },
+  {
+    id: 205,
+    name: 'Anika',
+    folder: 'woman-long',
+    gender: 'female',
+    age: 'young_adult',
+    ethnicity: 'south_asian',
+    style: 'social',
+    scene: ['home', '#D6C8B4'],
+    looks: 'long black hair, green sweater',
+  },
+  {
+    id: 206,
+    name: 'Dev',
+    folder: 'man-beard',
+    gender: 'male',
+    age: 'adult',
+    ethnicity: 'south_asian',
+    style: 'professional',
+    scene: ['studio', '#9AA6B2'],
+    looks: 'black buzz cut, full beard, dark blue sweater',
+  },
+  {
+    id: 207,
+    name: 'Samuel',
+    folder: 'man-grey',
+    gender: 'male',
+    age: 'senior',
+    ethnicity: 'north_american',
+    style: 'professional',
+    scene: ['office', '#D8DEE6'],
+    looks: 'short grey curly hair, grey beard, blue sweater',
+  },
+  {
+    id: 208,
+    name: 'Kofi',
+    folder: 'man-bald',
+    gender: 'male',
+    age: 'adult',
+    ethnicity: 'african',
+    style: 'professional',
+    scene: ['plain', '#B9A58C'],
+    looks: 'bald, beard, green turtleneck',
+  },
+  {
+    id: 209,
+    name: 'Adaeze',
+    folder: 'woman-crop',
+    gender: 'female',
+    age: 'adult',
+    ethnicity: 'african',
+    style: 'professional',
+    scene: ['office', '#D5D8DA'],
+    looks: 'short grey curly hair, red turtleneck',
   },
 ];
 
 /** Rendered people, in the order of lists. */
 export const RENDERED: readonly RenderedEntry[] = PEOPLE.map(
-  ({ id, name, folder, scene: [place, color], ...attributes }) => ({
+  ({ id, name, looks, folder, scene: [place, color], ...attributes }) => ({
     id,
     name,
+    looks,
     pack: {
       family: 'rendered',
       licence: 'CC0-1.0',

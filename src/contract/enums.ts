@@ -111,7 +111,7 @@ export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendl
 export const AVATAR_TYPES = [0, 1] as const;
 
 export const GENDERS = ['female', 'male'] as const;
-/** How public avatars are made: pictures of people in three dimensions, and drawings. */
+/** How people are made who were not photographed: pictures of people in three dimensions, and drawings. */
 export const AVATAR_FAMILIES = ['rendered', 'illustrated'] as const;
 export const AVATAR_STYLES = ['professional', 'social'] as const;
 export const AVATAR_AGES = ['adult', 'senior', 'young_adult'] as const;

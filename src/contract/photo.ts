@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PHOTO_AGES, PHOTO_ETHNICITIES, PHOTO_GENDERS, PHOTO_MODELS, PHOTO_STYLES } from './enums.ts';
+import {
+  AVATAR_FAMILIES,
+  PHOTO_AGES,
+  PHOTO_ETHNICITIES,
+  PHOTO_GENDERS,
+  PHOTO_MODELS,
+  PHOTO_STYLES,
+} from './enums.ts';
 import { boolean, integerBetween, media, optional, text, word } from './fields.ts';
 
 /** A person in these words. */
@@ -11,6 +18,7 @@ export interface PersonDescription {
   ethnicity?: (typeof PHOTO_ETHNICITIES)[number] | undefined;
   background?: string | undefined;
   appearance?: string | undefined;
+  family?: (typeof AVATAR_FAMILIES)[number] | undefined;
 }
 
 export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
@@ -34,6 +42,12 @@ export const photoFields = {
   ),
   webhook_url: optional(text(2048)).describe('Receives an event when this generation has finished or failed'),
 };
+
+/** How people are made who are described in words alone. */
+export const family = () =>
+  optional(word(AVATAR_FAMILIES)).describe(
+    'illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures',
+  );
 
 export const referencePicture = () =>
   media().describe('Address or asset_id of a picture, or one that was generated here');

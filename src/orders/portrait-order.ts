@@ -52,7 +52,7 @@ export interface Picture {
 export interface Cast {
   people: (Picture & { pack: string })[];
   /** Of the first one, in the words of lists. */
-  facts: { style: string; gender: string; age: string; family: 'illustrated' | 'photographed' };
+  facts: { style: string; gender: string; age: string; family: 'illustrated' | 'photographed' | 'rendered' };
   /** What the words came to, by field. */
   understood: Record<string, string>;
   /** Words that stand for nothing that is drawn. */

@@ -155,6 +155,28 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   expect(receiver.on('/job')).toHaveLength(1);
 });
 
+test('rendered people are chosen by words, and stand where the words say', async () => {
+  const photoId = await generate({
+    gender: 'Male',
+    family: 'rendered',
+    ethnicity: 'South Asian',
+    appearance: 'a full beard and round glasses',
+    background: 'a library',
+  });
+  const photo = await calls().photo(photoId);
+  expect(photo).toMatchObject({ status: 'success' });
+  expect(photo.image_url_list).toHaveLength(4);
+  expect(photo.warnings.join()).toContain('glasses');
+  expect(await lookOn(photoId)).toMatchObject({ person: 'man-beard' });
+
+  const look = { aspect_ratio: 0, image_url: photo.image_key_list[0], background: 'a gym' };
+  const again = await generate(look, '/v1/photo_avatar/new_look/generate');
+  expect(await lookOn(again)).toMatchObject({ person: 'man-beard' });
+  expect((await calls().photo(again)).image_url_list).toHaveLength(1);
+  const listed = (await server.get('/v2/avatars/custom')).body.data.avatars[0];
+  expect(listed).toMatchObject({ id: photo.avatar_id, avatar_status: 'completed' });
+});
+
 test('the same words and seed are the same people, neighbouring seeds are others', async () => {
   const ids = [await generate({ seed: 70 }), await generate({ seed: 70 }), await generate({ seed: 71 })];
   const [one, same, next] = await Promise.all(ids.map((id) => calls().photo(id)));
@@ -172,6 +194,13 @@ const WRONG: [string, string, object, string][] = [
   ['a picture that is no address', GENERATE, { image_url: 'me.png' }, 'image_url'],
   ['an asset that nobody has', GENERATE, { image_url: 987654 }, 'image_url'],
   ['a new look of nobody', '/v1/photo_avatar/new_look/generate', { aspect_ratio: 0 }, 'image_url'],
+  ['a kind of people that is none', GENERATE, { family: 'photographed' }, 'family'],
+  [
+    'somebody rendered by a picture',
+    GENERATE,
+    { family: 'rendered', image_url: 'https://example.com/a.png' },
+    'family',
+  ],
   ['words without end', GENERATE, { appearance: 'x'.repeat(1001) }, 'appearance'],
   [
     'a motion without a voice',

@@ -11,7 +11,10 @@ interface Entry<Pack> {
   pack: Pack;
 }
 export type DrawnEntry = Entry<IllustratedPack>;
-export type RenderedEntry = Entry<RenderedPack>;
+export interface RenderedEntry extends Entry<RenderedPack> {
+  /** In the words of descriptions; whoever is asked for in words is found by them. */
+  looks: string;
+}
 export type AvatarEntry = DrawnEntry | RenderedEntry;
 
 interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Appearance, 'seed' | 'gender' | 'age'> {

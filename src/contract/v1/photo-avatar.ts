@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ASPECT_CODES } from '../enums.ts';
 import { code, optional } from '../fields.ts';
-import { photoFields, photoStatusFields, referencePicture } from '../photo.ts';
+import { family, photoFields, photoStatusFields, referencePicture } from '../photo.ts';
 
 const aspect_ratio = code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square');
 
 export const GeneratePhotoV1 = z.object({
   ...photoFields,
+  family: family(),
   aspect_ratio,
   image_url: optional(referencePicture()),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ASPECT_NAMES } from '../enums.ts';
 import { optional } from '../fields.ts';
-import { photoFields, photoStatusFields, referencePicture } from '../photo.ts';
+import { family, photoFields, photoStatusFields, referencePicture } from '../photo.ts';
 
 export const GeneratePhoto = z.object({
   ...photoFields,
+  family: family(),
   aspect_ratio: z.enum(ASPECT_NAMES),
   image_url: optional(referencePicture()),
 });

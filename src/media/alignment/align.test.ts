@@ -51,15 +51,20 @@ async function errors(id: string, through: (sound: Sound) => Sound): Promise<num
 describe.each(FLITE_VOICES.map(({ id }) => id))(
   'words of %s, found by comparing with another voice',
   (id) => {
-    it.each([
+    // Telephones do the same to every voice.
+    const ways = [
       ['as it is', 1, (sound: Sound) => sound],
       ['over the telephone', 2, telephone],
-    ])('begin where they do: %s', async (_, factor, through) => {
-      const found = await errors(id, through);
-      expect(found.length).toBeGreaterThan(200);
-      expect(found[found.length >> 1]).toBeLessThanOrEqual(25 * factor);
-      expect(found[Math.floor(found.length * 0.9)]).toBeLessThanOrEqual(120 * factor);
-    });
+    ] as const;
+    it.each(id === FLITE_VOICES[0]!.id ? ways : ways.slice(0, 1))(
+      'begin where they do: %s',
+      async (_, factor, through) => {
+        const found = await errors(id, through);
+        expect(found.length).toBeGreaterThan(200);
+        expect(found[found.length >> 1]).toBeLessThanOrEqual(25 * factor);
+        expect(found[Math.floor(found.length * 0.9)]).toBeLessThanOrEqual(120 * factor);
+      },
+    );
 
     it('are not looked for in a sound that says something else', async () => {
       const some = (spoken.get(id) ?? []).slice(0, 8);

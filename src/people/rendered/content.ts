@@ -24,12 +24,12 @@ export interface Part {
   top: number;
   width: number;
   height: number;
-  /** Whether something is seen within that does not move along: a mouth. */
-  opens?: boolean;
   /** Of the pictures, from top to bottom. */
   names: string[];
   /** Three points each, the farthest first. */
   triangles: number[];
+  /** Which of the triangles lie between lips: what is seen there does not move along. */
+  inner: number[];
   /** x and y of every point, for each of the names and for what `person.webp` itself shows. */
   shapes: Record<string, number[]>;
 }

@@ -7,7 +7,7 @@ import { refine } from '../photographed/refine.ts';
 import { scaled } from '../photographed/scaled.ts';
 import type { Part } from './content.ts';
 import type { Weights } from './mouth-weights.ts';
-import { eachPixel, trianglesOf } from './triangles.ts';
+import { eachPixel, turningOf } from './triangles.ts';
 
 /** A part of a person's plate that shows other pictures, and anything between them. */
 export interface Morph {
@@ -16,11 +16,20 @@ export interface Morph {
   free(): void;
 }
 
+interface Share {
+  name: string;
+  /** Of the colours of skin and lips, and of what lies within the mouth. */
+  weight: number;
+  within: number;
+}
+
 /** Width of the soft border, as part of the part's width; below it is wider, since a chin goes beyond it. */
 const FEATHER = 0.08;
 const FEATHER_BELOW = 0.16;
 /** How much a picture counts where it shows lips and another the inside of the mouth: only where there is nothing else. */
 const LEAST = 0.01;
+/** Pictures with less than this weight, or this part of the largest, say where skin is and lend it no colour; the others lend that much less. */
+const COLORLESS = [0.12, 0.5] as const;
 const VERTEX = 16;
 const TRIANGLE = 8;
 
@@ -49,7 +58,7 @@ export function openMorph(
   const drawn = kernel.memory.alloc(size);
   const own = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
   const points = new Map(Object.entries(part.shapes).map(([name, at]) => [name, placed(at)]));
-  const net = trianglesOf(part);
+  const isTurned = turningOf(part);
   const count = part.triangles.length / 3;
   const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
   const triangles = kernel.memory.alloc(TRIANGLE * count);
@@ -61,7 +70,8 @@ export function openMorph(
   const mixed = new Float32Array(width * height * 4);
   const total = new Float32Array(width * height);
   const hole = new Uint8Array(width * height);
-  const inside = new Map(part.opens ? [...points].map(([name, at]) => [name, openingAt(at)]) : []);
+  const inside = new Map(part.inner.length > 0 ? [...points].map(([name, at]) => [name, openingAt(at)]) : []);
+  const openings = new Map([...inside].map(([name, pixels]) => [name, pixels.filter(Boolean).length]));
   const now = new Float32Array(points.values().next().value?.length ?? 0);
   let last = '';
 
@@ -75,11 +85,11 @@ export function openMorph(
         const at = points.get(name)!;
         for (let i = 0; i < now.length; i++) now[i]! += weight * at[i]!;
       }
-      if (part.opens) hole.set(openingAt(now));
+      if (part.inner.length > 0) hole.set(openingAt(now));
       const drawn = placeTriangles();
       mixed.fill(0);
       total.fill(0);
-      for (const [name, weight] of weights) draw(name, weight, drawn);
+      for (const share of shares(weights)) draw(share, drawn);
       write();
     },
     free() {
@@ -90,8 +100,8 @@ export function openMorph(
   /** 1 where the mouth is open. */
   function openingAt(at: Float32Array): Uint8Array {
     const found = new Uint8Array(width * height);
-    for (const t of net.collapsing) {
-      eachPixel(net.corners, t, at, { width, height }, (pixel) => {
+    for (const t of part.inner) {
+      eachPixel(part.triangles, t, at, { width, height }, (pixel) => {
         found[pixel] = 1;
       });
     }
@@ -103,15 +113,30 @@ export function openMorph(
     const view = kernel.view();
     let placed = 0;
     for (let t = 0; t < count; t++) {
-      if (net.isTurned(t, now)) continue;
+      if (isTurned(t, now)) continue;
       for (let k = 0; k < 3; k++)
-        view.setUint16(triangles + placed * TRIANGLE + k * 2, net.corners[t * 3 + k]!, true);
+        view.setUint16(triangles + placed * TRIANGLE + k * 2, part.triangles[t * 3 + k]!, true);
       placed++;
     }
     return placed;
   }
 
-  function draw(name: string, weight: number, amount: number): void {
+  /** What is seen of each picture; of what lies within an open mouth some of one at least. */
+  function* shares(weights: Weights): Iterable<Share> {
+    const least = Math.min(COLORLESS[0], COLORLESS[1] * Math.max(...weights.values()));
+    let [widest, most] = ['', 0];
+    for (const [name, weight] of weights) {
+      const seen = weight * (openings.get(name) ?? 0);
+      if (seen > most) [widest, most] = [name, seen];
+    }
+    for (const [name, weight] of weights) {
+      if (weight > least || name === widest) {
+        yield { name, within: weight, weight: Math.max(0, weight - least) };
+      }
+    }
+  }
+
+  function draw({ name, weight, within: opened }: Share, amount: number): void {
     const from = points.get(name)!;
     const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
     for (let i = 0; i < now.length; i += 2) {
@@ -131,8 +156,10 @@ export function openMorph(
         let shown = drawn + at;
         let part = weight;
         if (hole[pixel] === 1) {
-          if (within?.[pixel] === 1) shown = source + at;
-          else part *= LEAST;
+          if (within?.[pixel] === 1) {
+            shown = source + at;
+            part = opened;
+          } else part *= LEAST;
         }
         total[pixel]! += part;
         const to = pixel * 4;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RENDERED } from '../../catalog/rendered.ts';
 import type { Pose, Visemes } from '../../film/pose.ts';
@@ -5,12 +7,22 @@ import { VISEMES } from '../../film/visemes.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
+import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { REST } from '../painter/painter.ts';
+import type { RenderedFace } from './content.ts';
 import { rendered } from './family.ts';
 
 const VIEW = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } } as const;
 
-describe.each(RENDERED.map(({ name, pack }) => [name, pack] as const))('%s', (_, pack) => {
+/** Long, cropped and curly hair, without and with a beard; what differs from person to person is tried for all below. */
+const SOME = ['Elena', 'Dev', 'Adaeze'];
+test('there is one of every build', () => {
+  expect(RENDERED.filter(({ name }) => SOME.includes(name))).toHaveLength(SOME.length);
+});
+
+describe.each(
+  RENDERED.filter(({ name }) => SOME.includes(name)).map(({ name, pack }) => [name, pack] as const),
+)('%s', (_, pack) => {
   let compositor: Compositor;
   let avatar: OpenAvatar;
   let used: number;
@@ -66,6 +78,35 @@ describe.each(RENDERED.map(({ name, pack }) => [name, pack] as const))('%s', (_,
     expect(compositor.kernel.memory.used).toBe(used);
   });
 });
+
+test.each(RENDERED.map(({ name, pack }) => [name, pack.content.person] as const))(
+  '%s has a picture for every mouth and lid, and all that is told of them lies within',
+  async (_, person) => {
+    const folder = new URL(`library/${person}/`, import.meta.url);
+    const face = JSON.parse(await readFile(new URL('face.json', folder), 'utf8')) as RenderedFace;
+    const plate = await loadImage(await readFile(new URL('person.webp', folder)));
+    expect([plate.width, plate.height]).toEqual([face.width, face.height]);
+    const { sil: _rest, ...spoken } = MOUTHS;
+    expect([...face.mouth.names].sort()).toEqual([...Object.keys(spoken), 'O-half', 'aa-half'].sort());
+    expect(face.eyes.names).toEqual(['half', 'closed']);
+    expect(face.mouth.inner.length).toBeGreaterThan(5);
+    for (const name of ['mouth', 'eyes'] as const) {
+      const part = face[name];
+      const strip = await loadImage(await readFile(new URL(`${name}.webp`, folder)));
+      expect([strip.width, strip.height]).toEqual([part.width, part.height * part.names.length]);
+      expect(part.left).toBeGreaterThanOrEqual(0);
+      expect(part.top).toBeGreaterThanOrEqual(0);
+      expect(part.left + part.width).toBeLessThanOrEqual(face.width);
+      expect(part.top + part.height).toBeLessThanOrEqual(face.height);
+      expect(Math.max(...part.inner)).toBeLessThan(part.triangles.length / 3);
+      const points = new Set(Object.values(part.shapes).map((shape) => shape.length));
+      expect(points.size).toBe(1);
+      expect(Math.max(...part.triangles) * 2).toBeLessThan([...points][0]!);
+      const rest = name === 'mouth' ? 'sil' : 'open';
+      expect(Object.keys(part.shapes)).toEqual(expect.arrayContaining([rest, ...part.names]));
+    }
+  },
+);
 
 /** Mean difference of pixels, 0–255. */
 function apart(one: readonly number[], other: readonly number[]): number {

@@ -1,41 +1,20 @@
 import type { Part } from './content.ts';
 
-/** What of an open mouth has less than this part of its area in a closed one lies between the lips. */
-const COLLAPSED = 0.1;
-const [CLOSED, OPEN] = ['sil', 'aa'];
-/** Twice an area, in pixels, from which on it is something to look into. */
-const LARGE = 24;
-
-export interface Triangles {
-  /** Corners, three each. */
-  readonly corners: readonly number[];
-  /** Those between the lips, which collapse when they close. */
-  readonly collapsing: readonly number[];
-  /** Whether a triangle shows its back where its corners are there: it lies behind others then. */
-  isTurned(triangle: number, points: Float32Array): boolean;
-}
-
-export function trianglesOf({ triangles: corners, shapes }: Pick<Part, 'triangles' | 'shapes'>): Triangles {
-  const count = corners.length / 3;
-  const all = Object.values(shapes).map((points) =>
-    Float32Array.from({ length: count }, (_, t) => area(corners, t, points)),
+/**
+ * Tells of a triangle whether it shows its back where its corners are there: it lies behind others then.
+ * Its front is what is seen of it where it is largest.
+ */
+export function turningOf({
+  triangles: corners,
+  shapes,
+}: Pick<Part, 'triangles' | 'shapes'>): (triangle: number, points: Float32Array) => boolean {
+  const all = Object.values(shapes);
+  const largest = Float32Array.from({ length: corners.length / 3 }, (_, t) =>
+    all
+      .map((points) => area(corners, t, points))
+      .reduce((most, own) => (Math.abs(own) > Math.abs(most) ? own : most), 0),
   );
-  const largest = Float32Array.from({ length: count }, (_, t) =>
-    all.reduce((most, own) => (Math.abs(own[t]!) > Math.abs(most) ? own[t]! : most), 0),
-  );
-  const [closed, open] = [shapes[CLOSED], shapes[OPEN]];
-  const collapsing =
-    !closed || !open
-      ? []
-      : Array.from({ length: count }, (_, t) => t).filter((t) => {
-          const wide = area(corners, t, open);
-          return Math.abs(area(corners, t, closed)) < COLLAPSED * Math.abs(wide) && Math.abs(wide) > LARGE;
-        });
-  return {
-    corners,
-    collapsing,
-    isTurned: (t, points) => area(corners, t, points) * largest[t]! < 0,
-  };
+  return (t, points) => area(corners, t, points) * largest[t]! < 0;
 }
 
 /** Twice the area, with its sign. */

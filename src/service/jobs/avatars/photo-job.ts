@@ -30,7 +30,7 @@ async function make(work: AvatarWork) {
   const request = PHOTO_REQUEST.read(generation.request);
   // A picture to go by can be drawn from, and not be put into words.
   const cast =
-    options.imageServer && request.picture === undefined
+    options.imageServer && request.picture === undefined && request.description.family === undefined
       ? await generatePeople(options.imageServer, request, VARIANTS, work)
       : await drawn(request, generation.account_id, work);
   const completion = await keep(cast, request, work);
@@ -42,7 +42,7 @@ async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork)
   const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
   if (picture === undefined) return castInChild(order, work);
   const known = await personOnOwnPicture(work.backend.db, accountId, picture);
-  if (known?.facts.family === 'illustrated') {
+  if (known && known.facts.family !== 'photographed') {
     return castInChild({ ...order, person: await downloadPack(known.pack, 'image_url', work) }, work);
   }
   const { path } = await fetchPicture(picture, 'image_url', ['image'], work);

@@ -36,7 +36,7 @@ export interface CustomAvatarRow {
   deleted_at: number | null;
 }
 
-export type AvatarKind = 'illustrated' | 'photographed' | '';
+export type AvatarKind = 'illustrated' | 'photographed' | 'rendered' | '';
 
 /** Pictures of a person, asked for in words. */
 export interface PhotoGenerationRow {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { invalidField } from '../../../contract/errors.ts';
 import type { PersonDescription } from '../../../contract/photo.ts';
 import type { GenerateNewLook } from '../../../contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
@@ -16,7 +17,7 @@ export interface PhotoRequest {
   picture?: string;
 }
 
-type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'>;
+type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'> & Pick<GeneratePhoto, 'family'>;
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
 export async function resolvePhotoRequest(
@@ -25,10 +26,11 @@ export async function resolvePhotoRequest(
   aspect: Aspect,
   resolveMedia: ResolveMedia,
 ): Promise<PhotoRequest> {
-  const { age, avatar_style, gender, model, ethnicity, background, appearance } = body;
+  const { age, avatar_style, gender, model, ethnicity, background, appearance, family } = body;
+  if (family === 'rendered' && body.image_url !== undefined) throw invalidField('family', NOT_BY_PICTURE);
   const request: PhotoRequest = {
     kind,
-    description: { age, avatar_style, gender, model, ethnicity, background, appearance },
+    description: { age, avatar_style, gender, model, ethnicity, background, appearance, family },
     aspect,
     seed: body.seed ?? randomInt(2 ** 31),
   };
@@ -36,6 +38,8 @@ export async function resolvePhotoRequest(
   const { url } = await resolveMedia(body.image_url, 'image_url', ['image']);
   return { ...request, picture: url };
 }
+
+const NOT_BY_PICTURE = 'rendered chooses by words: leave out image_url, or ask for illustrated';
 
 const PEOPLE = {
   Female: { Teenager: 'Girl', 'Young adult': 'Young woman', Adult: 'Woman', Elderly: 'Older woman' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ASPECT_NAMES,
+  AVATAR_FAMILIES,
   PHOTO_AGES,
   PHOTO_ETHNICITIES,
   PHOTO_GENDERS,
@@ -20,6 +21,7 @@ const description = z.object({
   ethnicity: z.enum(PHOTO_ETHNICITIES).optional(),
   background: z.string().optional(),
   appearance: z.string().optional(),
+  family: z.enum(AVATAR_FAMILIES).optional(),
 } satisfies { [Name in keyof PersonDescription]-?: z.ZodType });
 
 const request: z.ZodType<PhotoRequest> = z.object({
@@ -30,7 +32,10 @@ const request: z.ZodType<PhotoRequest> = z.object({
   picture: z.string().exactOptional(),
 } satisfies { [Name in keyof PhotoRequest]-?: z.ZodType });
 
-export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request);
+export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request, [
+  // Version 2 may ask for rendered people: an older worker would draw them, and leaves them to others.
+  (older) => older,
+]);
 
 /** How the words of a description were taken, by part. */
 export const UNDERSTOOD = jsonColumn(

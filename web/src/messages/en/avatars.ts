@@ -67,6 +67,8 @@ export const avatars = {
   classicHint: 'Slightly turned, flat colors',
   modern: 'Modern',
   modernHint: 'Close up, facing you, soft colors',
+  rendered: 'Rendered',
+  renderedHint: 'The nearest of the library, like film',
   words: 'In your words',
   wordsHint: 'Optional. Simple words work best.',
   appearance: 'Hair, clothes, glasses',

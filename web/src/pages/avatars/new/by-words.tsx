@@ -41,6 +41,7 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
           value={description}
           onChange={(part) => setDescription((before) => ({ ...before, ...part }))}
           errorOf={(field) => failure?.errorOf(field)}
+          mayBeRendered
         />
         <div className="empty:hidden">
           <StartOver draft={kept} />

@@ -14,6 +14,7 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
   const [chosen, setChosen] = useState(0);
   const keep = useKeep(drawing, name);
   const ignored = drawing.ignored ?? [];
+  const warnings = drawing.warnings ?? [];
   return (
     <div className="grid gap-4">
       <RadioGroup.Root
@@ -45,6 +46,11 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
           {m.avatars.ignored(ignored.join(', '))}
         </p>
       )}
+      {warnings.map((sentence) => (
+        <p key={sentence} className="rounded-md bg-warn-soft p-3 text-sm text-warn">
+          {sentence}
+        </p>
+      ))}
       {keep.error && <Failure error={keep.error} />}
       <Button kind="accent" isBusy={keep.isBusy} onClick={() => void keep.run(chosen)}>
         {m.avatars.keep}

@@ -16,10 +16,14 @@ interface Props {
   value: Description;
   onChange(part: Partial<Description>): void;
   errorOf(field: string): string | undefined;
+  /** Whether somebody of the library will do. */
+  mayBeRendered?: boolean;
 }
 
+const MODELS = ['modern', 'classic'] as const;
+
 /** Who is drawn, in the words of the interface and in one's own. */
-export function DescriptionForm({ value, onChange, errorOf }: Props) {
+export function DescriptionForm({ value, onChange, errorOf, mayBeRendered = false }: Props) {
   return (
     <>
       <SectionCard title={m.avatars.person}>
@@ -71,10 +75,10 @@ export function DescriptionForm({ value, onChange, errorOf }: Props) {
           <Labelled label={m.avatars.drawn}>
             <Choice
               label={m.avatars.drawn}
-              className="grid-cols-2"
-              value={value.model}
-              onChange={(model) => onChange({ model })}
-              options={(['modern', 'classic'] as const).map((one) => ({
+              className={mayBeRendered ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-2'}
+              value={value.family || value.model}
+              onChange={(one) => onChange(one === 'rendered' ? { family: one } : { family: '', model: one })}
+              options={(mayBeRendered ? [...MODELS, 'rendered' as const] : MODELS).map((one) => ({
                 value: one,
                 label: m.avatars[one],
                 hint: m.avatars[`${one}Hint`],

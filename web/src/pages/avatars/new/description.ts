@@ -16,6 +16,8 @@ export interface Description {
   ethnicity: (typeof PHOTO_ETHNICITIES)[number] | '';
   style: (typeof PHOTO_STYLES)[number];
   model: (typeof PHOTO_MODELS)[number];
+  /** Empty is drawn, or photographed by a server of one's own. */
+  family: 'rendered' | '';
   appearance: string;
   background: string;
   name: string;
@@ -27,20 +29,25 @@ export const EMPTY_DESCRIPTION: Description = {
   ethnicity: '',
   style: 'Professional',
   model: 'modern',
+  family: '',
   appearance: '',
   background: '',
   name: '',
 };
 
-export function bodyOf({ style, ...description }: Description): GeneratePhoto {
-  return { ...wordsOf(description), avatar_style: style, aspect_ratio: 'portrait' };
+export function bodyOf({ style, family, ...description }: Description): GeneratePhoto {
+  const words = wordsOf(description);
+  return { ...words, ...(family && { family }), avatar_style: style, aspect_ratio: 'portrait' };
 }
 
-export function lookBodyOf({ style, ...description }: Description, picture: string): GenerateNewLook {
+export function lookBodyOf(
+  { style, family: _, ...description }: Description,
+  picture: string,
+): GenerateNewLook {
   return { ...wordsOf(description), avatar_style: style, aspect_ratio: 0, image_url: picture };
 }
 
-function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style'>) {
+function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {
   const said = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
   );

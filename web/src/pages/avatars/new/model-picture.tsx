@@ -1,6 +1,6 @@
-/** How people are drawn: from half a side with flat shades, or closer and facing you. */
-export function ModelPicture({ model }: { model: 'classic' | 'modern' }) {
-  const isClose = model === 'modern';
+/** How people are shown: drawn from half a side with flat shades, or closer and facing you; or rendered, in the round. */
+export function ModelPicture({ model }: { model: 'classic' | 'modern' | 'rendered' }) {
+  const isClose = model !== 'classic';
   return (
     <svg viewBox="0 0 48 48" className="size-12 text-ink-2" fill="none" aria-hidden="true">
       <rect x="1" y="1" width="46" height="46" rx="8" className="fill-sunken stroke-line-strong" />
@@ -16,6 +16,9 @@ export function ModelPicture({ model }: { model: 'classic' | 'modern' }) {
             stroke="currentColor"
             strokeWidth="1.75"
           />
+          {model === 'rendered' && (
+            <path d="M27 10c8 3 9 16 1 22 4-6 4-16-1-22Z" className="fill-line-strong" />
+          )}
           <path d="M19.5 20h.01M28.5 20h.01" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
           <path
             d="M20.5 26.5c2 1.8 5 1.8 7 0"

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { RENDERED } from '../../catalog/rendered.ts';
+import type { CastingCall } from './cast.ts';
+import { choosePeople } from './choose.ts';
+
+const CALL: CastingCall = { gender: 'female', age: 'adult', style: 'professional', model: 'modern' };
+const PEOPLE = RENDERED.map(({ name, looks, pack }) => ({ name, looks, attributes: pack.attributes }));
+
+const choose = (more: Partial<CastingCall>) =>
+  choosePeople({ ...CALL, ...more }, PEOPLE, { count: 4, seed: 1 });
+const first = (more: Partial<CastingCall>) => choose(more).chosen[0]!.person;
+
+describe('people of the library', () => {
+  it.each<[Partial<CastingCall>, string]>([
+    [{ appearance: 'long black hair' }, 'Anika'],
+    [{ appearance: 'a black afro' }, 'Imani'],
+    [{ gender: 'male', appearance: 'full beard', ethnicity: 'south_asian' }, 'Dev'],
+    [{ gender: 'male', appearance: 'bald with a beard' }, 'Kofi'],
+    [{ gender: 'male', age: 'senior' }, 'Samuel'],
+    [{ ethnicity: 'east_asian' }, 'Yuna'],
+  ])('%o is %s', (call, name) => {
+    expect(first(call)).toMatchObject({ name });
+  });
+
+  it('are as many as asked for, all women or all men', () => {
+    for (const gender of ['female', 'male'] as const) {
+      const { chosen } = choose({ gender });
+      expect(chosen.map(({ attributes }) => attributes.gender)).toEqual([gender, gender, gender, gender]);
+    }
+  });
+
+  it('stand where the words say, and in their own place otherwise', () => {
+    expect(choose({ background: 'a library' }).chosen[0]!.attributes.scene.name).toBe('library');
+    const own = choose({}).chosen[0]!;
+    expect(own.attributes.scene).toEqual(own.person.attributes.scene);
+    const { scene } = choose({ background: 'in the evening' }).chosen[0]!.attributes;
+    expect(scene.name).toBe(own.person.attributes.scene.name);
+    expect(scene.color).not.toBe(own.person.attributes.scene.color);
+  });
+
+  it.each<[Partial<CastingCall>, RegExp | undefined]>([
+    [{ appearance: 'round glasses' }, /: glasses$/],
+    [{ appearance: 'no glasses' }, undefined],
+    [{ age: 'teenager' }, /: age$/],
+    [{ appearance: 'green eyes, pearl necklace' }, /: eye color, necklace$/],
+    [{ gender: 'male', ethnicity: 'south_asian', appearance: 'an orange turban' }, /: hairwear, hair style$/],
+    [{ gender: 'male', ethnicity: 'european', appearance: 'a full beard' }, /: beard$/],
+    [{ gender: 'male', ethnicity: 'east_asian' }, /: ethnicity$/],
+  ])('for %o are told to differ: %s', (call, told) => {
+    const { notes } = choose(call);
+    if (told) expect(notes.join()).toMatch(told);
+    else expect(notes).toEqual([]);
+  });
+
+  it('are of the origin that is asked for before anything else', () => {
+    const asked = { ethnicity: 'east_asian', appearance: 'long brown hair, red sweater' } as const;
+    expect(first(asked).attributes).toMatchObject({ ethnicity: 'east_asian' });
+  });
+
+  it('are the same for the same seed, and equals change places with another', () => {
+    const names = (seed: number) =>
+      choosePeople({ ...CALL, gender: 'male' }, PEOPLE, { count: 4, seed }).chosen.map(
+        ({ person }) => person.name,
+      );
+    expect(names(3)).toEqual(names(3));
+    expect(new Set(Array.from({ length: 9 }, (_, seed) => names(seed).join())).size).toBeGreaterThan(1);
+  });
+});
+
+it('everybody is found by their own words', () => {
+  for (const { name, looks, attributes } of PEOPLE) {
+    expect(first({ ...attributes, appearance: looks }).name, looks).toBe(name);
+  }
+});
