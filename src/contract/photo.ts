@@ -46,7 +46,7 @@ export const photoFields = {
 /** How people are made who are described in words alone. */
 export const family = () =>
   optional(word(AVATAR_FAMILIES)).describe(
-    'illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures',
+    'illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures',
   );
 
 export const referencePicture = () =>

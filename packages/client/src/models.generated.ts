@@ -575,7 +575,7 @@ export interface GeneratePhotoRequest {
   seed?: number | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
+  /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
   family?: "rendered" | "illustrated" | undefined;
   aspect_ratio: "portrait" | "landscape" | "square";
   /** Address or asset_id of a picture, or one that was generated here */
@@ -674,7 +674,7 @@ export interface GeneratePhotoV1Request {
   seed?: number | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
+  /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
   family?: "rendered" | "illustrated" | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;

@@ -14,18 +14,19 @@ describe('people of the library', () => {
   it.each<[Partial<CastingCall>, string]>([
     [{ appearance: 'long black hair' }, 'Anika'],
     [{ appearance: 'a black afro' }, 'Imani'],
-    [{ gender: 'male', appearance: 'full beard', ethnicity: 'south_asian' }, 'Dev'],
+    [{ gender: 'male', ethnicity: 'north_american' }, 'Samuel'],
     [{ gender: 'male', appearance: 'bald with a beard' }, 'Kofi'],
     [{ gender: 'male', age: 'senior' }, 'Samuel'],
-    [{ ethnicity: 'east_asian' }, 'Yuna'],
+    [{ ethnicity: 'south_asian' }, 'Anika'],
   ])('%o is %s', (call, name) => {
     expect(first(call)).toMatchObject({ name });
   });
 
-  it('are as many as asked for, all women or all men', () => {
+  it('are all women or all men, and no more than asked for', () => {
     for (const gender of ['female', 'male'] as const) {
-      const { chosen } = choose({ gender });
-      expect(chosen.map(({ attributes }) => attributes.gender)).toEqual([gender, gender, gender, gender]);
+      const call = { ...CALL, gender };
+      const { chosen } = choosePeople(call, PEOPLE, { count: 2, seed: 1 });
+      expect(chosen.map(({ attributes }) => attributes.gender)).toEqual([gender, gender]);
     }
   });
 
@@ -39,13 +40,13 @@ describe('people of the library', () => {
   });
 
   it.each<[Partial<CastingCall>, RegExp | undefined]>([
-    [{ appearance: 'round glasses' }, /: glasses$/],
-    [{ appearance: 'no glasses' }, undefined],
-    [{ age: 'teenager' }, /: age$/],
-    [{ appearance: 'green eyes, pearl necklace' }, /: eye color, necklace$/],
-    [{ gender: 'male', ethnicity: 'south_asian', appearance: 'an orange turban' }, /: hairwear, hair style$/],
-    [{ gender: 'male', ethnicity: 'european', appearance: 'a full beard' }, /: beard$/],
+    [{ gender: 'male', appearance: 'round glasses' }, /: glasses$/],
+    [{ gender: 'male', appearance: 'no glasses' }, undefined],
+    [{ gender: 'male', age: 'senior', appearance: 'green eyes, pearl necklace' }, /: eye color, necklace$/],
+    [{ gender: 'male', ethnicity: 'african', appearance: 'an orange turban' }, /: hairwear, hair style$/],
+    [{ gender: 'male', ethnicity: 'african', appearance: 'no beard' }, /: beard$/],
     [{ gender: 'male', ethnicity: 'east_asian' }, /: ethnicity$/],
+    [{ age: 'teenager' }, /: age$/],
   ])('for %o are told to differ: %s', (call, told) => {
     const { notes } = choose(call);
     if (told) expect(notes.join()).toMatch(told);
@@ -53,13 +54,13 @@ describe('people of the library', () => {
   });
 
   it('are of the origin that is asked for before anything else', () => {
-    const asked = { ethnicity: 'east_asian', appearance: 'long brown hair, red sweater' } as const;
-    expect(first(asked).attributes).toMatchObject({ ethnicity: 'east_asian' });
+    const asked = { ethnicity: 'african', appearance: 'long brown hair, red sweater' } as const;
+    expect(first(asked).attributes).toMatchObject({ ethnicity: 'african' });
   });
 
   it('are the same for the same seed, and equals change places with another', () => {
     const names = (seed: number) =>
-      choosePeople({ ...CALL, gender: 'male' }, PEOPLE, { count: 4, seed }).chosen.map(
+      choosePeople({ ...CALL, ethnicity: 'east_asian' }, PEOPLE, { count: 4, seed }).chosen.map(
         ({ person }) => person.name,
       );
     expect(names(3)).toEqual(names(3));

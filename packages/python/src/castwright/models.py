@@ -746,7 +746,7 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
+    """illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
     image_url: str
     """Address or asset_id of a picture, or one that was generated here"""
 
@@ -868,7 +868,7 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
-    """illustrated: drawn anew; rendered: the people of the library who come nearest, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
+    """illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures"""
     image_url: str
     """Address or asset_id of a picture, or one that was generated here"""
 

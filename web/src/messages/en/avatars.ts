@@ -68,7 +68,7 @@ export const avatars = {
   modern: 'Modern',
   modernHint: 'Close up, facing you, soft colors',
   rendered: 'Rendered',
-  renderedHint: 'The nearest of the library, like film',
+  renderedHint: 'The nearest of the library, in 3D',
   words: 'In your words',
   wordsHint: 'Optional. Simple words work best.',
   appearance: 'Hair, clothes, glasses',
