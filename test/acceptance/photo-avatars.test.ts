@@ -169,12 +169,13 @@ test('rendered people are chosen by words, and stand where the words say', async
   expect(photo.warnings.join()).toContain('glasses');
   expect(await lookOn(photoId)).toMatchObject({ person: 'woman-long' });
 
-  const look = { aspect_ratio: 0, image_url: photo.image_key_list[0], background: 'a gym' };
-  const again = await generate(look, '/v1/photo_avatar/new_look/generate');
-  expect(await lookOn(again)).toMatchObject({ person: 'woman-long' });
-  expect((await calls().photo(again)).image_url_list).toHaveLength(1);
   const listed = (await server.get('/v2/avatars/custom')).body.data.avatars[0];
   expect(listed).toMatchObject({ id: photo.avatar_id, avatar_status: 'completed' });
+
+  const look = { aspect_ratio: 0, image_url: photo.image_key_list[0], background: 'a gym' };
+  const again = await generate(look, '/v1/photo_avatar/new_look/generate');
+  expect((await calls().photo(again)).image_url_list).toHaveLength(1);
+  expect(await lookOn(again)).toMatchObject({ person: 'woman-long' });
 });
 
 test('the same words and seed are the same people, neighbouring seeds are others', async () => {
