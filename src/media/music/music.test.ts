@@ -66,7 +66,7 @@ describe('a rendered track', () => {
   });
 
   it('goes on over the seam as loud as before', async () => {
-    const [left] = await loopOf(1);
+    const [left] = await loopOf(4);
     const level = (samples: Float32Array) =>
       Math.sqrt(samples.reduce((sum, v) => sum + v * v, 0) / samples.length);
     const end = level(left.subarray(-24_000));
