@@ -42,7 +42,7 @@ async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork)
   const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
   if (picture === undefined) return castInChild(order, work);
   const known = await personOnOwnPicture(work.backend.db, accountId, picture);
-  if (known && known.facts.family !== 'photographed') {
+  if (known?.facts.family === 'illustrated' || known?.facts.family === 'rendered') {
     return castInChild({ ...order, person: await downloadPack(known.pack, 'image_url', work) }, work);
   }
   const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
