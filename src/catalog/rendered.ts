@@ -20,7 +20,7 @@ const PEOPLE: readonly Person[] = [
     looks: 'long brown hair, red sweater',
   },
   {
-    id: 202,
+    id: 204,
     name: 'Imani',
     folder: 'woman-afro',
     gender: 'female',
@@ -31,7 +31,7 @@ const PEOPLE: readonly Person[] = [
     looks: 'black afro, yellow t-shirt',
   },
   {
-    id: 203,
+    id: 206,
     name: 'Anika',
     folder: 'woman-long',
     gender: 'female',
@@ -42,7 +42,7 @@ const PEOPLE: readonly Person[] = [
     looks: 'long black hair, green sweater',
   },
   {
-    id: 204,
+    id: 207,
     name: 'Samuel',
     folder: 'man-grey',
     gender: 'male',
@@ -53,7 +53,7 @@ const PEOPLE: readonly Person[] = [
     looks: 'short grey curly hair, grey beard, blue sweater',
   },
   {
-    id: 205,
+    id: 208,
     name: 'Kofi',
     folder: 'man-bald',
     gender: 'male',
