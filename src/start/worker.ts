@@ -172,6 +172,8 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await closeToOthers(config.dataDir, log);
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
+  // Confined processes see what is there when they begin: the one that waits for the first video must find voices that come later.
+  await mkdir(speechSettings(config).packs, { recursive: true });
   const tellOnce = onceTold(log, 'the database cannot be reached yet');
   const mayCome = (error: unknown) => isOutage(error) && tellOnce();
   const backend = await retryFor(PATIENCE, mayCome, () => openBackendEncrypted(config, log));

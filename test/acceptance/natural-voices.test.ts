@@ -8,7 +8,8 @@ const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id: 'en-U
 it('a server fetches its natural voices when it starts, and speaks with them without a word about it', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
-  const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'natural' };
+  // The process that waits for the first video has begun before they come.
+  const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'natural', CASTWRIGHT_SPARE_RENDERER: 'true' };
   await using server = await startServer(temp.path, settings, publisher.main);
   const { data } = (await server.post('/v2/create_video_from_avatar', VIDEO)).body;
   expect(data.warnings ?? []).toEqual([]);
