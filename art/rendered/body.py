@@ -1,4 +1,4 @@
-"""A person's shape: macro targets weighed as MakeHuman does, local targets, and arms that hang."""
+"""A person's shape: macro targets weighed as MakeHuman does, and local targets."""
 import numpy as np
 
 import basemesh as bm
@@ -34,7 +34,12 @@ def shape(person):
                     bm.apply(v, f"macrodetails/height/{g}-{a}-{m}-{w}-{end}", k * abs(height))
     for name, amount in person.get("face", {}).items():
         local(v, name, amount)
-    return slighter(v, person.get("frame", 0.91 if person["male"] > 0.5 else 0.86))
+    return slighter(v, frame(person))
+
+
+def frame(person):
+    """Size of the body below the neck to that of the head, both of the base mesh."""
+    return person.get("frame", 0.82 if person["male"] > 0.5 else 0.81)
 
 
 def slighter(v, scale):
@@ -67,39 +72,6 @@ def rotation(axis, degrees):
     x, y, z = axis / np.linalg.norm(axis)
     k = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
     return np.eye(3) + np.sin(a) * k + (1 - np.cos(a)) * k @ k
-
-
-ARM = ["upperarm01", "upperarm02", "lowerarm01", "lowerarm02", "wrist"]
-
-
-def arm_weights(side):
-    w = bm.weights()
-    fingers = [b for b in w if b.endswith(side) and (b.startswith("finger") or b.startswith("metacarpal"))]
-    lower = [f"{b}.{side}" for b in ARM[2:]] + fingers
-    upper = [f"{b}.{side}" for b in ARM[:2]]
-    return sum(w[b] for b in upper), sum(w[b] for b in lower)
-
-
-def hang_arms(v, down=36.0, bend=14.0, inward=7.0, drop=(1.2, 1.4)):
-    """Upper arms turned down beside the body, forearms a little forward; shoulders come in and down by `drop` cm."""
-    out = v.copy()
-    for side, s in (("L", 1), ("R", -1)):
-        letter = side.lower()
-        shoulder, elbow = bm.joint(v, f"{letter}-shoulder"), bm.joint(v, f"{letter}-elbow")
-        upper, lower = arm_weights(side)
-        lower = np.clip(lower, 0, 1)
-        arm = np.clip(upper + lower, 0, 1)
-        arm = np.clip(smooth_weights(arm, v, 10), 0, 1)
-        lower = np.minimum(arm, smooth_weights(lower, v, 3))
-        turn_lower = rotation(np.array([1.0, 0, 0]), bend) @ rotation(np.array([0, 1.0, 0]), s * inward)
-        p = out + lower[:, None] * ((out - elbow) @ turn_lower.T + elbow - out)
-        hang = rotation(np.array([0, 1.0, 0]), s * down) @ rotation(np.array([1.0, 0, 0]), -3)
-        q = (p - shoulder) @ hang.T + shoulder
-        out = p + arm[:, None] * (q - p)
-        # The shoulder itself sinks and comes in as the collarbone turns down.
-        girdle = np.clip(smooth_weights(arm, v, 24), 0, 1)
-        out = out + girdle[:, None] * np.array([-s * drop[0], 0, -drop[1]])
-    return out
 
 
 def smooth_weights(w, v, rounds):

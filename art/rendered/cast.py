@@ -1,4 +1,6 @@
 """The cast: shapes, skins, hair and clothes. Amounts are those of MakeHuman's targets; colours are linear albedo."""
+from features import features
+
 
 # Irises: deep colour, light fibres, ring about the pupil.
 BLACK_EYES = ((0.008, 0.004, 0.002), (0.035, 0.016, 0.008), (0.02, 0.01, 0.005))
@@ -18,137 +20,104 @@ BROWN = dict(tone=(0.30, 0.155, 0.088), lips=(0.25, 0.085, 0.07), dark=0.5, flus
 DEEP = dict(tone=(0.19, 0.092, 0.052), lips=(0.19, 0.068, 0.055), dark=0.75, flush=0.45, white=0.76)
 EBONY = dict(tone=(0.125, 0.060, 0.036), lips=(0.13, 0.050, 0.042), dark=0.9, flush=0.4, white=0.72)
 
-EYES = {"eyes/eye-scale": 0.5, "eyes/eye-height2": 0.5}
+# Cloth: weave, colour.
+NAVY, CHARCOAL, BLACK, CAMEL = ("wool", (0.012, 0.018, 0.04)), ("wool", (0.045, 0.047, 0.053)), ("wool", (0.012, 0.012, 0.014)), ("wool", (0.30, 0.19, 0.10))
+WHITE, CREAM, SKY = ("cotton", (0.74, 0.75, 0.77)), ("cotton", (0.64, 0.59, 0.50)), ("cotton", (0.33, 0.47, 0.64))
+JEANS, INDIGO, CHINO = ("denim", (0.03, 0.06, 0.13)), ("denim", (0.012, 0.018, 0.035)), ("cotton", (0.24, 0.17, 0.10))
+HORN = ("horn", (0.02, 0.015, 0.012))
 
 
-def tee(color, kind="jersey", **more):
-    return dict(cut=dict(ease=0.8, sleeve=0.66, loose=0.8, half=0.0), cloth=dict(color=color, kind=kind, **more))
+def suit(cloth, shirt=WHITE, tie=((0.16, 0.01, 0.02),)):
+    return [dict(kind="suit", cloth=dict(top=cloth, trousers=cloth, shirt=shirt, button=HORN, tie=tie))]
 
 
-def sweater(color, kind="melange", collar=None, neck=None, **more):
-    return dict(cut=dict(ease=1.1, sleeve=1.75, **(neck or {})), cloth=dict(color=color, kind=kind, **more), thick=0.3, **(dict(collar=collar) if collar else {}))
+def over(cloth, below, trousers=BLACK, kind="blazer"):
+    """A jacket, open over a t-shirt."""
+    return [dict(kind="tee", without=["sleeve"], cloth=dict(top=below, trousers=trousers)), dict(kind=kind, cloth=dict(top=cloth, button=HORN))]
 
 
-def rollneck(color, kind="jersey"):
-    return sweater(color, kind, collar=("roll", dict(thick=0.22)), neck=dict(half=-0.5, front=-0.6, back=-0.5))
+def one(kind, cloth, trousers=JEANS, **more):
+    return [dict(kind=kind, cloth=dict(top=cloth, trousers=trousers), **more)]
 
 
-def cardigan(color, kind="knit"):
-    return dict(cut=dict(ease=1.7, sleeve=1.75, bend=0.4, half=0.8), cloth=dict(color=color, kind=kind), thick=0.4,
-                open=dict(top=-17.0, half=7.0, button=-62.0, below=0.0, curve=0.5))
+def knit(cloth, trousers=JEANS):
+    return one("sweater", cloth, trousers, thick=0.25)
 
 
-def cropped(top, sides, **more):
-    return dict(style="cropped", top=top, sides=sides, count=60000, stand=0.9, **more)
+def cards(name, **more):
+    return dict(style="cards", name=name, **more)
 
 
-def falling(part, end, **more):
-    return dict(style="falling", part=part, end=end, **more)
+def curls(length, coil, **more):
+    return dict(style="curly", length=length, coil=coil, **more)
 
+
+def woman(seed, age, origin, skin, iris, melanin, red, hair, wear, brows=None, face=None, **more):
+    return dict(seed=seed, male=0, age=age, origin=origin, **skin, lip_strength=0.88, iris=iris, hair_color=(melanin, red), hair=hair, wear=wear,
+                brows=dict(thick=0.48, arch=0.3, height=2.05, full=430, **(brows or {})), face=features(seed, 0, face), **more)
+
+
+def man(seed, age, origin, skin, iris, melanin, red, hair, wear, brows=None, face=None, **more):
+    return dict(seed=seed, male=1, age=age, muscle=0.45, ideal=0.15, origin=origin, **skin, lip_strength=0.6, iris=iris, hair_color=(melanin, red), hair=hair, wear=wear,
+                brows=dict(thick=0.68, arch=0.14, height=1.9, full=540, tilt=0.3, **(brows or {})), face=features(seed, 1, face), **more)
+
+
+EUROPE, AFRICA, EAST = dict(caucasian=1), dict(african=1), dict(asian=1)
+SOUTH_ASIA, MIDDLE_EAST, LATIN, MIXED = dict(caucasian=0.7, asian=0.15, african=0.15), dict(caucasian=0.9, african=0.1), dict(caucasian=0.65, asian=0.25, african=0.1), dict(african=0.75, caucasian=0.25)
+FULL_BEARD, SHORT_BEARD = dict(length=0.5, count=15000, flat=1.0, stand=0.3), dict(length=0.22, count=13000, root=0.007)
 
 CAST = {
-    "woman-sweater": dict(
-        seed=1, male=0, age=0.06, origin=dict(caucasian=1), **FAIR, lip_strength=0.9, iris=BLUE_EYES, freckles=0.3, hair_color=(0.92, 0.25),
-        hair=falling(1.4, -18, back=0.5, wave=0.3, count=48000), brows=dict(thick=0.5),
-        face={**EYES, "mouth/mouth-angles": 0.3, "head/head-scale-horiz": 0.2}, wear=[sweater((0.20, 0.055, 0.035))],
-    ),
-    "man-tee": dict(
-        seed=2, male=1, age=0.10, muscle=0.42, ideal=0.1, origin=dict(african=1), **EBONY, lip_strength=0.6, iris=BLACK_EYES,
-        hair_color=(1.0, 0.1), hair=dict(style="curly", length=1.0, coil=0.07, turns=4, count=30000, line=dict(front=5.8, temple=5.6)),
-        brows=dict(thick=0.72, arch=0.18, height=1.95, full=520), beard=dict(length=0.42, coil=0.05, count=8000), stubble=0.35,
-        face={**EYES}, wear=[tee((0.022, 0.06, 0.10))],
-    ),
-    "woman-tied": dict(
-        seed=5, male=0, age=0.16, weight=0.52, origin=dict(caucasian=0.55, asian=0.25, african=0.2), **BROWN, lip_strength=0.9, iris=BROWN_EYES, hair_color=(0.98, 0.1),
-        hair=dict(style="tied", part=0.0, knot=-1.0, lift=0.6), brows=dict(thick=0.46, arch=0.34, height=2.05, full=380), lid_tint=(0.9, 0.88, 0.9),
-        face={**EYES, "eyes/eye-scale": 0.6, "nose/nose-hump": 0.25, "mouth/mouth-upperlip-volume": 0.3, "cheek/cheek-bones": 0.3}, wear=[tee((0.45, 0.42, 0.36)), cardigan((0.06, 0.10, 0.055))],
-    ),
-    "woman-afro": dict(
-        seed=7, male=0, age=0.08, weight=0.5, origin=dict(african=0.8, caucasian=0.2), **DEEP, lip_strength=0.8, iris=BROWN_EYES, hair_color=(1.0, 0.12),
-        hair=dict(style="curly", length=5.4, coil=0.19, turns=7, count=17000, clump=0.5, loose=0.2, line=dict(front=5.6, temple=5.0)),
-        brows=dict(thick=0.5, arch=0.38, height=2.1), face={**EYES, "eyes/eye-scale": 0.6, "head/head-round": 0.3, "mouth/mouth-scale-horiz": 0.1}, wear=[tee((0.50, 0.26, 0.03))],
-    ),
-    "woman-bob": dict(
-        seed=3, male=0, age=0.14, weight=0.48, origin=dict(asian=1), **LIGHT, lip_strength=0.9, iris=BLACK_EYES, hair_color=(1.0, 0.05),
-        hair=falling(-1.6, -9.0, back=0.25, open=4.6, before=0.2, wave=0.06, inward=0.6, count=50000, line=dict(front=5.4)),
-        brows=dict(thick=0.48, arch=0.22, height=2.1, full=380), rest={"eyeSquintLeft": 0.05, "eyeSquintRight": 0.05},
-        face={**EYES, "head/head-oval": 0.4, "nose/nose-scale-vert": -0.3, "chin/chin-triangle": 0.3}, wear=[sweater((0.02, 0.03, 0.075))],
-    ),
-    "man-buzz": dict(
-        seed=4, male=1, age=0.22, weight=0.55, muscle=0.45, ideal=0.1, origin=dict(caucasian=1), **LIGHT, iris=HAZEL_EYES, hair_color=(0.82, 0.35),
-        hair=cropped(0.9, 0.5, line=dict(front=6.0, temple=5.4)),
-        brows=dict(thick=0.7, arch=0.12, height=1.85, full=520, tilt=0.35), stubble=0.45, beard=dict(length=0.16, count=6500, root=0.006),
-        face={**EYES, "head/head-rectangular": 0.3, "head/head-scale-horiz": -0.25, "nose/nose-hump": 0.3, "mouth/mouth-scale-horiz": 0.2, "mouth/mouth-angles": 0.4}, wear=[rollneck((0.30, 0.40, 0.55))],
-    ),
-    "man-senior": dict(
-        seed=6, male=1, age=0.78, weight=0.55, muscle=0.4, ideal=0.0, origin=dict(caucasian=1), **PALE, iris=BLUE_EYES, hair_color=(0.75, 0.1), grey=0.92,
-        hair=cropped(1.2, 0.7, line=dict(front=6.8, temple=6.4, recede=0.8)),
-        brows=dict(thick=0.65, arch=0.1, height=1.8, full=420, grey=0.6, tilt=0.35), face={**EYES, "nose/nose-scale-vert": 0.3, "ears/ear-scale": 0.3, "head/head-rectangular": 0.4, "mouth/mouth-angles": 0.6},
-        wear=[sweater((0.52, 0.52, 0.50), "jersey")],
-    ),
-    "woman-senior": dict(
-        seed=9, male=0, age=0.72, weight=0.56, origin=dict(caucasian=1), **PALE, lip_strength=0.8, iris=GREY_EYES, hair_color=(0.6, 0.1), grey=0.95,
-        hair=falling(2.2, -7.0, back=0.5, open=5.0, before=0.8, wave=0.25, inward=0.5, lift=1.5, count=42000), brows=dict(thick=0.42, arch=0.28, grey=0.6, full=320),
-        face={**EYES, "mouth/mouth-angles": 0.6, "head/head-round": 0.3, "cheek/cheek-volume": 0.2}, wear=[rollneck((0.05, 0.09, 0.13))],
-    ),
-    "woman-long": dict(
-        seed=10, male=0, age=0.07, weight=0.48, origin=dict(caucasian=0.75, asian=0.25), **TAN, lip_strength=0.9, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        hair=falling(-0.6, -18, back=0.5, wave=0.22, count=50000, lift=0.8), brows=dict(thick=0.52, arch=0.34, height=2.0, full=480),
-        face={**EYES, "eyes/eye-scale": 0.75, "nose/nose-scale-vert": 0.15, "head/head-oval": 0.5, "mouth/mouth-angles": 0.3, "mouth/mouth-lowerlip-volume": 0.2}, wear=[sweater((0.015, 0.12, 0.09), "jersey")],
-    ),
-    "man-beard": dict(
-        seed=11, male=1, age=0.2, weight=0.52, muscle=0.45, ideal=0.1, origin=dict(caucasian=0.7, asian=0.3), **BROWN, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        hair=cropped(1.3, 0.7, line=dict(front=5.7, temple=5.4)), brows=dict(thick=0.72, arch=0.14, height=1.9, full=600, tilt=0.3),
-        beard=dict(length=0.7, count=13000, flat=1.0, stand=0.3), stubble=0.6, face={**EYES, "nose/nose-scale-depth": 0.2, "head/head-oval": 0.3, "mouth/mouth-angles": 0.3}, wear=[sweater((0.035, 0.05, 0.09), "jersey")],
-    ),
-    "man-roll": dict(
-        seed=13, male=1, age=0.16, weight=0.5, muscle=0.5, ideal=0.2, origin=dict(caucasian=0.9, african=0.1), **OLIVE, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        hair=cropped(1.2, 0.7, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.8, arch=0.16, height=1.9, full=640, tilt=0.3),
-        beard=dict(length=0.32, count=12000), stubble=0.6, face={**EYES, "nose/nose-hump": 0.35, "head/head-rectangular": 0.2, "mouth/mouth-angles": 0.3}, wear=[rollneck((0.03, 0.03, 0.034))],
-    ),
-    "man-blond": dict(
-        seed=14, male=1, age=0.12, weight=0.52, muscle=0.5, ideal=0.3, origin=dict(caucasian=1), **FAIR, iris=BLUE_EYES, hair_color=(0.42, 0.3),
-        hair=cropped(1.2, 0.7, line=dict(front=5.9, temple=5.5)), brows=dict(thick=0.65, arch=0.1, height=1.9, full=480, dark=1.3, tilt=0.3),
-        beard=dict(length=0.45, count=12000), stubble=0.2, face={**EYES, "chin/chin-prominent": 0.2, "head/head-square": 0.25, "mouth/mouth-angles": 0.35}, wear=[tee((0.20, 0.21, 0.22))],
-    ),
-    "woman-red": dict(
-        seed=15, male=0, age=0.1, weight=0.52, origin=dict(caucasian=1), **PALE, lip_strength=0.85, iris=GREEN_EYES, freckles=0.9, hair_color=(0.55, 1.0),
-        hair=falling(1.0, -13, back=0.4, wave=0.75, cycles=3.2, lift=1.6, count=36000, locks=420, wide=2.4), brows=dict(thick=0.46, arch=0.3, full=380, dark=1.1),
-        face={**EYES, "head/head-diamond": 0.3, "nose/nose-point": 0.3, "mouth/mouth-angles": 0.4}, wear=[tee((0.62, 0.60, 0.55), "stripe", second=(0.03, 0.045, 0.09))],
-    ),
-    "woman-crop": dict(
-        seed=18, male=0, age=0.35, weight=0.55, origin=dict(african=1), **EBONY, lip_strength=0.7, iris=BLACK_EYES, hair_color=(1.0, 0.1), grey=0.35,
-        hair=dict(style="curly", length=1.6, coil=0.09, turns=5, count=30000, line=dict(front=5.8, temple=5.2)), brows=dict(thick=0.44, arch=0.36, height=2.1),
-        face={**EYES, "cheek/cheek-bones": 0.4, "head/head-oval": 0.4, "mouth/mouth-angles": 0.3}, wear=[rollneck((0.16, 0.025, 0.045))],
-    ),
-    "man-grey": dict(
-        seed=19, male=1, age=0.7, weight=0.56, muscle=0.42, ideal=0.0, origin=dict(african=1), **DEEP, lip_strength=0.6, iris=BLACK_EYES, hair_color=(1.0, 0.1), grey=0.8, beard_grey=0.85,
-        hair=dict(style="curly", length=0.8, coil=0.06, turns=4, count=28000, line=dict(front=6.3, temple=5.9, recede=0.4)), brows=dict(thick=0.65, arch=0.14, height=1.9, grey=0.4, tilt=0.3),
-        beard=dict(length=0.4, coil=0.05, count=9000), face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[sweater((0.05, 0.055, 0.10))],
-    ),
-    "man-east": dict(
-        seed=20, male=1, age=0.66, weight=0.52, muscle=0.42, ideal=0.0, origin=dict(asian=1), **LIGHT, iris=BLACK_EYES, hair_color=(1.0, 0.05), grey=0.7,
-        hair=cropped(1.2, 0.7, line=dict(front=6.2, temple=5.9, recede=0.4)), brows=dict(thick=0.6, arch=0.1, height=1.9, grey=0.3, tilt=0.35),
-        face={**EYES, "head/head-round": 0.2, "mouth/mouth-angles": 0.5}, wear=[sweater((0.42, 0.47, 0.55), "jersey")],
-    ),
-    "woman-straight": dict(
-        seed=21, male=0, age=0.04, weight=0.46, origin=dict(asian=1), **FAIR, lip_strength=0.9, iris=BLACK_EYES, hair_color=(0.96, 0.15),
-        hair=falling(0.4, -17, back=0.45, wave=0.06, count=52000, lift=0.7), brows=dict(thick=0.5, arch=0.14, height=2.05, full=400),
-        face={**EYES, "eyes/eye-scale": 0.65, "head/head-oval": 0.5, "chin/chin-triangle": 0.3, "mouth/mouth-angles": 0.35}, wear=[sweater((0.46, 0.28, 0.30), "knit")],
-    ),
-    "woman-silver": dict(
-        seed=22, male=0, age=0.68, weight=0.55, origin=dict(caucasian=0.7, asian=0.3), **TAN, lip_strength=0.85, iris=BROWN_EYES, hair_color=(0.9, 0.1), grey=0.75,
-        hair=dict(style="tied", part=0.0, knot=-1.0, lift=0.8), brows=dict(thick=0.45, arch=0.28, grey=0.2),
-        face={**EYES, "head/head-round": 0.3, "mouth/mouth-angles": 0.5}, wear=[sweater((0.14, 0.02, 0.06))],
-    ),
-    "woman-waves": dict(
-        seed=23, male=0, age=0.1, weight=0.5, origin=dict(caucasian=0.85, african=0.15), **OLIVE, lip_strength=0.95, iris=HAZEL_EYES, hair_color=(0.95, 0.2),
-        hair=falling(-1.8, -16, back=0.45, wave=0.5, cycles=2.4, lift=1.3, count=46000, locks=600), brows=dict(thick=0.55, arch=0.36, height=2.0, full=520),
-        face={**EYES, "nose/nose-hump": 0.2, "cheek/cheek-bones": 0.3, "mouth/mouth-lowerlip-volume": 0.3, "mouth/mouth-angles": 0.3}, wear=[sweater((0.60, 0.58, 0.54), "jersey")],
-    ),
-    "man-bald": dict(
-        seed=24, male=1, age=0.2, weight=0.56, muscle=0.55, ideal=0.2, origin=dict(african=0.8, caucasian=0.2), **DEEP, lip_strength=0.6, iris=BROWN_EYES, hair_color=(1.0, 0.1),
-        brows=dict(thick=0.7, arch=0.16, height=1.9, full=520, tilt=0.3), beard=dict(length=0.6, coil=0.06, count=13000), stubble=0.4,
-        face={**EYES, "head/head-oval": 0.2, "mouth/mouth-angles": 0.35}, wear=[rollneck((0.10, 0.10, 0.085))],
-    ),
+    "woman-sweater": woman(1, 0.06, EUROPE, FAIR, BLUE_EYES, 0.62, 0.3, cards("long01", wave=0.25, end=-17), knit(("knit", (0.20, 0.045, 0.035))), freckles=0.3, face={"head/head-scale-horiz": -0.1}),
+    "woman-afro": woman(7, 0.08, MIXED, DEEP, BROWN_EYES, 1.0, 0.12, curls(5.0, 0.19, turns=7, count=17000, clump=0.5, loose=0.2, line=dict(front=5.6, temple=5.0)),
+                        over(("denim", (0.035, 0.06, 0.12)), ("jersey", (0.55, 0.30, 0.04)), BLACK, "overshirt")),
+    "woman-long": woman(10, 0.07, SOUTH_ASIA, TAN, BROWN_EYES, 1.0, 0.1, cards("long01", wave=0.35, cycles=2.2, puff=0.25), over(("wool", (0.012, 0.085, 0.07)), ("jersey", (0.62, 0.60, 0.56)))),
+    "man-grey": man(19, 0.66, AFRICA, DEEP, BLACK_EYES, 1.0, 0.1, curls(0.8, 0.06, turns=4, count=28000, line=dict(front=6.3, temple=5.9, recede=0.4)),
+                    suit(CHARCOAL, SKY, ((0.02, 0.03, 0.09), (0.10, 0.12, 0.2))), grey=0.8, beard_grey=0.85, beard=dict(length=0.3, coil=0.05, count=12000), stubble=0.3),
+    "man-bald": man(24, 0.2, MIXED, DEEP, BROWN_EYES, 1.0, 0.1, None, over(CAMEL, ("jersey", (0.02, 0.02, 0.022)), INDIGO), beard=dict(length=0.4, coil=0.06, count=16000), stubble=0.6, face={"head/head-scale-vert": -0.1}),
+    "woman-bob": woman(31, 0.16, EUROPE, PALE, GREY_EYES, 0.30, 0.25, cards("bob02"), over(NAVY, ("jersey", (0.66, 0.65, 0.63)))),
+    "woman-shirt": woman(32, 0.06, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("long01", end=-15), one("shirt", SKY)),
+    "woman-waves": woman(33, 0.16, MIDDLE_EAST, OLIVE, HAZEL_EYES, 0.86, 0.2, cards("long01", wave=0.4, cycles=2.4, puff=0.25, end=-13), one("blouse", CREAM, BLACK, thick=0.1)),
+    "woman-lob": woman(34, 0.05, LATIN, TAN, BROWN_EYES, 0.8, 0.25, cards("bob02", wave=0.3, cycles=1.5), one("blouse", ("cotton", (0.32, 0.12, 0.07)), BLACK, thick=0.1)),
+    "woman-curls": woman(35, 0.18, MIXED, BROWN, BROWN_EYES, 1.0, 0.15, curls(3.2, 0.16, turns=6, count=22000, clump=0.6, hang=0.25, line=dict(front=5.6, temple=5.0)), over(("wool", (0.10, 0.10, 0.11)), ("jersey", (0.64, 0.62, 0.60)))),
+    "woman-senior": woman(36, 0.7, EUROPE, PALE, BLUE_EYES, 0.5, 0.1, cards("bob02"), one("shirt", ("cotton", (0.14, 0.22, 0.34)), CHINO), grey=0.93, brows=dict(grey=0.6)),
+    "woman-tied": woman(37, 0.18, SOUTH_ASIA, BROWN, BLACK_EYES, 1.0, 0.1, cards("ponytail01"), one("blouse", ("cotton", (0.13, 0.03, 0.07)), BLACK, thick=0.1)),
+    "woman-pixie": woman(38, 0.2, EAST, FAIR, BLACK_EYES, 0.97, 0.1, cards("short02"), knit(("jersey", (0.52, 0.50, 0.46)), BLACK)),
+    "woman-crop": woman(39, 0.22, AFRICA, EBONY, BLACK_EYES, 1.0, 0.1, curls(1.2, 0.08, turns=5, count=32000, line=dict(front=5.8, temple=5.2)), over(("wool", (0.15, 0.02, 0.03)), ("jersey", (0.02, 0.02, 0.022)))),
+    "woman-red": woman(40, 0.07, EUROPE, PALE, GREEN_EYES, 0.42, 1.0, cards("long01", wave=0.45, cycles=2.8, puff=0.25, end=-12), one("shirt", ("denim", (0.07, 0.11, 0.18)), BLACK), freckles=0.9),
+    "woman-silver": woman(41, 0.66, LATIN, OLIVE, BROWN_EYES, 0.9, 0.1, cards("ponytail01"), over(("wool", (0.11, 0.018, 0.03)), ("jersey", (0.62, 0.60, 0.57))), grey=0.7, brows=dict(grey=0.2)),
+    "man-suit": man(42, 0.16, EUROPE, LIGHT, BLUE_EYES, 0.72, 0.3, cards("short01"), suit(NAVY, WHITE, ((0.16, 0.012, 0.02), (0.3, 0.05, 0.06))), stubble=0.4, face={"head/head-scale-horiz": -0.15}),
+    "man-mop": man(43, 0.14, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("short02"), one("shirt", ("cotton", (0.45, 0.46, 0.48)), INDIGO)),
+    "man-beard": man(44, 0.2, MIDDLE_EAST, OLIVE, BROWN_EYES, 1.0, 0.1, cards("short04"), suit(CHARCOAL, WHITE, ((0.012, 0.03, 0.06),)), beard=FULL_BEARD, stubble=0.6),
+    "man-polo": man(45, 0.07, LATIN, TAN, BROWN_EYES, 0.95, 0.15, cards("short02"), one("polo", ("jersey", (0.02, 0.07, 0.055)), CHINO, thick=0.12), stubble=0.3),
+    "man-overshirt": man(46, 0.07, SOUTH_ASIA, BROWN, BLACK_EYES, 1.0, 0.1, cards("short01"), over(("cotton", (0.09, 0.095, 0.055)), ("jersey", (0.60, 0.58, 0.55)), INDIGO, "overshirt"), beard=SHORT_BEARD, stubble=0.6),
+    "man-sweater": man(47, 0.05, EUROPE, FAIR, GREY_EYES, 0.40, 0.3, cards("short01"), knit(("knit", (0.03, 0.06, 0.13)), CHINO), stubble=0.1),
+    "man-tee": man(48, 0.05, AFRICA, EBONY, BLACK_EYES, 1.0, 0.1, curls(1.0, 0.07, turns=4, count=30000, line=dict(front=5.8, temple=5.6)), over(("leather", (0.016, 0.012, 0.011)), ("jersey", (0.60, 0.60, 0.60)), INDIGO, "overshirt"), stubble=0.3),
+    "man-senior": man(49, 0.74, EUROPE, PALE, BLUE_EYES, 0.6, 0.1, cards("short04"), over(NAVY, ("jersey", (0.26, 0.34, 0.44)), CHINO), grey=0.94, brows=dict(grey=0.6)),
+    "man-east": man(50, 0.62, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("short01"), suit(("wool", (0.03, 0.035, 0.05)), SKY, ((0.10, 0.02, 0.03),)), grey=0.7, brows=dict(grey=0.3)),
+    "man-shirt": man(51, 0.18, EUROPE, LIGHT, HAZEL_EYES, 0.55, 0.3, cards("short04"), one("shirt", ("cotton", (0.10, 0.16, 0.26)), CHINO), beard=SHORT_BEARD, stubble=0.35),
 }
+
+WOMEN = {
+    "blazer": [over(c, b) for c, b in ((NAVY, ("jersey", (0.62, 0.61, 0.59))), (CHARCOAL, ("jersey", (0.45, 0.36, 0.33))), (CAMEL, ("jersey", (0.62, 0.61, 0.59))))],
+    "shirt": [one("shirt", c, t) for c, t in ((SKY, INDIGO), (WHITE, BLACK), (("cotton", (0.40, 0.28, 0.27)), BLACK))],
+    "sweater": [knit(("jersey", c), BLACK) for c in ((0.44, 0.36, 0.27), (0.06, 0.12, 0.13), (0.30, 0.10, 0.12))],
+}
+MEN = {
+    "suit": [suit(NAVY, WHITE, ((0.05, 0.07, 0.16),)), suit(CHARCOAL, WHITE, ((0.13, 0.015, 0.02),)), suit(("wool", (0.03, 0.035, 0.05)), SKY, ((0.02, 0.03, 0.08),))],
+    "shirt": [one("shirt", c, t) for c, t in ((SKY, CHINO), (WHITE, INDIGO), (("cotton", (0.30, 0.36, 0.30)), INDIGO))],
+    "sweater": [knit(("jersey", c), t) for c, t in (((0.03, 0.05, 0.10), CHINO), ((0.10, 0.10, 0.105), INDIGO), ((0.12, 0.03, 0.035), INDIGO))],
+}
+# Kinds that are much the same as an outfit of the wardrobe.
+LIKE = {"blouse": "shirt", "suit": "blazer", "overshirt": "blazer", "polo": "sweater"}
+
+
+def wardrobe(look):
+    """Two more outfits of a person, by name, unlike the one of the plate."""
+    own = look["wear"][-1]["kind"]
+    own = {own, LIKE.get(own, own)} | ({"suit"} if own == "blazer" else set())
+    others = [name for name in (MEN if look["male"] else WOMEN) if name not in own]
+    return {name: (MEN if look["male"] else WOMEN)[name][look["seed"] % 3] for name in others[:2]}
+
+
+# A person in another outfit, of whom the plate is all that is needed: `person+outfit`.
+CAST |= {f"{name}+{outfit}": {**look, "wear": wear} for name, look in CAST.items() for outfit, wear in wardrobe(look).items()}

@@ -1,35 +1,52 @@
-"""Cloth as material: weave, knit, ribs at the edges, a seam line beside them."""
+"""Cloth as material: a weave by name, stripes, folds from a picture; and a shirt with its tie."""
 from nodes import Tree
 
+# Roughness, sheen, how deep the weave is, and its threads a cm.
+WEAVES = {
+    "wool": (0.85, 0.35, 0.5, 6), "cotton": (0.75, 0.15, 0.25, 12), "denim": (0.85, 0.1, 0.8, 7), "silk": (0.35, 0.2, 0.15, 30),
+    "jersey": (0.85, 0.3, 0.4, 9), "knit": (0.9, 0.5, 1.0, 5), "leather": (0.42, 0.0, 0.6, 9), "horn": (0.3, 0.0, 0.0, 1),
+}
 
-def material(name, color, kind="jersey", second=None, scale=1.0):
+
+def woven(name, look, folds=None):
+    """`look`: (weave, colour) or (weave, colour, second colour, stripes a cm); `folds` is a picture of normals in tangent space."""
+    kind, color, *stripes = look
+    rough, sheen, depth, threads = WEAVES[kind]
     t = Tree(name)
-    uv = t.attribute("flat", "Vector")
-    rim = t.attribute("rim")  # cm from the nearest edge
-    c = t.mix(t.span(t.noise(uv, 0.35, 3), 0.3, 0.7), tuple(x * 0.94 for x in color), tuple(min(1, x * 1.05) for x in color))
-    fleck = t.noise(uv, 18, 3, 0.8)
-    c = t.mix(t.mul(t.span(fleck, 0.35, 0.7), 0.22 if kind != "knit" else 0.4), c, tuple(x * 0.78 for x in color))
-    x, _, y = t.node("SeparateXYZ", {0: uv}).outputs
-    rib = t.math("SINE", t.mul(x, 15.0))
-    band = t.span(rim, 1.15, 1.3, 1, 0)
-    height = t.mul(t.noise(uv, 30, 2, 0.6), 0.4)
+    at = t.attribute("flat", "Vector")
+    x, _, y = t.node("SeparateXYZ", {0: at}).outputs
+    c = t.mix(t.span(t.noise(at, 0.3, 3), 0.3, 0.7), tuple(v * 0.92 for v in color), tuple(min(1, v * 1.06) for v in color))
+    if stripes:
+        second, often = stripes
+        c = t.mix(t.span(t.math("SINE", t.mul(x, 6.2832 * often)), 0.86, 0.95), c, second)
+    c = t.mix(t.mul(t.span(t.noise(at, threads, 3, 0.8), 0.35, 0.7), 0.3 + 0.3 * depth), c, tuple(v * 0.7 for v in color))
     if kind == "knit":
-        a = t.math("SINE", t.mul(x, 13.0 / scale))
-        slope = t.mul(t.math("ABSOLUTE", a), 0.55)
-        b = t.math("SINE", t.add(t.mul(y, 16.0 / scale), t.mul(slope, 5.0)))
-        height = t.add(t.mul(a, 0.8), t.mul(b, 0.7))
-        c = t.mix(t.span(height, -1.2, 0.9, 0.55, 0), c, tuple(v * 0.5 for v in color))
-    elif kind == "stripe":
-        s = t.span(t.math("SINE", t.mul(y, 2.6)), 0.25, 0.32)
-        c = t.mix(s, c, second)
-    elif kind == "melange":
-        c = t.mix(t.span(t.noise(uv, 9, 5, 0.8), 0.42, 0.6), c, tuple(min(1, v * 1.5 + 0.04) for v in color))
-    if kind in ("jersey", "knit", "stripe", "melange"):
-        height = t.mix(band, height, t.mul(rib, 1.4))
-        c = t.mix(t.mul(band, t.span(rib, -1, 0.4, 0.35, 0)), c, tuple(v * 0.5 for v in color))
-    seam = t.math("ABSOLUTE", t.math("SUBTRACT", rim, 1.22))
-    height = t.add(height, t.mul(t.span(seam, 0.0, 0.14, 1, 0), -3.0))
-    normal = t.bump(height, 0.05 if kind != "knit" else 0.055, 0.5)
-    s = t.node("BsdfPrincipled", {"Base Color": c, "Roughness": 0.85, "Specular IOR Level": 0.25, "Normal": normal, "Sheen Weight": 0.25,
+        a = t.math("SINE", t.mul(x, 13.0))
+        height = t.add(t.mul(a, 0.8), t.mul(t.math("SINE", t.add(t.mul(y, 16.0), t.mul(t.math("ABSOLUTE", a), 2.75))), 0.7))
+        c = t.mix(t.span(height, -1.2, 0.9, 0.45, 0), c, tuple(v * 0.55 for v in color))
+    elif kind == "leather":
+        height = t.voronoi(at, threads)
+    else:
+        height = t.noise(at, threads * 1.6, 2, 0.6)
+    inputs = {}
+    if folds is not None:
+        uv = t.node("TexCoord").outputs["UV"]
+        inputs["normal"] = t.node("NormalMap", {"Strength": 0.9, "Color": t.image(folds, uv)}).outputs[0]
+    normal = t.bump(height, 0.02 + 0.03 * depth, 0.35, **inputs)
+    s = t.node("BsdfPrincipled", {"Base Color": c, "Roughness": rough, "Specular IOR Level": 0.3, "Normal": normal, "Sheen Weight": sheen,
                                   "Sheen Roughness": 0.4})
+    return t.surface(s.outputs[0])
+
+
+def shirt_and_tie(name, shirt, tie, mask):
+    """Collar and tie in one piece: `mask` is white where the tie is. `tie`: its colour, and that of its stripes if it has any."""
+    t = Tree(name)
+    at = t.attribute("flat", "Vector")
+    on_tie = t.span(t.image(mask, t.node("TexCoord").outputs["UV"]), 0.4, 0.6)
+    x, _, y = t.node("SeparateXYZ", {0: at}).outputs
+    stripe = t.span(t.math("SINE", t.mul(t.add(x, y), 3.2)), 0.75, 0.85)
+    color = t.mix(on_tie, shirt[1], t.mix(stripe, tie[0], tie[-1]))
+    rough = t.mix(on_tie, (0.75, 0.75, 0.75), (0.42, 0.42, 0.42))
+    normal = t.bump(t.noise(at, 40, 2, 0.6), 0.02, 0.3)
+    s = t.node("BsdfPrincipled", {"Base Color": color, "Roughness": rough, "Specular IOR Level": 0.3, "Normal": normal})
     return t.surface(s.outputs[0])

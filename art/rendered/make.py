@@ -17,6 +17,7 @@ def main():
     a.add_argument("--only", default="")
     a.add_argument("--samples", type=int, default=40)
     a.add_argument("--threads", type=int, default=2)
+    a.add_argument("--device", default="CPU", help="CPU, OPTIX or CUDA")
     args = a.parse_args()
     for name, look in CAST.items():
         if args.ids and name not in args.ids:
@@ -24,10 +25,10 @@ def main():
         start = time.time()
         scene = sc.clear()
         scene.render.threads = args.threads
-        person = Person(look, Path(args.out).parent / "cache")
+        person = Person(look)
         sc.camera(scene)
         studio.lights()
-        studio.settings(scene, args.samples)
+        studio.settings(scene, args.samples, args.device)
         export(scene, person, Path(args.out) / name, args.samples, [o for o in args.only.split(",") if o])
         print(f"{name}: {time.time() - start:.0f} s", flush=True)
 

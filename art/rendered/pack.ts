@@ -1,9 +1,10 @@
 /**
  * Makes of a person's renders what the library keeps: `node art/rendered/pack.ts RENDERS PERSON [LIBRARY]`, where RENDERS is what
- * `make.py` wrote for the person. Looks for the face as in a photograph, over grey.
+ * `make.py` wrote for the person, and `RENDERS+OUTFIT` beside it for every other outfit. Looks for the face as in a photograph,
+ * over grey.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { measureFace } from '../../src/people/photographed/analysis/face/measure-face.ts';
 import { onlyFace } from '../../src/people/photographed/analysis/gate.ts';
@@ -37,6 +38,11 @@ const face: RenderedFace = {
 };
 writeFileSync(join(folder, 'face.json'), JSON.stringify(face));
 writeFileSync(join(folder, 'person.webp'), await onCanvas(person).encode('webp', QUALITY.person));
+for (const other of readdirSync(dirname(renders)).filter((one) => one.startsWith(`${basename(renders)}+`))) {
+  const plate = await loadImage(readFileSync(join(dirname(renders), other, 'plate.png')));
+  const outfit = other.slice(other.indexOf('+') + 1);
+  writeFileSync(join(folder, `person-${outfit}.webp`), await onCanvas(plate).encode('webp', QUALITY.person));
+}
 
 async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eyes'>> {
   const { width, height } = plate;

@@ -3,35 +3,44 @@ import numpy as np
 
 import basemesh as bm
 import body
-import dress
+import cards
 import eyes
 import facial_hair
 import hair
 import landmarks as lm
 import mouth
 import scene as sc
+import outfits
 import skin
 import strands as st
+from arms import Arms
 from head import Head
 
 REST = {"eyeSquintLeft": 0.03, "eyeSquintRight": 0.05, "eyeWideLeft": 0.24, "eyeWideRight": 0.22, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.0, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.38, "browInnerUp": -0.25}
 
 
 class Person:
-    def __init__(self, look, cache):
+    def __init__(self, look):
         self.look = look
         v = body.shape(look)
         v = mouth.close(v - ((bm.joint(v, "l-eye") + bm.joint(v, "r-eye")) / 2 + [0, -1.4, 0]))
-        self.spread, self.neutral = v, body.hang_arms(v)
+        self.arms = Arms(v, look.get("arms", "clasped"))
+        self.spread, self.neutral = v, self.arms.apply(v)
         self.shape_key = {k: look.get(k) for k in ("male", "age", "muscle", "weight", "height", "ideal", "origin", "face")}
         self.rest = self.face({})
+        self.worn, self.hidden = [], np.zeros(len(v), bool)
+        for piece in look.get("wear", []):
+            surface, hidden = outfits.wear(self, piece, self.worn)
+            self.worn.append(surface)
+            self.hidden |= hidden
+        # Skin that a collar leaves free: what covers the body wholly is said to cover it, too.
+        throat = (np.abs(self.rest[:, 0]) < 4.5) & (self.rest[:, 2] > -36) & (self.rest[:, 1] < bm.joint(self.rest, "neck")[1])
+        self.hidden &= ~throat
+        self.hidden |= (np.abs(v[:, 0]) < 16) & (v[:, 2] < -37)
         self.build_skin()
         self.eyes = eyes.Eyes(self.rest, look)
         self.waterline = eyes.Waterline(self.rest, look["tone"])
         self.mouth = mouth.Mouth(self.neutral)
-        worn = []
-        for piece in look.get("wear", []):
-            worn += dress.wear(self, piece, cache, worn)[1][:1]
         self.build_hair()
         self.lash_object = None
         self.pose({})
@@ -44,8 +53,8 @@ class Person:
 
     def build_skin(self):
         _, groups, uvs = bm.base()
-        low = self.rest[:, 2] > -62
-        faces = [(f, t) for f, t in groups["body"] if low[f].all()]
+        seen = (self.rest[:, 2] > -80) & ~self.hidden
+        faces = [(f, t) for f, t in groups["body"] if seen[f].all()]
         self.skin = sc.mesh("skin", self.rest[:13380], [f for f, _ in faces], uvs, [t for _, t in faces], levels=2)
         skin.dress(self.skin, self.rest[:13380], self.look)
         self.fine = sc.fine(self.skin)
@@ -60,8 +69,13 @@ class Person:
         sets = []
         style = look.get("hair")
         if style:
-            sets.append((hair.STYLES[style["style"]](head, rng, style), style.get("root", 0.0062), main))
-            self.shade_scalp(head.hairline(**style.get("line", {})), style.get("scalp", 0.9))
+            grown = hair.STYLES[style["style"]](head, rng, style)
+            sets.append((grown, style.get("root", 0.0062), main))
+            if style["style"] == "cards":
+                under = sc.mesh("lining", *cards.lining(style["name"], head))
+                under.data.materials.append(hair.lining(melanin, red, grey))
+            line = cards.near(grown, head, style) if style["style"] == "cards" else head.hairline(**style.get("line", {}))
+            self.shade_scalp(line, style.get("scalp", 0.9))
         brow = look.get("brows", {})
         eye_x = abs(eyes.centre(self.rest, "l")[0][0])
         bm_color = hair.material("brow", min(1.2, melanin * brow.get("dark", 1.0)), red, brow.get("grey", grey * 0.7), 0.4)

@@ -2,11 +2,11 @@
 import bpy
 import numpy as np
 
-WIDTH, HEIGHT = 1080, 1440
+WIDTH, HEIGHT = 1260, 1680
 LENS, SENSOR = 95.0, 36.0
-TALL = 72.0  # cm of the plane of the eyes that the frame shows
+TALL = 80.0  # cm of the plane of the eyes that the frame shows
 DISTANCE = TALL * LENS / SENSOR
-EYE_LINE = 0.25  # of the frame's height, from its top
+EYE_LINE = 0.225  # of the frame's height, from its top
 
 
 def clear():

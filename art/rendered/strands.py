@@ -1,49 +1,9 @@
-"""Growing strands on a head: marching through a field of directions, clumps, waves, cuts."""
+"""What strands of hair do together: clumps, waves, coils, flyaways."""
 import numpy as np
-
-STEPS = 22
 
 
 def unit(d):
     return d / np.maximum(np.linalg.norm(d, axis=-1, keepdims=True), 1e-9)
-
-
-def march(head, roots, normals, length, field, lift, stiff=0.35, cling=0.55, steps=STEPS, rise=0.7):
-    """Strands (n, steps, 3). `field(p, s)` gives the wanted direction, `lift(s)` the wanted height over the skin per strand."""
-    p = roots.copy()
-    first = field(p, 0.0)
-    first = unit(first - normals * (first * normals).sum(axis=1, keepdims=True))
-    d = unit(first + normals * rise)
-    out = [p.copy()]
-    at = np.linspace(0, 1, steps) ** 1.35
-    for k in range(1, steps):
-        s = at[k]
-        step = (length * (at[k] - at[k - 1]))[:, None]
-        q, n = head.nearest(p)
-        height = ((p - q) * n).sum(axis=1)
-        want = field(p, s)
-        on_head = np.clip(1.6 - height / 2.5, 0, 1)[:, None]
-        along = want - n * (want * n).sum(axis=1, keepdims=True) * on_head
-        error = np.clip(lift(s) - height, -1.5, 1.5)[:, None]
-        goal = unit(along) + n * error * cling * on_head
-        d = unit(d * stiff + unit(goal) * (1 - stiff))
-        p = p + d * step
-        q, n = head.nearest(p)
-        height = ((p - q) * n).sum(axis=1)
-        deep = height < 0.06
-        p[deep] += n[deep] * (0.06 - height[deep])[:, None]
-        out.append(p.copy())
-    return np.stack(out, axis=1)
-
-
-def patches(points, rng, count):
-    """A random number of −1…1 per patch of scalp, alike for neighbours: unevenness that hair has by nature."""
-    from scipy.spatial import cKDTree
-
-    d, i = cKDTree(points[rng.choice(len(points), count, replace=False)]).query(points, k=4)
-    w = 1 / (d**2 + 0.05)
-    values = rng.uniform(-1, 1, count)[i]
-    return (values * w).sum(axis=1) / w.sum(axis=1)
 
 
 def clump(points, rng, count, strength=0.6, start=0.15):
@@ -107,19 +67,6 @@ def coil(points, rng, radius, turns):
     turn = s[None, :, None] * 2 * np.pi * turns * rng.uniform(0.85, 1.15, (n, 1, 1)) + rng.uniform(0, 6.3, (n, 1, 1))
     r = radius * rng.uniform(0.6, 1.25, (n, 1, 1)) * np.minimum(1, s * 3)[None, :, None]
     return path + r * (side[:, None] * np.cos(turn) + up[:, None] * np.sin(turn))
-
-
-def cut(points, keep):
-    """Shortens every strand to its first points for which `keep` holds, resampled to equal counts."""
-    n, k, _ = points.shape
-    ok = keep(points)
-    last = np.where(ok.all(axis=1), k - 1, np.argmin(ok, axis=1))
-    last = np.maximum(last, 1).astype(float)
-    at = np.linspace(0, 1, k)[None] * last[:, None]
-    i = np.minimum(at.astype(int), k - 2)
-    f = (at - i)[..., None]
-    rows = np.arange(n)[:, None]
-    return points[rows, i] * (1 - f) + points[rows, i + 1] * f
 
 
 def radii(points, root=0.0055, tip=0.0018, rng=None):

@@ -33,9 +33,11 @@ def lights(gain=1.0):
     world.cycles_visibility.glossy = False
 
 
-def settings(scene, samples):
+def settings(scene, samples, device="CPU"):
     c = scene.cycles
-    c.device = "CPU"
+    c.device = "CPU" if device == "CPU" else "GPU"
+    if device != "CPU":
+        accelerate(device)
     c.samples = samples
     c.use_adaptive_sampling = True
     c.adaptive_threshold = 0.04
@@ -59,6 +61,13 @@ def settings(scene, samples):
     scene.view_settings.exposure = 0.0
     image = scene.render.image_settings
     image.file_format, image.color_mode, image.color_depth = "PNG", "RGBA", "8"
+
+
+def accelerate(kind):
+    chosen = bpy.context.preferences.addons["cycles"].preferences
+    chosen.compute_device_type = kind
+    for one in chosen.get_devices_for_type(kind):
+        one.use = one.type == kind
 
 
 def render(scene, path, box=None, percent=100):

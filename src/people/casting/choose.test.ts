@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { RENDERED } from '../../catalog/rendered.ts';
+import { RENDERED, RENDERED_LOOKS } from '../../catalog/rendered.ts';
 import type { CastingCall } from './cast.ts';
 import { choosePeople } from './choose.ts';
 
 const CALL: CastingCall = { gender: 'female', age: 'adult', style: 'professional', model: 'modern' };
-const PEOPLE = RENDERED.map(({ name, looks, pack }) => ({ name, looks, attributes: pack.attributes }));
+const PEOPLE = RENDERED_LOOKS.map(({ looks, pack }) => {
+  const { name } = RENDERED.find((one) => one.pack.content.person === pack.content.person)!;
+  return { name, who: name, looks, outfit: pack.content.outfit, attributes: pack.attributes };
+});
 
 const choose = (more: Partial<CastingCall>) =>
   choosePeople({ ...CALL, ...more }, PEOPLE, { count: 4, seed: 1 });
@@ -12,14 +15,27 @@ const first = (more: Partial<CastingCall>) => choose(more).chosen[0]!.person;
 
 describe('people of the library', () => {
   it.each<[Partial<CastingCall>, string]>([
-    [{ appearance: 'long black hair' }, 'Anika'],
+    [{ appearance: 'long black hair', ethnicity: 'east_asian', age: 'young_adult' }, 'Yuna'],
     [{ appearance: 'a black afro' }, 'Imani'],
-    [{ gender: 'male', ethnicity: 'north_american' }, 'Samuel'],
+    [{ gender: 'male', ethnicity: 'north_american' }, 'Mason'],
     [{ gender: 'male', appearance: 'bald with a beard' }, 'Kofi'],
-    [{ gender: 'male', age: 'senior' }, 'Samuel'],
-    [{ ethnicity: 'south_asian' }, 'Anika'],
+    [{ gender: 'male', age: 'senior', ethnicity: 'east_asian' }, 'Takeo'],
+    [{ ethnicity: 'south_asian' }, 'Kavya'],
   ])('%o is %s', (call, name) => {
     expect(first(call)).toMatchObject({ name });
+  });
+
+  it('wear what the words say if they have it, and are chosen once', () => {
+    const julia = { ethnicity: 'european', appearance: 'blond bob' } as const;
+    expect(first(julia)).toMatchObject({ name: 'Julia', outfit: undefined });
+    const { chosen, notes } = choose({ ...julia, appearance: 'blond bob, white shirt' });
+    expect(chosen[0]!.person).toMatchObject({ name: 'Julia', outfit: 'shirt' });
+    expect(notes).toEqual([]);
+    expect(new Set(chosen.map(({ person }) => person.name)).size).toBe(4);
+    expect(first({ gender: 'male', ethnicity: 'east_asian', appearance: 'grey suit and a tie' })).toMatchObject({
+      name: 'Haruto',
+      outfit: 'suit',
+    });
   });
 
   it('are all women or all men, and no more than asked for', () => {
@@ -44,8 +60,8 @@ describe('people of the library', () => {
     [{ gender: 'male', appearance: 'no glasses' }, undefined],
     [{ gender: 'male', age: 'senior', appearance: 'green eyes, pearl necklace' }, /: eye color, necklace$/],
     [{ gender: 'male', ethnicity: 'african', appearance: 'an orange turban' }, /: hairwear, hair style$/],
-    [{ gender: 'male', ethnicity: 'african', appearance: 'no beard' }, /: beard$/],
-    [{ gender: 'male', ethnicity: 'east_asian' }, /: ethnicity$/],
+    [{ gender: 'male', ethnicity: 'middle_eastern', appearance: 'no beard' }, /: beard$/],
+    [{ gender: 'male', ethnicity: 'east_asian' }, undefined],
     [{ age: 'teenager' }, /: age$/],
   ])('for %o are told to differ: %s', (call, told) => {
     const { notes } = choose(call);

@@ -11,6 +11,8 @@ export interface Candidate {
   attributes: AvatarAttributes;
   /** How the person looks, in the words in which people are asked for. */
   looks: string;
+  /** Who it is: of those who are the same in other clothes, only the nearest is chosen, and the first of equals. */
+  who: string;
 }
 
 export interface Choice<Person> {
@@ -34,10 +36,12 @@ export function choosePeople<Person extends Candidate>(
   const { wishes, understood, ignored } = readDescription(call);
   const origin = call.ethnicity ?? wishes.origin;
   const random = chance(seed);
+  const luck = new Map<string, number>();
   const ranked = candidates
     .filter(({ attributes }) => attributes.gender === call.gender)
     .map((person) => {
-      const { attributes, looks } = person;
+      const { attributes, looks, who } = person;
+      if (!luck.has(who)) luck.set(who, random());
       const own = readDescription({ ...attributes, appearance: looks }).wishes;
       const { met, unmet } = unmetWishes(wishes, own);
       const isOrigin = origin === undefined || origin === attributes.ethnicity;
@@ -48,11 +52,12 @@ export function choosePeople<Person extends Candidate>(
         (call.style === attributes.style ? COUNTS.style : 0) +
         met * COUNTS.wish +
         // Less than anything counts.
-        random() * 0.9;
+        luck.get(who)! * 0.9;
       const other = [...(isOrigin ? [] : ['ethnicity']), ...(years === 0 ? [] : ['age'])];
       return { person, score, unmet: [...other, ...unmet] };
     })
     .sort((one, other) => other.score - one.score)
+    .filter(({ person }, at, all) => all.findIndex((one) => one.person.who === person.who) === at)
     .slice(0, count);
   const unmet = ranked[0]?.unmet ?? [];
   return {

@@ -33,7 +33,7 @@ export function unmetWishes(wishes: Wishes, own: Wishes): { met: number; unmet: 
   if (hair?.texture) verdicts.push(['hair texture', hair.texture === own.hair?.texture]);
   if (outfit?.kind) verdicts.push(['clothing', outfit.kind === own.outfit?.kind]);
   if (outfit?.color) verdicts.push(['clothing color', near(outfit.color, own.outfit?.color)]);
-  if (outfit?.tie) verdicts.push(['tie', false]);
+  if (outfit?.tie) verdicts.push(['tie', own.outfit?.tie !== undefined]);
   const unmet = verdicts.filter(([, isMet]) => !isMet).map(([name]) => name);
   return { met: verdicts.length - unmet.length, unmet: [...new Set(unmet)] };
 }

@@ -16,7 +16,7 @@ export interface PhotoPlacement {
   top: number;
 }
 
-interface Portrait {
+export interface Portrait {
   /** Height of the eyes, as part of the box. */
   eyes: number;
   /** Rig units across the box, of which a face is 190 wide. */
@@ -25,8 +25,10 @@ interface Portrait {
   below: number;
 }
 
+export type Portraits = Readonly<Record<Framing, Portrait>>;
+
 /** As drawn people stand in their boxes. */
-const PORTRAITS: Record<Framing, Portrait> = {
+export const PORTRAITS: Portraits = {
   waist: { eyes: 0.38, across: 1080 / 2.1, below: 480 },
   chest: { eyes: 0.42, across: 420, below: 290 },
   head: { eyes: 0.48, across: 330, below: 190 },
@@ -48,8 +50,13 @@ const BEYOND = 2;
  * As large as the framing asks for with air above the hair; then as much lower or larger as it takes that the photo's
  * own lower edge, where it cuts the person, stays below the box.
  */
-export function frameOf(view: AvatarView, photo: PhotoMeasures, outline: Outline): PhotoPlacement {
-  const { eyes, across, below } = PORTRAITS[view.framing];
+export function frameOf(
+  view: AvatarView,
+  photo: PhotoMeasures,
+  outline: Outline,
+  portraits: Portraits = PORTRAITS,
+): PhotoPlacement {
+  const { eyes, across, below } = portraits[view.framing];
   const [width, height] = [view.width & ~1, view.height & ~1];
   const at = (i: number) => photo.landmarks[i]!;
   const rig = faceWidth(photo.landmarks) / RIG_WIDTH;

@@ -12,7 +12,7 @@ import type { PhotoMeasures } from './content.ts';
 import { openGaze } from './eyes/gaze.ts';
 import { openLids } from './eyes/lids.ts';
 import { placeFace } from './face.ts';
-import { frameOf, type PhotoPlacement } from './framing.ts';
+import { frameOf, type PhotoPlacement, type Portraits } from './framing.ts';
 import { freed, freedomOf } from './freedom.ts';
 import { lightOf } from './light.ts';
 import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
@@ -38,6 +38,12 @@ interface LivePlate {
   free(): void;
 }
 
+interface Extras {
+  enliven?: Enliven;
+  /** How near the person is in each framing; without, as photographs are. */
+  portraits?: Portraits;
+}
+
 /**
  * The cut-out person is brought to the size of the box once; then every frame moves a net of triangles over it: the head
  * turns in depth, lips and lids move, shoulders breathe. What the picture does not show, the inside of the mouth and closed
@@ -48,11 +54,11 @@ export function openPerson(
   content: PhotoMeasures,
   view: AvatarView,
   { kernel }: Compositor,
-  enliven?: Enliven,
+  { enliven, portraits }: Extras = {},
 ): OpenAvatar {
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
-  const frame = frameOf(view, content, outline);
+  const frame = frameOf(view, content, outline, portraits);
   const plate = openPlate(kernel, person, frame, outline);
   const live = enliven?.(plate, frame);
   const face = placeFace(content.landmarks, frame);

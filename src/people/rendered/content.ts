@@ -7,6 +7,8 @@ export interface RenderedContent {
    * one below the other), and `face.json` (a `RenderedFace`).
    */
   person: string;
+  /** Name of another outfit than that of `person.webp`: `person-<outfit>.webp`, which differs below the chin alone. */
+  outfit?: string;
   /** Chooses what is left to chance where they stand. */
   seed: number;
 }

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
+import type { Portraits } from '../photographed/framing.ts';
 import { openPerson } from '../photographed/open-person.ts';
 import type { RenderedContent, RenderedFace } from './content.ts';
 import { livePlate } from './live-plate.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
+
+/** Half-length, with the hands: heads have the size that they have by nature, so a box holds more of the person. */
+const PORTRAITS: Portraits = {
+  waist: { eyes: 0.36, across: 790, below: 730 },
+  chest: { eyes: 0.4, across: 540, below: 440 },
+  head: { eyes: 0.46, across: 390, below: 230 },
+};
 
 const LIBRARY = new URL('library/', import.meta.url);
 
@@ -13,15 +21,17 @@ const LIBRARY = new URL('library/', import.meta.url);
 export const rendered: AvatarFamily<RenderedPack> = {
   family: 'rendered',
   async open({ content }, view, compositor) {
+    const { outfit } = content;
     const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
     const picture = async (name: string) => loadImage(await readFile(new URL(`${name}.webp`, folder)));
     const [text, person, mouth, eyes] = await Promise.all([
       readFile(new URL('face.json', folder), 'utf8'),
-      picture('person'),
+      picture(outfit ? `person-${encodeURIComponent(outfit)}` : 'person'),
       picture('mouth'),
       picture('eyes'),
     ]);
     const face = JSON.parse(text) as RenderedFace;
-    return openPerson(person, face, view, compositor, livePlate(compositor.kernel, face, { mouth, eyes }));
+    const enliven = livePlate(compositor.kernel, face, { mouth, eyes });
+    return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS });
   },
 };

@@ -1,29 +1,36 @@
-import { RENDERED } from '../../catalog/rendered.ts';
+import { RENDERED_LOOKS, type RenderedLook } from '../../catalog/rendered.ts';
 import type { Cast, CastOrder } from '../../orders/portrait-order.ts';
 import { choosePeople } from '../../people/casting/choose.ts';
 import type { RenderedPack } from '../../people/rendered/family.ts';
 import { callOf } from './casting-call.ts';
 import { keepPortrait } from './keep-portrait.ts';
 
-interface Known {
-  pack: RenderedPack;
-  looks: string;
-}
-
 /** People of the library, in the place that is asked for. */
 export function chosenPeople(order: CastOrder): Promise<Cast> {
-  return choose(RENDERED, order);
+  return choose(RENDERED_LOOKS, order);
 }
 
-/** That very person, once, in the place that is asked for: clothes and hair stay as they were rendered. */
+/** That very person, once, in the clothes and place that are asked for, and otherwise as before; hair stays. */
 export function samePerson(pack: RenderedPack, { description, ...order }: CastOrder): Promise<Cast> {
   const gender = pack.attributes.gender === 'female' ? 'Female' : 'Male';
-  const known = RENDERED.find((one) => one.pack.content.person === pack.content.person);
-  return choose([{ pack, looks: known?.looks ?? '' }], { ...order, description: { ...description, gender } });
+  const { person, outfit } = pack.content;
+  const known = RENDERED_LOOKS.filter((one) => one.pack.content.person === person)
+    .map((one) => ({ ...one, pack: { ...one.pack, attributes: pack.attributes } }))
+    // The first of equals is chosen.
+    .sort(
+      (one, other) =>
+        Number(other.pack.content.outfit === outfit) - Number(one.pack.content.outfit === outfit),
+    );
+  return choose(known, { ...order, description: { ...description, gender } });
 }
 
-async function choose(known: readonly Known[], order: CastOrder): Promise<Cast> {
-  const candidates = known.map(({ pack, looks }) => ({ pack, looks, attributes: pack.attributes }));
+async function choose(known: readonly RenderedLook[], order: CastOrder): Promise<Cast> {
+  const candidates = known.map(({ pack, looks }) => ({
+    pack,
+    looks,
+    attributes: pack.attributes,
+    who: pack.content.person,
+  }));
   const { chosen, notes, ...read } = choosePeople(callOf(order), candidates, order);
   const people: Cast['people'] = [];
   for (const { person, attributes } of chosen) {

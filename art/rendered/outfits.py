@@ -1,0 +1,76 @@
+"""Outfits modelled for the base mesh: which islands of their pictures are which part, and how they are put on."""
+import tempfile
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+import body
+import layers
+import fabric
+import scene as sc
+from cards import pieces
+from proxies import proxy
+
+# Islands by number, in the order of `pieces`; whatever is not told is the `top`. Buttons of sleeves would stand off bent arms.
+PARTS = {
+    "suit": ("male_elegantsuit01", dict(trousers=[0, 1], front=[3], shirt=[6, 17, 18, 19, 20], button=[21, 22], gone=[11, 12, 13, 14, 15, 16])),
+    "shirt": ("male_casualsuit01", dict(trousers=[2, 3])),
+    "sweater": ("male_casualsuit02", dict(trousers=[0, 1])),
+    "polo": ("male_casualsuit03", dict(trousers=[9, 10])),
+    "tee": ("male_casualsuit04", dict(sleeve=[2, 3], trousers=[4, 5])),
+    "jacket": ("male_casualsuit05", dict(shirt=[15, 16, 17, 18], trousers=[19, 20])),
+    "blouse": ("female_elegantsuit01", dict(trousers=[0])),
+}
+# Worn open over something of the person's own choice.
+WITHOUT = {"blazer": ("suit", ["trousers", "front", "shirt"]), "overshirt": ("jacket", ["trousers", "shirt"])}
+
+
+def wear(person, piece, below):
+    """Puts a piece on: `kind`, `cloth` by part as (fabric, colour …). Gives the surface that what comes over it keeps off."""
+    kind, drop = WITHOUT.get(piece["kind"], (piece["kind"], []))
+    name, islands = PARTS[kind]
+    worn = proxy("clothes", name)
+    p = person.arms.apply(worn.fit(person.spread, body.frame(person.look)), worn.carry)
+    for _ in range(3 if below else 0):
+        p = layers.push_out(p, below, piece.get("over", 0.35))
+    part_of = {i: part for part, ids in islands.items() for i in ids}
+    parts = ["top"] * len(worn.faces)
+    for k, faces in enumerate(pieces(worn.uv_faces, len(worn.uvs))):
+        for f in faces:
+            parts[f] = part_of.get(k, "top")
+    kept = [f for f, part in enumerate(parts) if part not in [*drop, *piece.get("without", []), "gone"]]
+    obj = sc.mesh(piece["kind"], p, [worn.faces[f] for f in kept], worn.uvs, [worn.uv_faces[f] for f in kept])
+    sc.attribute(obj, "flat", worn.fit(person.spread))
+    names = sorted(set(parts[f] for f in kept))
+    for part in names:
+        obj.data.materials.append(material(piece["cloth"], part, worn))
+    obj.data.polygons.foreach_set("material_index", np.array([names.index(parts[f]) for f in kept], np.int32))
+    if piece.get("thick"):
+        thick = obj.modifiers.new("thick", "SOLIDIFY")
+        thick.thickness, thick.offset = piece["thick"], 0.6
+    sc.subdivide(obj, 2 if len(p) < 3000 else 1)
+    hidden = worn.hidden.copy()
+    if drop:
+        # What is not worn with it hid the neck.
+        hidden &= (np.abs(person.spread[:, 0]) > 9) | (person.spread[:, 2] < -34)
+    return layers.surface(obj), hidden
+
+
+def material(cloth, part, worn):
+    look = cloth.get(part) or cloth["top"]
+    if part == "front":
+        return fabric.shirt_and_tie("front", cloth["shirt"], cloth["tie"], tie_mask(next((worn.folder / "textures").glob("*diffuse*"))))
+    folds = next((worn.folder / "textures").glob("*normal*"), None)
+    return fabric.woven(part, look, folds)
+
+
+def tie_mask(picture):
+    """A picture that is white where the given one is coloured: the tie on its shirt, without its stripes, and with an even edge."""
+    image = cv2.imread(str(picture)).astype(int)
+    coloured = ((image.max(-1) - image.min(-1)) > 14).astype(np.uint8) * 255
+    closed = cv2.morphologyEx(coloured, cv2.MORPH_CLOSE, np.ones((11, 11)))
+    smooth = cv2.GaussianBlur(cv2.resize(closed, None, fx=4, fy=4, interpolation=cv2.INTER_CUBIC), (0, 0), 4)
+    path = Path(tempfile.gettempdir()) / f"tie-{picture.stem}.png"
+    cv2.imwrite(str(path), smooth)
+    return path
