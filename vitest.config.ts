@@ -12,7 +12,7 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/castwr
 
 /**
  * Files share processes: loading everything anew for each takes longer than the tests. Node loads the code itself, as it
- * does in use: what Vite makes of imports costs a fifth of the time where the same function is called for every sample.
+ * does in use: what Vite makes of imports costs up to a fifth of the time, where a function is called for every sample.
  */
 const unit = {
   name: 'unit',
