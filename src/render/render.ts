@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
+import type { Timeline } from '../film/timeline.ts';
 import type { MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
@@ -9,7 +10,7 @@ import { backgroundMusic } from './background-music.ts';
 import { renderCaptionVideo } from './captioned/render-caption-video.ts';
 import { draw } from './draw.ts';
 import { extraFiles } from './extra/extra-files.ts';
-import { applyLipSync } from './lips/apply-lip-sync.ts';
+import type { LipSyncResult } from './lips/apply-lip-sync.ts';
 import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
@@ -32,7 +33,7 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
   // Nobody waits for an engine to see a preview.
-  const spoken = isPreview ? { timeline, warnings: [] } : await applyLipSync(timeline, sounds, context);
+  const spoken = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
   const files = await draw(spoken.timeline, heard, request.format, context, request);
   const extras = isPreview ? {} : await extraFiles(request, spoken.timeline, files.video, context);
@@ -55,6 +56,13 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
   const { plan, sounds } = await prepare(request, context);
   for (const sound of sounds.values()) await sound.close();
   return plan;
+}
+
+/** Most have no engine for lips: what speaks to one is loaded where there is one. */
+async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
+  if (!context.lips) return { timeline, warnings: [] };
+  const { applyLipSync } = await import('./lips/apply-lip-sync.ts');
+  return applyLipSync(timeline, sounds, context.lips, context);
 }
 
 async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {

@@ -28,7 +28,7 @@ test('the page of the Next.js example makes a film, and says what is wrong with 
     CASTWRIGHT_BASE_URL: server.url,
     CASTWRIGHT_API_KEY: KEY,
   };
-  const archive = await packedClient(folder.path);
+  const archive = await packedClient();
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', archive];
   await run('npm', install, { cwd: page, env });
 

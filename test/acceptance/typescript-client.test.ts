@@ -25,7 +25,7 @@ beforeAll(async () => {
   project = join(folder.path, 'project');
   await mkdir(project);
   const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
-  const archive = await packedClient(folder.path);
+  const archive = await packedClient();
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   const install = ['install', '--offline', '--no-audit', '--no-fund', archive];
   await run('npm', install, { cwd: project, env });

@@ -12,7 +12,7 @@ import { readRgba, readSound, readVideo } from '../../src/media/probe/read-back.
 import { illustrated } from '../../src/people/illustrated/family.ts';
 import { render, request, scratch } from './render.ts';
 
-const SCRIPT = 'Hello there! This bottle keeps tea hot. Try it now.';
+const SCRIPT = 'This bottle keeps tea hot.';
 const FRAME = 1 / 30;
 const SIZES = { portrait: [1080, 1920], landscape: [1920, 1080], square: [1080, 1080] } as const;
 

@@ -6,6 +6,7 @@ import { secondBySecond } from '../../media/audio/sound-file.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { encodeSound } from '../../media/encoder/sound-file-encoder.ts';
 import { probe } from '../../media/probe/probe.ts';
+import type { LipsEngine } from '../../orders/lips-engine.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Sounds } from '../speech/speak.ts';
@@ -24,18 +25,17 @@ export interface LipSyncResult {
 }
 
 /**
- * Has an operator's engine move the lips, where there is one: it is given the presenter with the mouth closed and the
- * voice, and its video takes the presenter's place.
+ * Has an operator's engine move the lips: it is given the presenter with the mouth closed and the voice, and its video
+ * takes the presenter's place.
  *
  * @throws {RenderError} when the engine fails and the built-in lips may not take over
  */
 export async function applyLipSync(
   timeline: Timeline,
   sounds: Sounds,
+  lips: LipsEngine,
   context: RenderContext,
 ): Promise<LipSyncResult> {
-  const { lips } = context;
-  if (!lips) return { timeline, warnings: [] };
   const silent = silentPresenter(timeline);
   if (!silent) {
     return { timeline, warnings: ['The lips engine was not used: it makes no transparent pictures'] };

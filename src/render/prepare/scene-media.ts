@@ -6,7 +6,7 @@ import { openPicture } from '../../media/pictures/open-picture.ts';
 import { rememberedSight } from '../../media/pictures/remembered.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
-import { type FaceFinder, openFaceFinder } from '../../people/face-finder.ts';
+import type { FaceFinder } from '../../people/face-finder.ts';
 import type { RenderContext } from '../render-context.ts';
 
 export interface InspectedMedia {
@@ -33,7 +33,7 @@ export async function inspectSceneMedia(
   const seen = new Map<string, InspectedMedia>();
   let finder: Promise<FaceFinder> | undefined;
   const faces: FaceFinder = async (one) => {
-    finder ??= openFaceFinder();
+    finder ??= import('../../people/face-finder.ts').then(({ openFaceFinder }) => openFaceFinder());
     return (await finder)(one);
   };
   for (const [index, { media, background }] of scenes.entries()) {

@@ -1,4 +1,7 @@
-import { loadDefaultJapaneseParser } from 'budoux';
+import { createRequire } from 'node:module';
+import type * as Budoux from 'budoux';
+
+const require = createRequire(import.meta.url);
 
 /** Languages written without spaces, whose lines break between words that a dictionary finds. */
 const UNSPACED =
@@ -7,7 +10,13 @@ const UNSPACED =
 const NOT_FIRST = /^[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々〜～]+$/u;
 const NOT_LAST = /[\p{Ps}\p{Pi}¿¡]$/u;
 
-const japanese = loadDefaultJapaneseParser();
+let japanese: { parse(text: string): string[] } | undefined;
+
+/** Loaded with the first text that needs it: it brings a whole reader of HTML along. */
+function phrases(text: string): string[] {
+  japanese ??= (require('budoux') as typeof Budoux).loadDefaultJapaneseParser();
+  return japanese.parse(text);
+}
 
 /**
  * Cuts a text into the pieces between which a line may break. Joined, they are the text; spaces stand at
@@ -25,7 +34,7 @@ export function isUnspaced(text: string): boolean {
 
 function split(word: string, locale: string): string[] {
   const pieces = locale.startsWith('ja')
-    ? japanese.parse(word)
+    ? phrases(word)
     : Array.from(new Intl.Segmenter(locale, { granularity: 'word' }).segment(word), (part) => part.segment);
   const joined: string[] = [];
   for (const piece of pieces) {

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/castwright-tests', import.meta.url));
+/** Milliseconds after which whoever makes something is taken for ended. */
+const STALE = 120_000;
+
+/**
+ * A folder with what takes long to make and is the same for every test: made by the first who asks, for every state of
+ * the sources that it is made of. The others wait.
+ */
+export async function madeOnce(
+  name: string,
+  sources: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(CACHE, `${name}-${await stateOf(sources)}`);
+  const [lock, mark] = [`${folder}.lock`, join(folder, 'made')];
+  await mkdir(CACHE, { recursive: true });
+  while (!(await taken(lock))) await sleep(200);
+  try {
+    if (await isThere(mark)) return folder;
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+    await make(folder);
+    await writeFile(mark, '');
+    return folder;
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+async function stateOf(sources: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const all = await readdir(sources, { recursive: true, withFileTypes: true });
+  const paths = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  for (const path of paths.filter((one) => !MADE.test(one)).sort()) {
+    hash.update(path).update(await readFile(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** What builds leave beside the sources. */
+const MADE = /[\\/](dist|build|node_modules|__pycache__|[^\\/]+\.egg-info)[\\/]/;
+
+async function taken(lock: string): Promise<boolean> {
+  const { mtimeMs } = (await stat(lock).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+  if (Date.now() - mtimeMs > STALE) await rm(lock, { recursive: true, force: true });
+  return mkdir(lock).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
