@@ -16,7 +16,7 @@ import strands as st
 from arms import Arms
 from head import Head
 
-REST = {"eyeSquintLeft": 0.03, "eyeSquintRight": 0.05, "eyeWideLeft": 0.24, "eyeWideRight": 0.22, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.0, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.38, "browInnerUp": -0.25}
+REST = {"eyeSquintLeft": 0.05, "eyeSquintRight": 0.05, "eyeWideLeft": 0.24, "eyeWideRight": 0.24, "eyeBlinkLeft": 0.0, "eyeBlinkRight": 0.0, "mouthSmileLeft": 0.40, "mouthSmileRight": 0.43, "browInnerUp": -0.25}
 
 
 class Person:

@@ -173,17 +173,22 @@ test('rendered people are chosen by words, and stand where the words say', async
   });
   const photo = await calls().photo(photoId);
   expect(photo).toMatchObject({ status: 'success' });
-  expect(photo.image_url_list).toHaveLength(3);
+  expect(photo.image_url_list).toHaveLength(4);
   expect(photo.warnings.join()).toContain('glasses');
   expect(await lookOn(photoId)).toMatchObject({ person: 'woman-long' });
 
   const listed = (await server.get('/v2/avatars/custom')).body.data.avatars[0];
   expect(listed).toMatchObject({ id: photo.avatar_id, avatar_status: 'completed' });
 
-  const look = { aspect_ratio: 0, image_url: photo.image_key_list[0], background: 'a gym' };
+  const look = {
+    aspect_ratio: 0,
+    image_url: photo.image_key_list[0],
+    appearance: 'in a white shirt',
+    background: 'a gym',
+  };
   const again = await generate(look, '/v1/photo_avatar/new_look/generate');
   expect((await calls().photo(again)).image_url_list).toHaveLength(1);
-  expect(await lookOn(again)).toMatchObject({ person: 'woman-long' });
+  expect(await lookOn(again)).toMatchObject({ person: 'woman-long', outfit: 'shirt' });
 });
 
 test('the same words and seed are the same people, neighbouring seeds are others', async () => {

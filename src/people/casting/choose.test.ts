@@ -32,7 +32,9 @@ describe('people of the library', () => {
     expect(chosen[0]!.person).toMatchObject({ name: 'Julia', outfit: 'shirt' });
     expect(notes).toEqual([]);
     expect(new Set(chosen.map(({ person }) => person.name)).size).toBe(4);
-    expect(first({ gender: 'male', ethnicity: 'east_asian', appearance: 'grey suit and a tie' })).toMatchObject({
+    expect(
+      first({ gender: 'male', ethnicity: 'east_asian', appearance: 'grey suit and a tie' }),
+    ).toMatchObject({
       name: 'Haruto',
       outfit: 'suit',
     });
