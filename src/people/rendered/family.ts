@@ -10,7 +10,7 @@ export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttribu
 
 /** Half-length, with the hands: heads have the size that they have by nature, so a box holds more of the person. */
 const PORTRAITS: Portraits = {
-  waist: { eyes: 0.36, across: 790, below: 730 },
+  waist: { eyes: 0.36, across: 790, below: 800 },
   chest: { eyes: 0.4, across: 540, below: 440 },
   head: { eyes: 0.46, across: 390, below: 230 },
 };
