@@ -53,8 +53,8 @@ const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   beat: { ...LOW, turn: 204 },
   thumb: { ...LOW, turn: 190 },
   heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
-  shrug: { upper: [0.22, 0.96, 0.16], wrist: [1.2, 308], most: 155, turn: 301 },
-  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 318], most: 152, turn: 318 },
+  shrug: { upper: [0.24, 0.94, 0.2], wrist: [1.2, 292], most: 153, turn: 298 },
+  invite: { upper: [0.24, 0.94, 0.2], wrist: [1.2, 290], most: 158, turn: 304 },
 };
 
 export const REACHES = Object.fromEntries(
