@@ -2,11 +2,18 @@ import { ramp } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
 
-/** Below the eyes the chest rises and sways; down to the waist both fade away, in rig units. */
+/** How a body moves that is seen: below the eyes the chest rises and sways; down to `still` both fade away, in rig units. */
+export interface BodyMotion {
+  still: number;
+  /** Of the pose's own. */
+  sway: number;
+}
+
+/** What is seen of a body on most photos. */
+export const CHEST_ONLY: BodyMotion = { still: 430, sway: 0.8 };
+
 const CHEST = 215;
-const WAIST = 430;
 const BREATH = 2.4;
-const SWAY = 0.8;
 /** How much wider the chest becomes. */
 const WIDENS = 0.006;
 
@@ -16,9 +23,10 @@ export function bodyMove(
   pose: Pose,
   x: number,
   y: number,
+  { still, sway }: BodyMotion = CHEST_ONLY,
 ): readonly [right: number, down: number] {
   const { scale, center } = face;
-  const hold = 1 - ramp((y - center[1]) / scale + 40, CHEST, WAIST);
+  const hold = 1 - ramp((y - center[1]) / scale + 40, CHEST, still);
   const wide = (x - center[0]) * WIDENS * pose.breath;
-  return [(pose.sway * SWAY * scale + wide) * hold, -pose.breath * BREATH * scale * hold];
+  return [(pose.sway * sway * scale + wide) * hold, -pose.breath * BREATH * scale * hold];
 }

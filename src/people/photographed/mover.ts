@@ -1,5 +1,5 @@
 import type { Pose } from '../../film/pose.ts';
-import { bodyMove } from './body.ts';
+import { type BodyMotion, bodyMove } from './body.ts';
 import { type Expression, expressionOf } from './expression.ts';
 import type { Face } from './face.ts';
 import { type HeadTransform, headTransform } from './head-transform.ts';
@@ -17,7 +17,7 @@ export interface Moved {
   turn: HeadTransform;
 }
 
-export function openMover(face: Face, mesh: Mesh, gap: number): (pose: Pose) => Moved {
+export function openMover(face: Face, mesh: Mesh, gap: number, body?: BodyMotion): (pose: Pose) => Moved {
   const { close, ...ofMouth } = mouthShapes(face);
   const shapes = { ...ofMouth, ...eyeShapes(face) };
   const fields = Object.entries(shapes).map(
@@ -53,7 +53,7 @@ export function openMover(face: Face, mesh: Mesh, gap: number): (pose: Pose) => 
         points[i * 3 + c] = before + (after - before) * part;
       }
       if (part === 1) continue;
-      const [right, down] = bodyMove(face, pose, x, y);
+      const [right, down] = bodyMove(face, pose, x, y, body);
       points[i * 3]! += right * (1 - part);
       points[i * 3 + 1]! += down * (1 - part);
     }

@@ -6,7 +6,7 @@ import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
 import { boxMask } from '../illustrated/mask.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
-import { bodyMove } from './body.ts';
+import { type BodyMotion, bodyMove } from './body.ts';
 import { openWindow, type Window } from './canvas.ts';
 import type { PhotoMeasures } from './content.ts';
 import { openGaze } from './eyes/gaze.ts';
@@ -42,6 +42,7 @@ interface Extras {
   enliven?: Enliven;
   /** How near the person is in each framing; without, as photographs are. */
   portraits?: Portraits;
+  motion?: BodyMotion;
 }
 
 /**
@@ -54,7 +55,7 @@ export function openPerson(
   content: PhotoMeasures,
   view: AvatarView,
   { kernel }: Compositor,
-  { enliven, portraits }: Extras = {},
+  { enliven, portraits, motion }: Extras = {},
 ): OpenAvatar {
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
@@ -66,7 +67,7 @@ export function openPerson(
   // What is told of lips under a hand is made up.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
   const mesh = buildMesh(face, gap, plate.occupied);
-  const move = openMover(face, mesh, gap);
+  const move = openMover(face, mesh, gap, motion);
   const look = openGaze(face, mesh, content.gaze ?? 0);
   const painted = live
     ? undefined
@@ -111,7 +112,7 @@ export function openPerson(
           for (const paint of paints) paint(band);
         });
         finish(head, placed.head);
-        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends);
+        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
         const gone = still ? Math.hypot(at[0] - still[0], at[1] - still[1]) : Infinity;
         if (body && gone >= NOTICEABLE) {
           still = at;

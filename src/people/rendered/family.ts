@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
+import type { BodyMotion } from '../photographed/body.ts';
 import type { Portraits } from '../photographed/framing.ts';
 import { openPerson } from '../photographed/open-person.ts';
 import type { RenderedContent, RenderedFace } from './content.ts';
@@ -14,6 +15,9 @@ const PORTRAITS: Portraits = {
   chest: { eyes: 0.4, across: 540, below: 440 },
   head: { eyes: 0.46, across: 390, below: 230 },
 };
+
+/** Hands and forearms go a little with breath and sway. */
+const MOTION: BodyMotion = { still: 1100, sway: 1.5 };
 
 const LIBRARY = new URL('library/', import.meta.url);
 
@@ -32,6 +36,6 @@ export const rendered: AvatarFamily<RenderedPack> = {
     ]);
     const face = JSON.parse(text) as RenderedFace;
     const enliven = livePlate(compositor.kernel, face, { mouth, eyes });
-    return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS });
+    return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS, motion: MOTION });
   },
 };
