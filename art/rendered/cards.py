@@ -77,7 +77,11 @@ def follow(seeds, field, inside, step=2.0, steps=160):
 
 def even(line, on):
     """The part that is on the piece, with POINTS points."""
-    first, last = on.argmax(1), on.shape[1] - 1 - on[:, ::-1].argmax(1)
+    return between(line, on.argmax(1), on.shape[1] - 1 - on[:, ::-1].argmax(1))
+
+
+def between(line, first, last):
+    """POINTS points of each line, evenly from one of its own to another."""
     at = first[:, None] + (last - first)[:, None] * np.linspace(0, 1, POINTS)
     i = np.minimum(at.astype(int), line.shape[1] - 2)
     f = (at - i)[..., None]
@@ -171,11 +175,7 @@ def cut(pts, low):
     """Strands end where they fall below `low` (n): what is left is spread over as many points."""
     under = pts[..., 2] < low[:, None]
     keep = np.where(under.any(1), under.argmax(1).clip(2), pts.shape[1] - 1)
-    at = keep[:, None] * np.linspace(0, 1, pts.shape[1])
-    i = np.minimum(at.astype(int), pts.shape[1] - 2)
-    f = (at - i)[..., None]
-    row = np.arange(len(pts))[:, None]
-    return pts[row, i] * (1 - f) + pts[row, i + 1] * f
+    return between(pts, np.zeros_like(keep), keep)
 
 
 def clear_face(pts, head, look):

@@ -1,4 +1,4 @@
-"""The head as a surface on which hair grows: samples of the skin, nearest points, hairlines."""
+"""The head as a surface on which hair grows: samples of the skin, hairlines."""
 import numpy as np
 from scipy.spatial import cKDTree
 
@@ -6,7 +6,7 @@ import landmarks as lm
 
 
 class Head:
-    """`v`, `t`, `n`: the fine skin; `ears`, `top`: where ears and crown lie."""
+    """`v`, `t`, `n`: the fine skin."""
 
     def __init__(self, fine, base):
         v, t, n = fine
@@ -21,22 +21,10 @@ class Head:
         self.base = base
         skull = base[:13380]
         mid = skull[np.abs(skull[:, 0]) < 1.0]
-        self.top = mid[:, 2].max()
-        self.back = skull[skull[:, 2] > 0][:, 1].max()
-        self.middle = np.array([0, (self.back + mid[mid[:, 2] > 2][:, 1].min()) / 2, 1.5])
+        back = skull[skull[:, 2] > 0][:, 1].max()
+        self.middle = np.array([0, (back + mid[mid[:, 2] > 2][:, 1].min()) / 2, 1.5])
         ears = lm.mask("ears")
         self.ear_tree = cKDTree(base[np.where(ears > 0.3)[0]])
-        self.half = np.abs(skull[(skull[:, 2] > 3) & (skull[:, 2] < 6)][:, 0]).max()
-
-    def nearest(self, p):
-        """Nearest skin point and its normal (smoothed over the three nearest vertices)."""
-        d, i = self.tree.query(p, k=3)
-        w = 1 / (d + 0.02)
-        w /= w.sum(axis=1, keepdims=True)
-        ids = self.used[i]
-        q = (self.v[ids] * w[..., None]).sum(axis=1)
-        n = (self.n[ids] * w[..., None]).sum(axis=1)
-        return q, n / np.linalg.norm(n, axis=1, keepdims=True)
 
     def scatter(self, rng, density, count):
         """Points on the skin, likelier where `density(points, normals)` is high: points, normals, density."""
