@@ -6,8 +6,6 @@ import type { Timeline } from '../film/timeline.ts';
 import type { MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
-import { backgroundMusic } from './background-music.ts';
-import { renderCaptionVideo } from './captioned/render-caption-video.ts';
 import { draw } from './draw.ts';
 import { extraFiles } from './extra/extra-files.ts';
 import type { LipSyncResult } from './lips/apply-lip-sync.ts';
@@ -18,10 +16,10 @@ import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
 
 /** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
-export function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
-  return request.kind === 'caption_video'
-    ? renderCaptionVideo(request, context)
-    : renderVideo(request, context);
+export async function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
+  if (request.kind !== 'caption_video') return renderVideo(request, context);
+  const { renderCaptionVideo } = await import('./captioned/render-caption-video.ts');
+  return renderCaptionVideo(request, context);
 }
 
 /**
@@ -66,7 +64,9 @@ async function withLips(timeline: Timeline, sounds: Sounds, context: RenderConte
 }
 
 async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {
-  return music ? new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]) : sounds;
+  if (!music) return sounds;
+  const { backgroundMusic } = await import('./background-music.ts');
+  return new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]);
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
