@@ -140,12 +140,11 @@ export const TALKING_AVATAR = {
 
 /** The shortest there is, but for the `product_id`. */
 export const PRODUCT_VIDEO = {
-  video_spec: { aspect_ratio: 'square', length: '15' },
+  video_spec: { aspect_ratio: 'square', length: '15', resolution: '720p' },
   avatar: { id: 81, type: 0 },
   voice: { id: 'en-US-slt' },
   audio: {},
   script: { style: 'Storytime', language: 'english' },
-  resolution: '720p',
 };
 
 /** Polls a v2 video until it has ended; answers its last `data`. */
