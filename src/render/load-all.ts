@@ -7,6 +7,8 @@ export async function loadAll(): Promise<void> {
     import('./prepare/product-video.ts'),
     import('./prepare/template-video.ts'),
     import('./captioned/render-caption-video.ts'),
+    import('./extra/extra-files.ts'),
+    import('./speech/analyse-sound.ts'),
     import('../layers/footage/footage.ts'),
     import('../layers/lottie.ts'),
     import('../layers/pictures/picture.ts'),

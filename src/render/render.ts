@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import type { MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
+import type { ExtraFiles, MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { draw } from './draw.ts';
-import { extraFiles } from './extra/extra-files.ts';
 import type { LipSyncResult } from './lips/apply-lip-sync.ts';
 import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
@@ -34,7 +33,7 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
   const spoken = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
   const files = await draw(spoken.timeline, heard, request.format, context, request);
-  const extras = isPreview ? {} : await extraFiles(request, spoken.timeline, files.video, context);
+  const extras = isPreview ? {} : await withExtras(request, spoken.timeline, files.video, context);
   const warnings = [...plan.warnings, ...spoken.warnings];
   const result: RenderResult = { ...plan, warnings, ...files, ...extras };
   if (!request.caption || speech.words.length === 0) return result;
@@ -67,6 +66,17 @@ async function withMusic({ music }: VideoRequest, sounds: Sounds, context: Rende
   if (!music) return sounds;
   const { backgroundMusic } = await import('./background-music.ts');
   return new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]);
+}
+
+async function withExtras(
+  request: FilmRequest,
+  timeline: Timeline,
+  video: string,
+  context: RenderContext,
+): Promise<ExtraFiles> {
+  if (!request.extras?.length) return {};
+  const { extraFiles } = await import('./extra/extra-files.ts');
+  return extraFiles(request, timeline, video, context);
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
