@@ -81,6 +81,10 @@ function pathToTell(url: string): string {
   return path.startsWith('/uploads/') ? '/uploads/…' : path;
 }
 
+function noSchemas(): never {
+  throw new Error('Routes have no schemas of their own');
+}
+
 /** What holds whichever operations there are: bodies, the envelope of failures, the log. */
 function openDoor({
   log,
@@ -108,6 +112,8 @@ function openDoor({
     // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // What is said is checked by `checker`: what compiles schemas of another kind need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // What cannot be read at all passes no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(always)),
     clientErrorHandler(error, socket) {

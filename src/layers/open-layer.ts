@@ -3,12 +3,9 @@ import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
 import { avatarSurface } from './avatar.ts';
 import { captionSurface } from './captions/caption.ts';
-import { footageParts } from './footage/footage.ts';
-import { lottieParts } from './lottie.ts';
 import { movedSurface } from './moved-surface.ts';
 import { densityOf, drawnPart, type Parts, staticParts } from './part.ts';
 import { pathParts } from './path.ts';
-import { pictureParts } from './pictures/picture.ts';
 import { intersection } from './pictures/picture-drawing.ts';
 import type { Sources } from './sources.ts';
 import { type StaticLayer, staticDrawing } from './static-layer.ts';
@@ -45,14 +42,20 @@ export function layerOpener(
       case 'shape':
       case 'backdrop':
         return moved(await stillParts(clip, layer), layer.box);
-      case 'picture':
+      case 'picture': {
+        const { pictureParts } = await import('./pictures/picture.ts');
         return moved(await pictureParts(compositor, clip, layer, fileOf), layer.box);
+      }
       case 'path':
         return moved(pathParts(compositor, clip, layer), layer.box);
-      case 'lottie':
+      case 'lottie': {
+        const { lottieParts } = await import('./lottie.ts');
         return moved(await lottieParts(compositor, clip, layer, fileOf), layer.box);
-      case 'footage':
+      }
+      case 'footage': {
+        const { footageParts } = await import('./footage/footage.ts');
         return moved(await footageParts(compositor, clip, layer, timeline.fps, fileOf), layer.box);
+      }
       case 'text':
         return moved(textParts(compositor, clip, layer, timeline.duration), layer.box);
       case 'avatar':

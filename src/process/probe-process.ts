@@ -39,9 +39,9 @@ async function drawn(path: string): Promise<ProbeReport> {
 
 async function tried(path: string): Promise<ProbeReport> {
   const { tryFont } = await import('../media/typesetting/own-fonts.ts');
-  const { FontRefused } = await import('../media/typesetting/font-facts.ts');
+  const { FontRefused } = await import('../media/typesetting/font-refused.ts');
   try {
-    return { type: 'font', family: tryFont(await readFile(path)) };
+    return { type: 'font', family: await tryFont(await readFile(path)) };
   } catch (error) {
     if (error instanceof FontRefused) return { type: 'refused', why: error.message };
     throw error;

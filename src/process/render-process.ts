@@ -49,7 +49,8 @@ async function run(start: StartRender): Promise<void> {
 /** With everything loaded that a render needs. */
 async function greet(): Promise<void> {
   try {
-    await import('../render/render.ts');
+    const { loadAll } = await import('../render/load-all.ts');
+    await loadAll();
     await say({ type: 'ready' });
   } catch (error) {
     console.error(error);

@@ -7,7 +7,6 @@ import type { SoundFile } from '../media/audio/sound-file.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
-import { underVoice } from '../media/music/under-voice.ts';
 import type { RenderResult } from '../orders/render-result.ts';
 import { coverFrame, coverJpeg, framePicture } from './cover.ts';
 import type { RenderContext } from './render-context.ts';
@@ -77,7 +76,9 @@ async function soundOf(timeline: Timeline, sounds: Sounds): Promise<SoundFile> {
   const [spoken] = clips.flatMap(({ layer }) => (layer.kind === 'speech' ? [layer.sound] : []));
   let heard = find(spoken);
   for (const { layer, ...span } of clips) {
-    if (layer.kind === 'music') heard = await underVoice(heard, find(layer.sound), { ...span, layer });
+    if (layer.kind !== 'music') continue;
+    const { underVoice } = await import('../media/music/under-voice.ts');
+    heard = await underVoice(heard, find(layer.sound), { ...span, layer });
   }
   return heard;
 }

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import type { MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
+import type { ExtraFiles, MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
-import { backgroundMusic } from './background-music.ts';
-import { renderCaptionVideo } from './captioned/render-caption-video.ts';
 import { draw } from './draw.ts';
-import { extraFiles } from './extra/extra-files.ts';
 import type { LipSyncResult } from './lips/apply-lip-sync.ts';
 import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
@@ -18,10 +15,10 @@ import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
 
 /** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
-export function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
-  return request.kind === 'caption_video'
-    ? renderCaptionVideo(request, context)
-    : renderVideo(request, context);
+export async function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
+  if (request.kind !== 'caption_video') return renderVideo(request, context);
+  const { renderCaptionVideo } = await import('./captioned/render-caption-video.ts');
+  return renderCaptionVideo(request, context);
 }
 
 /**
@@ -36,7 +33,7 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
   const spoken = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
   const files = await draw(spoken.timeline, heard, request.format, context, request);
-  const extras = isPreview ? {} : await extraFiles(request, spoken.timeline, files.video, context);
+  const extras = isPreview ? {} : await withExtras(request, spoken.timeline, files.video, context);
   const warnings = [...plan.warnings, ...spoken.warnings];
   const result: RenderResult = { ...plan, warnings, ...files, ...extras };
   if (!request.caption || speech.words.length === 0) return result;
@@ -66,7 +63,20 @@ async function withLips(timeline: Timeline, sounds: Sounds, context: RenderConte
 }
 
 async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {
-  return music ? new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]) : sounds;
+  if (!music) return sounds;
+  const { backgroundMusic } = await import('./background-music.ts');
+  return new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]);
+}
+
+async function withExtras(
+  request: FilmRequest,
+  timeline: Timeline,
+  video: string,
+  context: RenderContext,
+): Promise<ExtraFiles> {
+  if (!request.extras?.length) return {};
+  const { extraFiles } = await import('./extra/extra-files.ts');
+  return extraFiles(request, timeline, video, context);
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {

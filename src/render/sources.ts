@@ -6,7 +6,7 @@ import { RenderError } from '../film/render-error.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { FileOf, Sources } from '../layers/sources.ts';
 import { isOwnFace, OWN } from '../media/typesetting/faces.ts';
-import { FontRefused } from '../media/typesetting/font-facts.ts';
+import { FontRefused } from '../media/typesetting/font-refused.ts';
 import { openOwnFont } from '../media/typesetting/own-fonts.ts';
 import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
@@ -50,7 +50,7 @@ async function openFonts(timeline: Timeline, context: RenderContext): Promise<vo
   const faces = layers.flatMap((layer) => ('face' in layer && layer.face ? [layer.face] : []));
   for (const face of new Set(faces.filter(isOwnFace))) {
     try {
-      openOwnFont(face, await readFile(await context.fetchMedia(face.slice(OWN.length))));
+      await openOwnFont(face, await readFile(await context.fetchMedia(face.slice(OWN.length))));
     } catch (cause) {
       if (!(cause instanceof FontRefused)) throw cause;
       throw new RenderError(`The font of the brand cannot be used: ${cause.message}`, {

@@ -5,6 +5,7 @@ import { fontFamilies } from '../media/typesetting/fonts.ts';
 import { familyOf } from '../people/families.ts';
 import { REST } from '../people/painter/painter.ts';
 import { partsOfSpeech } from '../text/parts-of-speech.ts';
+import { loadAll } from './load-all.ts';
 
 /** Any presenter of the library, as small as can be. */
 const ANYBODY = 1;
@@ -17,6 +18,7 @@ const STEPS = [
   () => void fontFamilies('All is well.', 'en', 'sans'),
   // The tagger of English words builds its dictionary.
   () => void partsOfSpeech('All is well.'),
+  loadAll,
 ];
 
 /** Does each of them once, unless it is called off in between. */

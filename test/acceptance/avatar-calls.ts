@@ -25,10 +25,10 @@ export interface AvatarCalls {
 
 export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCalls {
   async function until(path: string, key?: string): Promise<Answer['body']> {
-    for (let wait = 0; wait < 600; wait++) {
+    for (let wait = 0; wait < 300; wait++) {
       const { body } = await server().get(path, key);
       if (!['in_progress', 'pending', 'processing'].includes(body.data.status)) return body.data;
-      await sleep(200);
+      await sleep(400);
     }
     throw new Error(`${path} does not end`);
   }
@@ -37,11 +37,11 @@ export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCa
     photo: (id, key) => until(`/v2/photo_avatar/photo?photo_id=${id}`, key),
     motion: (id) => until(`/v2/photo_avatar?motion_id=${id}`),
     async avatar(id) {
-      for (let wait = 0; wait < 600; wait++) {
+      for (let wait = 0; wait < 300; wait++) {
         const { body } = await server().get('/v2/avatars/custom?page_size=100');
         const found = body.data.avatars.find((one: { id: number }) => one.id === id);
         if (found?.avatar_status !== 'processing') return found;
-        await sleep(200);
+        await sleep(400);
       }
       throw new Error(`Avatar ${id} does not end`);
     },

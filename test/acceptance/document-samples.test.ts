@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { portrait } from '../fixtures/portrait.ts';
 import { packedClient } from '../stack/packed-client.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { hasPython, pythonWithPackage } from '../stack/python.ts';
@@ -34,7 +35,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = await makeTempDir('castwright-samples-');
   server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
-  copyFileSync(join(ROOT, 'src/catalog/covers/81.jpg'), join(folder.path, 'me.jpg'));
+  await writeFile(join(folder.path, 'me.jpg'), await portrait());
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

@@ -107,8 +107,8 @@ test('oEmbed tells the player in the shape of the video, within what the page ha
     title: 'Tea & "<b>cake</b>"',
     width: 360,
     height: 640,
-    thumbnail_width: 1080,
-    thumbnail_height: 1920,
+    thumbnail_width: 720,
+    thumbnail_height: 1280,
   });
   expect((await fetch(told.body.thumbnail_url)).status).toBe(200);
   expect(told.body.html).toContain(`src="${url}/player" width="360" height="640"`);

@@ -1,21 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
-import { realFile } from '../fixtures/real.ts';
+import { portrait } from '../fixtures/portrait.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
-
-/** A portrait in a size that is quickly looked at, of somebody whom nobody needs to look for from another side. */
-async function portrait(): Promise<Buffer> {
-  const image = await loadImage(realFile('astronaut.jpg'));
-  const canvas = createCanvas(480, 480);
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toBuffer('image/jpeg', 92);
-}
 
 const photo = await portrait();
 
@@ -71,7 +62,7 @@ test('what shows nobody fails with a sentence that says what to do, and is refus
   const endpoint = await server.post('/v2/endpoint', { url: 'https://93.184.215.14/avatars', events });
   const origins: [string, RegExp][] = [
     [`${origin}/plain.png`, /^No face was found\. .*photo of one real person/],
-    [(await upload('a.mp4', await movie('mp4', 0.1))).asset_id, /^No face was found/],
+    [(await upload('a.mp4', await movie('mp4', 1 / 30))).asset_id, /^No face was found/],
     ['http://127.0.0.1:9/a.jpg', /^origin_url could not be reached$/],
   ];
   for (const [given, sentence] of origins) {

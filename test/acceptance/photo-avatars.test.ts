@@ -79,12 +79,16 @@ const generate = async (change: object = {}, path = GENERATE): Promise<string> =
   return body.data.photo_id;
 };
 
-/** Four people whom several tests look at and none changes: made once. */
-let made: Promise<Answer['body']> | undefined;
-const somebody = () => {
-  made ??= generate({ ...WORDS, seed: 70 }).then((id) => calls().photo(id));
-  return made;
+/** Four people whom several tests look at and none changes, and the next four, whom the last of them deletes: made once. */
+const SEED = 70;
+const made = new Map<number, Promise<Answer['body']>>();
+const madeOf = (seed: number, change = {}) => {
+  const photo = made.get(seed) ?? generate({ ...WORDS, seed, ...change }).then((id) => calls().photo(id));
+  made.set(seed, photo);
+  return photo;
 };
+const somebody = () => madeOf(SEED);
+const neighbours = () => madeOf(SEED + 1);
 
 /** What a person is drawn from, by the picture's place in its generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
@@ -111,9 +115,9 @@ async function probeAt(url: string) {
 
 test('four people are drawn as described, the first becomes an avatar, and it is told once', async () => {
   const before = await calls().quota();
-  const photoId = await generate({ ...WORDS, seed: 5, webhook_url: `${receiver.url}/job` });
-  const photo = await calls().photo(photoId);
-  expect(photo).toMatchObject({ photo_id: photoId, status: 'success', msg: null });
+  const photo = await madeOf(SEED, { webhook_url: `${receiver.url}/job` });
+  const { photo_id: photoId } = photo;
+  expect(photo).toMatchObject({ status: 'success', msg: null });
   expect(photo.understood).toMatchObject({ hair_color: 'black', glasses: 'round' });
   expect(photo.ignored).toContain('aura');
   expect(await calls().quota()).toBeCloseTo(before - 0.05, 5);
@@ -192,9 +196,9 @@ test('rendered people are chosen by words, and stand where the words say', async
 });
 
 test('the same words and seed are the same people, neighbouring seeds are others', async () => {
-  const ids = [await generate({ ...WORDS, seed: 70 }), await generate({ ...WORDS, seed: 71 })];
-  const [same, next] = await Promise.all(ids.map((id) => calls().photo(id)));
-  const one = await somebody();
+  const again = await generate({ ...WORDS, seed: SEED });
+  const [one, next, same] = await Promise.all([somebody(), neighbours(), calls().photo(again)]);
+  expect(same.photo_id).not.toBe(one.photo_id);
   expect(await bytesOf(one.image_url_list[1])).toEqual(await bytesOf(same.image_url_list[1]));
   expect(await lookOn(next.photo_id, 0)).toEqual(await lookOn(one.photo_id, 1));
   expect(next.avatar_id).not.toBe(one.avatar_id);
@@ -421,7 +425,7 @@ test('what belongs to one account is not there for another', async () => {
 });
 
 test('a deleted avatar is gone from every list, and a video that was asked for before is still made', async () => {
-  const { avatar_id: id } = await calls().photo(await generate({ seed: 34 }));
+  const { avatar_id: id } = await neighbours();
   const { cover_url: cover } = await calls().avatar(id);
   const avatar = { avatar_id: id, avatar_type: 1 };
   const created = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, avatar });

@@ -54,11 +54,11 @@ async function ordered(server: TestServer): Promise<string> {
 }
 
 async function untilStage(server: TestServer, id: string, stage: string) {
-  for (let wait = 0; wait < 6000; wait++) {
+  for (let wait = 0; wait < 1200; wait++) {
     const { data } = (await server.get(`/v2/product_video/${id}`)).body;
     if (data.stage === stage) return data;
     expect(data.status, JSON.stringify(data)).toBe('processing');
-    await sleep(20);
+    await sleep(100);
   }
   throw new Error(`${id} never came to ${stage}`);
 }

@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { portrait } from '../fixtures/portrait.ts';
 import { productPicture } from '../fixtures/product-pictures.ts';
 import { KEY, startServer, untilEnded } from './server.ts';
 
@@ -50,7 +51,7 @@ it('renders without a server by the command of the README', async () => {
 
 it('lets a photo speak by the command of the README', async () => {
   await using temp = await makeTempDir('castwright-readme-');
-  copyFileSync(join(root, 'src/catalog/covers/81.jpg'), join(temp.path, 'me.jpg'));
+  writeFileSync(join(temp.path, 'me.jpg'), await portrait());
   const here = (blocks[4] ?? '').replace(/\bme\.(jpg|mp4)\b/g, (name) => join(temp.path, name));
   expect(here).toContain('npx castwright render');
   await shell(here, root);

@@ -78,7 +78,7 @@ async function ended(server: TestServer, taskId: string): Promise<Answer['body']
   for (let wait = 0; wait < 2000; wait++) {
     const { body } = await server.get(`/v2/ai_scripts/results/${taskId}`);
     if (!['pending', 'processing'].includes(body.data.status)) return body.data;
-    await sleep(50);
+    await sleep(150);
   }
   throw new Error(`${taskId} does not end`);
 }

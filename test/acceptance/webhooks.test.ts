@@ -82,7 +82,7 @@ async function untilSettled(deliveryId: string, seconds = 90): Promise<Answer['b
     const { data } = (await server.get(`/v2/webhook_deliveries/${deliveryId}`)).body;
     if (data.status !== 'pending') return data;
     if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(data)}`);
-    await sleep(50);
+    await sleep(200);
   }
 }
 
@@ -255,7 +255,7 @@ test('a disabled endpoint is told of nothing, also not later; a new address hold
   const { endpoint_id: id, secret } = await endpoint('/first', ['generated_avatar_video_failed']);
   await put(`/v1/webhook/endpoint/${id}`, { status: 'disabled' });
   const { video_id: missed } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
-  while ((await server.get(`/v2/avatar_video/${missed}`)).body.data.status === 'processing') await sleep(50);
+  while ((await server.get(`/v2/avatar_video/${missed}`)).body.data.status === 'processing') await sleep(200);
   expect((await server.post(`/v2/endpoint/${id}/test`, {})).body).toMatchObject({ code: 40000 });
 
   const { body } = await put(`/v1/webhook/endpoint/${id}`, {

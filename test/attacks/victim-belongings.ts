@@ -120,8 +120,8 @@ async function settled({ victim }: Target, paths: readonly string[]): Promise<vo
     for (let wait = 0; ; wait++) {
       const { body } = await victim.call(path);
       if (!/processing|in_progress|pending|running/.test(String(body.data.status))) break;
-      if (wait > 1200) throw new Error(`${path} does not end`);
-      await sleep(100);
+      if (wait > 400) throw new Error(`${path} does not end`);
+      await sleep(300);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { KEY, untilEnded } from '../acceptance/server.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { askForSmallFilms, BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
   'the first visit offers three things, and one click on each ends in a finished video',
@@ -10,6 +10,7 @@ it.skipIf(!BROWSER)(
     await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
     await using visitor = await visit();
     const { page, complaints } = visitor;
+    await askForSmallFilms(page);
     await signIn(page, server.url);
     await page.getByRole('heading', { name: 'Try one of these' }).waitFor();
     await expectAccessible(page);

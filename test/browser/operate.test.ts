@@ -44,7 +44,7 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
     return { at: video.currentTime, width: video.videoWidth, cues: video.textTracks[0]?.cues?.length };
   });
   expect(seen.at).toBeGreaterThan(0.1);
-  expect(seen.width).toBe(1080);
+  expect(seen.width).toBe(720);
   expect(seen.cues).toBeGreaterThan(0);
 
   await page.getByRole('switch', { name: 'Public link' }).press('Space');

@@ -26,6 +26,7 @@ it.skipIf(!BROWSER)(
           voice: { type: 'script', voice_id: 'en-US-slt', script },
           aspect_ratio: 'square',
           screen_style: 1,
+          resolution: '720p',
           video_name: name,
         },
       );

@@ -77,7 +77,7 @@ test('what a server takes, a worker makes; a killed one is replaced, a call-off 
   // Killed in the middle of a long one: its render goes with it, another worker begins it anew.
   const long = await ask(LONG);
   await says(first, long, 'render begins');
-  const second = await startWorker('second');
+  const second = await startWorker('second', { CASTWRIGHT_GRACE: '1' });
   const renders = childrenOf(first.child);
   expect(renders.length).toBeGreaterThan(0);
   await stop(first.child, 'SIGKILL');

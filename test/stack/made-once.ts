@@ -10,14 +10,14 @@ const STALE = 120_000;
 
 /**
  * A folder with what takes long to make and is the same for every test: made by the first who asks, for every state of
- * the sources that it is made of. The others wait.
+ * the sources that it is made of, which are folders and files. The others wait.
  */
 export async function madeOnce(
   name: string,
-  sources: string,
+  sources: string | readonly string[],
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const folder = join(CACHE, `${name}-${await stateOf(sources)}`);
+  const folder = join(CACHE, `${name}-${await stateOf([sources].flat())}`);
   const [lock, mark] = [`${folder}.lock`, join(folder, 'made')];
   await mkdir(CACHE, { recursive: true });
   while (!(await taken(lock))) await sleep(200);
@@ -33,14 +33,19 @@ export async function madeOnce(
   }
 }
 
-async function stateOf(sources: string): Promise<string> {
+async function stateOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const all = await readdir(sources, { recursive: true, withFileTypes: true });
-  const paths = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const paths = (await Promise.all(sources.map(filesIn))).flat();
   for (const path of paths.filter((one) => !MADE.test(one)).sort()) {
     hash.update(path).update(await readFile(path));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(source: string): Promise<string[]> {
+  if ((await stat(source)).isFile()) return [source];
+  const all = await readdir(source, { recursive: true, withFileTypes: true });
+  return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
 /** What builds leave beside the sources. */

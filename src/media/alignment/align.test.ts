@@ -4,10 +4,11 @@ import type { Voice } from '../../voices/voice.ts';
 import type { Sound, SpeechEngine, Synthesis } from '../speech/engine.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
-import { align, timed } from './align.ts';
+import { align } from './align.ts';
 import { alignScript } from './align-script.ts';
 import { SENTENCES } from './sentences.fixture.ts';
 import { telephone } from './telephone.fixture.ts';
+import { timed } from './timed.ts';
 
 const flite = createFliteEngine();
 const espeak = remembering(createEspeakEngine());

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { InstalledPack } from '../../voices/packs/installed.ts';
 import type { SpeechServer } from '../../voices/speech-server.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { timed } from '../alignment/align.ts';
+import { timed } from '../alignment/timed.ts';
 import type { SpeechEngine } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
 import { expressive } from './expressive.ts';

@@ -1,4 +1,5 @@
 import { create, type Font } from 'fontkit';
+import { FontRefused } from './font-refused.ts';
 
 /** What a font says of itself. */
 export interface FontFacts {
@@ -9,9 +10,6 @@ export interface FontFacts {
   weight: { least: number; most: number };
   isVariable: boolean;
 }
-
-/** Why a font cannot be used, in a sentence for whoever brought it. */
-export class FontRefused extends Error {}
 
 /** Letters that a font has at least: what has fewer are symbols. */
 const FEWEST = 20;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HAND, PICTOGRAMS } from '../../../test/fixtures/fonts.ts';
-import { FontRefused, fontFacts } from './font-facts.ts';
+import { fontFacts } from './font-facts.ts';
+import { FontRefused } from './font-refused.ts';
 import { setLine } from './line.ts';
 import { openOwnFont, ownFont, tryFont } from './own-fonts.ts';
 
@@ -8,8 +9,8 @@ const FACE = 'own:asset:hand';
 const widthOf = (text: string, face?: 'own:asset:hand') =>
   setLine([{ text }], { locale: 'en-US', fontSize: 100, weight: 700, ...(face && { face }) }, 0).width;
 
-test('text is set in an own font, and letters that it lacks in the common one', () => {
-  openOwnFont(FACE, HAND);
+test('text is set in an own font, and letters that it lacks in the common one', async () => {
+  await openOwnFont(FACE, HAND);
   expect(ownFont(FACE)).toMatchObject({
     family: 'Caveat',
     isVariable: true,
@@ -20,16 +21,16 @@ test('text is set in an own font, and letters that it lacks in the common one', 
   expect(widthOf('世界', FACE)).toBe(widthOf('世界'));
 });
 
-test('the weight of an own font is one that it has', () => {
-  openOwnFont(FACE, HAND);
+test('the weight of an own font is one that it has', async () => {
+  await openOwnFont(FACE, HAND);
   const [usual, heavy] = [700, 900].map(
     (weight) => setLine([{ text: 'Hello' }], { locale: 'en-US', fontSize: 100, weight, face: FACE }, 0).width,
   );
   expect(heavy).toBe(usual);
 });
 
-test('a font is tried before it is used', () => {
-  expect(tryFont(HAND)).toBe('Caveat');
+test('a font is tried before it is used', async () => {
+  expect(await tryFont(HAND)).toBe('Caveat');
   expect(() => fontFacts(PICTOGRAMS)).toThrow('hardly any letters');
   expect(() => fontFacts(Buffer.from('wOF2 or so'))).toThrow(FontRefused);
 });

@@ -1,6 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { OwnFace } from '../../film/timeline.ts';
-import { type FontFacts, FontRefused, fontFacts } from './font-facts.ts';
+import type { FontFacts } from './font-facts.ts';
+import { FontRefused } from './font-refused.ts';
 
 const opened = new Map<OwnFace, FontFacts>();
 
@@ -12,8 +13,10 @@ export function ownFont(face: OwnFace): FontFacts {
 }
 
 /** Opens a font, so that text can be set in its face. @throws {FontRefused} */
-export function openOwnFont(face: OwnFace, bytes: Buffer): void {
+export async function openOwnFont(face: OwnFace, bytes: Buffer): Promise<void> {
   if (opened.has(face)) return;
+  // Most films have none: what reads one is loaded where there is one.
+  const { fontFacts } = await import('./font-facts.ts');
   const facts = fontFacts(bytes);
   if (!GlobalFonts.register(bytes, face)) throw new FontRefused('The font cannot be drawn');
   opened.set(face, facts);
@@ -28,8 +31,8 @@ const SIZE = 48;
  * @returns its name
  * @throws {FontRefused}
  */
-export function tryFont(bytes: Buffer): string {
-  openOwnFont(TRIAL, bytes);
+export async function tryFont(bytes: Buffer): Promise<string> {
+  await openOwnFont(TRIAL, bytes);
   const { family, letters } = ownFont(TRIAL);
   const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
   ctx.font = `${SIZE}px "${TRIAL}"`;

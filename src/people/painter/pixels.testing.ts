@@ -30,12 +30,14 @@ export function bounds(c: Character, layer: LayerName, pose: Pose) {
   for (let i = 3; i < data.length; i += 4) {
     if (data[i]! < 8) continue;
     const p = (i - 3) / 4;
-    const x = (p % width) / scale + box.x;
-    const y = Math.floor(p / width) / scale + box.y;
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    const x = p % width;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (top === Infinity) top = Math.floor(p / width);
+    bottom = Math.floor(p / width);
   }
-  return { left, top, right, bottom };
+  const [x, y] = [(column: number) => column / scale + box.x, (row: number) => row / scale + box.y];
+  return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) };
 }
 
 export const saying = (viseme: Viseme, more: Partial<Pose> = {}): Pose => ({

@@ -1,8 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
-import { photoBackdrop } from './backdrop.ts';
 import type { PhotoContent } from './content.ts';
-import { openPerson } from './open-person.ts';
 
 export type PhotoPack = AvatarPack<'photographed', PhotoContent>;
 
@@ -10,7 +8,11 @@ export type PhotoPack = AvatarPack<'photographed', PhotoContent>;
 export const photographed: AvatarFamily<PhotoPack> = {
   family: 'photographed',
   async open({ content }, view, compositor) {
+    const { openPerson } = await import('./open-person.ts');
     return openPerson(await loadImage(Buffer.from(content.person, 'base64')), content, view, compositor);
   },
-  backdrop: ({ content }, width, height) => photoBackdrop(content, width, height),
+  async backdrop({ content }, width, height) {
+    const { photoBackdrop } = await import('./backdrop.ts');
+    return photoBackdrop(content, width, height);
+  },
 };

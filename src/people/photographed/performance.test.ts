@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { realFile } from '../../../test/fixtures/real.ts';
 import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
-import { analysePhoto } from './analysis/analyse-photo.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
 import { EYES, OVAL } from './mesh/landmarks.ts';
 import { buildMesh } from './mesh/mesh.ts';
 import { openMover } from './mover.ts';
-import { openPhoto, PHOTOS } from './photos.fixture.ts';
+import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
 
 describe('a photographed presenter', () => {
   let content: PhotoContent;
 
   beforeAll(async () => {
-    content = await analysePhoto(realFile(PHOTOS[0]!));
+    content = await analysed(PHOTOS[0]!);
   }, 180_000);
 
   test('moves without a jump from frame to frame', () => {

@@ -1,21 +1,19 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { realFile } from '../../../test/fixtures/real.ts';
 import type { Pose } from '../../film/pose.ts';
 import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { REST } from '../painter/painter.ts';
-import { analysePhoto } from './analysis/analyse-photo.ts';
 import type { PhotoContent } from './content.ts';
-import { HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
+import { analysed, HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
 
 describe('photographed people', () => {
   const contents = new Map<string, PhotoContent>();
   let closing: (() => void)[] = [];
 
   beforeAll(async () => {
-    for (const name of PHOTOS) contents.set(name, await analysePhoto(realFile(name)));
+    for (const name of PHOTOS) contents.set(name, await analysed(name));
   }, 180_000);
 
   afterEach(() => {

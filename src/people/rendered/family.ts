@@ -3,9 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
 import type { BodyMotion } from '../photographed/body.ts';
 import type { Portraits } from '../photographed/framing.ts';
-import { openPerson } from '../photographed/open-person.ts';
 import type { RenderedContent, RenderedFace } from './content.ts';
-import { livePlate } from './live-plate.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
 
@@ -25,6 +23,10 @@ const LIBRARY = new URL('library/', import.meta.url);
 export const rendered: AvatarFamily<RenderedPack> = {
   family: 'rendered',
   async open({ content }, view, compositor) {
+    const [{ openPerson }, { livePlate }] = await Promise.all([
+      import('../photographed/open-person.ts'),
+      import('./live-plate.ts'),
+    ]);
     const { outfit } = content;
     const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
     const picture = async (name: string) => loadImage(await readFile(new URL(`${name}.webp`, folder)));

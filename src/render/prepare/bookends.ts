@@ -9,10 +9,8 @@ import { laterSound } from '../../media/audio/later-sound.ts';
 import { loudnessOfPieces } from '../../media/audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../../media/audio/master.ts';
 import { type SoundFile, secondBySecond } from '../../media/audio/sound-file.ts';
-import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Prepared } from './prepare-video.ts';
-import { prepareTemplateVideo } from './template-video.ts';
 
 /** Of each; a little more than a brand may have. */
 const MOST_SECONDS = 21;
@@ -83,6 +81,7 @@ async function bookend(
   // Sounds of a film lie in its folder, by names that this one has, too.
   const tempDir = join(context.tempDir, name);
   await mkdir(tempDir, { recursive: true });
+  const { prepareTemplateVideo } = await import('./template-video.ts');
   const { timeline, speech, sounds } = await prepareTemplateVideo(
     {
       kind: 'template_video',
@@ -106,7 +105,10 @@ async function bookend(
     .filter(({ clips }) => clips.length > 0);
   await sounds.get(speech.sound)?.close();
   const own = [...sounds].filter(([sound]) => sound !== speech.sound);
-  if (music) own.push([MUSIC, await backgroundMusic(music, context)]);
+  if (music) {
+    const { backgroundMusic } = await import('../background-music.ts');
+    own.push([MUSIC, await backgroundMusic(music, context)]);
+  }
   const tracks = laterTracks(heard, 0, (sound) => `${name}-${sound}`);
   const named = own.map(([sound, file]): [string, SoundFile] => [`${name}-${sound}`, file]);
   return { tracks: await levelled(tracks, new Map(named), duration), sounds: named, duration };

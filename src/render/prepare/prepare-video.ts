@@ -1,5 +1,4 @@
 import { inBrandType } from '../../compile/brand/brand-type.ts';
-import { templateOfProduct } from '../../compile/template/template-of-product.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import { sampled } from '../../film/sampled.ts';
 import type { Timeline } from '../../film/timeline.ts';
@@ -7,10 +6,6 @@ import type { RenderContext } from '../render-context.ts';
 import type { Spoken } from '../speech/speak.ts';
 import { prepareAvatarVideo } from './avatar-video.ts';
 import { withBookends } from './bookends.ts';
-import { prepareCaptionVideo } from './caption-video.ts';
-import { preparePresentation } from './presentation.ts';
-import { prepareProductVideo } from './product-video.ts';
-import { prepareTemplateVideo } from './template-video.ts';
 
 /** A request whose voice has spoken and whose pictures were looked at: what there is to draw. */
 export interface Prepared extends Spoken {
@@ -27,16 +22,26 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
   return { ...prepared, timeline: sampled(prepared.timeline, request) };
 }
 
-function prepare(request: VideoRequest, context: RenderContext): Promise<Prepared> {
+/** Each loads what its kind needs, and none what others do. */
+async function prepare(request: VideoRequest, context: RenderContext): Promise<Prepared> {
   if (request.kind === 'product_video') {
     const { template } = request;
-    return template
-      ? prepareTemplateVideo(templateOfProduct(request, template), context)
-      : prepareProductVideo(request, context);
+    if (!template) {
+      const { prepareProductVideo } = await import('./product-video.ts');
+      return prepareProductVideo(request, context);
+    }
+    const { templateOfProduct } = await import('../../compile/template/template-of-product.ts');
+    return prepare(templateOfProduct(request, template), context);
   }
-  if (request.kind === 'caption_video') return prepareCaptionVideo(request, context);
-  if (request.kind === 'template_video') return prepareTemplateVideo(request, context);
-  return request.scenes || request.background
-    ? preparePresentation(request, context)
-    : prepareAvatarVideo(request, context);
+  if (request.kind === 'caption_video') {
+    const { prepareCaptionVideo } = await import('./caption-video.ts');
+    return prepareCaptionVideo(request, context);
+  }
+  if (request.kind === 'template_video') {
+    const { prepareTemplateVideo } = await import('./template-video.ts');
+    return prepareTemplateVideo(request, context);
+  }
+  if (!request.scenes && !request.background) return prepareAvatarVideo(request, context);
+  const { preparePresentation } = await import('./presentation.ts');
+  return preparePresentation(request, context);
 }

@@ -1,11 +1,10 @@
-import { sortByPreference } from '../../catalog/recommended-packs.ts';
 import { VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { createEngines } from '../../media/speech/engines.ts';
 import { speakScriptOnce } from '../../media/speech/script-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import type { ScriptSpeech, ScriptSpeechRequest } from '../../media/speech/synthesize.ts';
 import { ownVoices } from '../../voices/own-voices.ts';
-import { installedPacks } from '../../voices/packs/installed.ts';
+import { type InstalledPack, installedPacks } from '../../voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
@@ -42,7 +41,7 @@ export interface Speaker extends AsyncDisposable {
 export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions): Promise<Speaker> {
   const packs = settings ? await installedPacks(settings.packs) : [];
   const server = settings?.server;
-  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, sortByPreference(packs)) : []), voiceId);
+  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, await preferred(packs)) : []), voiceId);
   const engines = createEngines({ tempDir, packs, server });
   const { engineFor } = engines;
   return {
@@ -72,6 +71,13 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
 export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
   await using speaker = await openSpeaker({ voiceId, tempDir, settings });
   return await speaker.speak(request);
+}
+
+/** Most have no packs: what knows them is loaded where there are some. */
+async function preferred(packs: InstalledPack[]): Promise<InstalledPack[]> {
+  if (packs.length === 0) return packs;
+  const { sortByPreference } = await import('../../catalog/recommended-packs.ts');
+  return sortByPreference(packs);
 }
 
 function voiceIn(catalog: VoiceCatalog, id: string): Voice {

@@ -13,7 +13,6 @@ import { SpeechError } from '../../media/speech/speech-error.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
-import { analyseSound } from './analyse-sound.ts';
 import { masterOnce } from './master-once.ts';
 import { speakAs } from './speak-as.ts';
 
@@ -103,6 +102,7 @@ export async function takeSound(
     context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
     const pcm = downmix(source.channels);
     const sound = { pcm, sampleRate: source.sampleRate };
+    const { analyseSound } = await import('./analyse-sound.ts');
     const { heard, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
     const spoken = await writeSoundFile(
       context.tempDir,

@@ -1,21 +1,11 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { timbreIdOf } from '../timbre-id.ts';
 import type { Voice } from '../voice.ts';
-import { HEARING_FAMILIES, Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
-
-/** What a pack's folder says of it. */
-export const PackRecord = z.object({
-  pack: Pack,
-  installedAt: z.string(),
-  /** When the licence was accepted, where that was needed. */
-  licenceAcceptedAt: z.string().optional(),
-  /** What was fetched: the sums that were found, and who had named them. */
-  fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),
-});
-export type PackRecord = z.output<typeof PackRecord>;
+import { HEARING_FAMILIES, READING_FAMILIES, TIMED_FAMILIES } from './families.ts';
+import type { Pack } from './pack.ts';
+import type { PackRecord } from './pack-record.ts';
 
 export interface InstalledPack extends PackRecord {
   folder: string;
@@ -34,7 +24,10 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   async function read(name: string): Promise<InstalledPack | undefined> {
     try {
       const own = join(folder, name);
-      return { ...PackRecord.parse(JSON.parse(await readFile(join(own, RECORD), 'utf8'))), folder: own };
+      const told = await readFile(join(own, RECORD), 'utf8');
+      // Most have no pack: what checks one is loaded where there is one.
+      const { PackRecord } = await import('./pack-record.ts');
+      return { ...PackRecord.parse(JSON.parse(told)), folder: own };
     } catch {
       return undefined;
     }

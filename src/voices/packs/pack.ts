@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_FAMILIES, VOICELESS } from './families.ts';
 
 /** A path within a pack. */
 const path = z
@@ -66,22 +67,6 @@ const PackVoice = z.object({
   /** Files of its own, beside the pack's and before them. */
   model: z.record(z.string(), z.string()).optional(),
 });
-
-/** Run by sherpa-onnx, which does not tell times. */
-const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
-/** Run by our own engine, with the times that the model gives its sounds. */
-export const TIMED_FAMILIES = ['hibari', 'piper', 'kokoro-onnx', 'piperlite'] as const;
-/** No voices: they restore what a writing leaves out, for voices that need it. */
-export const READING_FAMILIES = ['rawi'] as const;
-/** No voices: they write down what is said. Whisper as CTranslate2 keeps it. */
-export const HEARING_FAMILIES = ['whisper'] as const;
-const VOICELESS: readonly string[] = [...READING_FAMILIES, ...HEARING_FAMILIES];
-export const MODEL_FAMILIES = [
-  ...LISTENED,
-  ...TIMED_FAMILIES,
-  ...READING_FAMILIES,
-  ...HEARING_FAMILIES,
-] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
 export const Pack = z

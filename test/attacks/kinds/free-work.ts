@@ -15,10 +15,10 @@ const SCRIPTS: Record<string, string> = {
 };
 
 async function ended(person: Person, id: string): Promise<{ status: string; error?: { code: number } }> {
-  for (let wait = 0; wait < 1200; wait++) {
+  for (let wait = 0; wait < 400; wait++) {
     const { data } = (await person.call(`/v2/avatar_video/${id}`)).body;
     if (data.status !== 'processing') return data;
-    await sleep(100);
+    await sleep(300);
   }
   throw new Error('It does not end');
 }

@@ -47,11 +47,12 @@ export function serveTemplatePreviews(app: FastifyInstance, { templatePreviews }
       return sendLocalFile(request, reply, path, type);
     },
   });
-  const schema = JSON.stringify(templateSchema());
-  app.get('/schemas/template.json', (_request, reply) =>
-    reply
+  let schema: string | undefined;
+  app.get('/schemas/template.json', (_request, reply) => {
+    schema ??= JSON.stringify(templateSchema());
+    return reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
       .type('application/schema+json; charset=utf-8')
-      .send(schema),
-  );
+      .send(schema);
+  });
 }

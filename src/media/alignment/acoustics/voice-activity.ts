@@ -74,7 +74,8 @@ function noiseFloor(levels: readonly number[]): number[] {
 }
 
 export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Sorted as numbers by nature, which takes a fraction of the time that a comparison takes.
+  const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 

@@ -9,7 +9,6 @@ import { decodeAudio } from '../../audio/decode.ts';
 import type { Sound, SpeechEngine, SynthesisRequest } from '../engine.ts';
 import { SpeechError } from '../speech-error.ts';
 import { trimSilence } from '../trim-silence.ts';
-import { askForSpeech } from './ask.ts';
 
 /** Seconds of sound that one sentence may have. */
 const LONGEST = 180;
@@ -38,6 +37,7 @@ export function createRemoteEngine(server: SpeechServer, tempDir: string): Speec
     }
     const path = join(tempDir, `speech-${randomUUID()}`);
     try {
+      const { askForSpeech } = await import('./ask.ts');
       await askForSpeech(server, { text, name, rate, style }, path, signal);
       const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: LONGEST, signal });
       const [left = new Float32Array(), right] = channels;

@@ -5,7 +5,7 @@ import { realFile } from '../../../../test/fixtures/real.ts';
 import { tempFolder } from '../../../media/encoder/test-media.ts';
 import { castPerson } from '../../casting/cast.ts';
 import { character, drawLayer, hasLayer, LAYERS, REST } from '../../painter/painter.ts';
-import { analysePhoto } from './analyse-photo.ts';
+import { analysed } from '../photos.fixture.ts';
 import { findFaces } from './face/find-faces.ts';
 import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
@@ -148,7 +148,7 @@ describe('real pictures', () => {
     'girl-with-a-pearl-earring.jpg',
     'self-portrait-in-a-straw-hat.jpg',
   ])('%s is cut out, and nobody is left behind', async (name) => {
-    const content = await analysePhoto(realFile(name));
+    const content = await analysed(name);
     const { width, height, landmarks } = content;
     expect(landmarks).toHaveLength(478);
     expect(content.bottomCut).toBe(true);

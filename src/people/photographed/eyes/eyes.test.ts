@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { realFile } from '../../../../test/fixtures/real.ts';
 import { REST } from '../../painter/painter.ts';
-import { analysePhoto } from '../analysis/analyse-photo.ts';
 import type { PhotoContent } from '../content.ts';
 import { EYES, type EyePoints } from '../mesh/landmarks.ts';
-import { openPhoto, PHOTOS, VIEW, WIDTH } from '../photos.fixture.ts';
+import { analysed, openPhoto, PHOTOS, VIEW, WIDTH } from '../photos.fixture.ts';
 import { toViewer } from './to-viewer.ts';
 
 const SHUT = { ...REST, blinkLeft: 1, blinkRight: 1 };
@@ -13,7 +11,7 @@ const SIDES = ['right', 'left'] as const;
 describe.each(PHOTOS)('the eyes of %s', (name) => {
   let content: PhotoContent;
   beforeAll(async () => {
-    content = await analysePhoto(realFile(name));
+    content = await analysed(name);
   }, 180_000);
 
   /** The frame's brightness, and where landmarks are in it. */

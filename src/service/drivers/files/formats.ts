@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { AssetKind } from '../db/schema.ts';
 
@@ -53,6 +52,7 @@ export const HEAD_BYTES = 4100;
 
 /** The format that the first bytes of a file show; undefined when it is none of ours. */
 export async function formatOf(head: Uint8Array): Promise<AssetFormat | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
   return type && FORMAT_OF_EXTENSION[type.ext];
 }

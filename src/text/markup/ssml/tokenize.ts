@@ -1,4 +1,7 @@
-import { Tokenizer } from 'htmlparser2';
+import { createRequire } from 'node:module';
+import type * as HtmlParser from 'htmlparser2';
+
+const require = createRequire(import.meta.url);
 
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -28,6 +31,8 @@ export function tokenize(source: string, { open, close, text, refuse }: Handlers
     open(name, attributes, begun);
   }
 
+  // Hardly any script is SSML: what reads it is loaded by the first that is.
+  const { Tokenizer } = require('htmlparser2') as typeof HtmlParser;
   const tokenizer = new Tokenizer(
     { xmlMode: true, decodeEntities: true },
     {

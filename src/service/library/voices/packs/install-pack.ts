@@ -3,15 +3,10 @@ import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import {
-  hasSoundTimes,
-  isReadingAid,
-  isRecogniser,
-  type PackRecord,
-  RECORD,
-} from '../../../../voices/packs/installed.ts';
+import { hasSoundTimes, isReadingAid, isRecogniser, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
 import { createLockFile, lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
+import type { PackRecord } from '../../../../voices/packs/pack-record.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
 import { fileNameOf } from './expected-checksum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
