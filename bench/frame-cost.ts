@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { findAvatar } from '../src/catalog/avatars.ts';
+import type { Gesture } from '../src/film/pose.ts';
 import { VISEMES } from '../src/film/visemes.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
 import { direct } from '../src/people/animation/director.ts';
@@ -22,7 +23,7 @@ const SAMPLE = [23, 1, 100, 127, 22, 18];
 const PHOTOS = join(import.meta.dirname, '../test/fixtures/real');
 
 /** Six phrases of ten mouth shapes a second, with a stressed word every second or so. */
-function performance(seed: number) {
+function performance(seed: number, gestures: readonly Gesture[]) {
   const said = VISEMES.filter((viseme) => viseme !== 'sil');
   const phrases = Array.from({ length: 6 }, (_, i) => ({ start: 0.5 + i * 3.2, end: 3.2 + i * 3.2 }));
   const visemes = phrases.flatMap(({ start }, phrase) =>
@@ -37,7 +38,7 @@ function performance(seed: number) {
     { at: start + 0.5, strength: 0.9 },
     { at: start + 1.6, strength: 0.6 },
   ]);
-  return direct({ visemes, stresses, phrases, duration: DURATION, seed });
+  return direct({ visemes, stresses, phrases, duration: DURATION, seed, gestures });
 }
 
 function cpu(): number {
@@ -52,10 +53,11 @@ async function measure(name: string, pack: AvatarPack, seed: number): Promise<vo
   canvas.getContext('2d').fillRect(0, 0, width, height);
   compositor.backdrop({ width, height, data: canvas.data() });
   const before = compositor.kernel.memory.used;
-  const pose = performance(seed);
   const view = { width, height, framing: 'waist', mask: { kind: 'none' } } as const;
   const opened = cpu();
   const avatar = await familyOf(pack).open(pack, view, compositor);
+  const pose = performance(seed, avatar.gestures);
+  await avatar.bring?.(pose.gestures);
   compositor.compose(avatar.frame(pose(0)));
   const opening = cpu() - opened;
 

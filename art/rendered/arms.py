@@ -1,8 +1,10 @@
-"""Rest poses of the arms. Units: cm and degrees; x left of the person, y to the back, z up; `side` is "L" or "R", `s` its sign in x.
+"""Poses of the arms. Units: cm and degrees; x left of the person, y to the back, z up; `side` is "L" or "R", `s` its sign in x.
 
-A pose is a row of turns, each about a pivot and an axis of the spread pose, from the finger tips inwards. A point makes
+A pose becomes a row of turns, each about a pivot and an axis of the spread pose, from the finger tips inwards. A point makes
 as much of a turn's angle as its weight says, so joints bend like a hose, and a forearm's roll grows along its length.
 """
+from dataclasses import dataclass
+
 import numpy as np
 
 import basemesh as bm
@@ -12,14 +14,17 @@ DROP = (1.2, 1.4)  # cm by which the shoulders come in and down as the collarbon
 CLEARANCE = 2.2  # cm of cloth and air between the belly's skin and the palm before it
 GAP = 5.0  # cm of air between arm and trunk beside the waist
 FOREARM_GAP = -0.4  # cm between forearm and trunk, which give way a little where they meet
-# Flexion at the three joints of each finger, from thumb to little finger, in degrees beyond the spread pose.
-CURLS = {
-    "front": [(-6, 4, 6), (-2, 6, 5), (-2, 8, 6), (1, 10, 8), (3, 13, 8)],
-    "back": [(0, 0, 0), (-8, -6, -4), (-9, -6, -4), (-10, -6, -4), (-10, -6, -4)],
-    "loose": [(4, 6, 6), (4, 8, 8), (8, 12, 10), (12, 14, 10), (14, 16, 10)],
+# What fingers do. Flexion at the three joints of each, from thumb to little finger, in degrees beyond the spread pose; the
+# share of the angle to the palm's plane by which the thumb comes back; how much the fingers close up.
+HOLDS = {
+    "front": ([(-6, 4, 6), (-2, 6, 5), (-2, 8, 6), (1, 10, 8), (3, 13, 8)], 0.55, 1.0),
+    "back": ([(0, 0, 0), (-8, -6, -4), (-9, -6, -4), (-10, -6, -4), (-10, -6, -4)], 0.65, 1.0),
+    "loose": ([(4, 6, 6), (4, 8, 8), (8, 12, 10), (12, 14, 10), (14, 16, 10)], 0.3, 1.0),
+    "open": ([(-4, 2, 4), (0, 5, 5), (3, 8, 7), (6, 11, 8), (9, 14, 9)], 0.15, 0.75),
 }
-THUMB = {"front": 0.55, "back": 0.65, "loose": 0.3}  # share of the angle to the palm's plane by which the thumb comes back
+HOLDS = {name: (np.array(curls, float), thumb, closed) for name, (curls, thumb, closed) in HOLDS.items()}
 CLOSED = (0.5, 1.5, 0, 1.4, 1.4)  # share of the angle to the middle finger by which each one closes up
+BOW = 5.0  # cm by which hands on their way go before the straight line
 
 
 def unit(a):
@@ -63,23 +68,49 @@ def outwards(side, degrees):
     return np.array([np.sin(t) if side == "L" else -np.sin(t), 0.5, -np.cos(t)])
 
 
-class Arms:
-    """The turns of both arms of the base mesh's shape `v` (spread pose, all its vertices) for "clasped" or "hanging".
+def partway(a, b, t):
+    """What lies between two poses of one side: the hand turns the shortest way, and comes forward meanwhile."""
+    turned = vector(b.palm @ a.palm.T) * t
+    hold = tuple((1 - t) * x + t * y for x, y in zip(a.hold, b.hold))
+    wrist = (1 - t) * a.wrist + t * b.wrist - [0, BOW * np.sin(np.pi * t), 0]
+    return Side(wrist, (1 - t) * a.pole + t * b.pole, matrix(turned) @ a.palm, hold)
 
-    The method of a pose says for a side: the wrist's place, the elbow's, the way the palm points, the way the thumb's
-    side looks, and the name of what the fingers do. Places are found from the joints and the skin of this very shape.
+
+@dataclass
+class Side:
+    """A pose of one arm: the wrist's place, the way the elbow points, `frame` of the hand and of its thumb's side, `HOLDS`."""
+
+    wrist: np.ndarray
+    pole: np.ndarray
+    palm: np.ndarray
+    hold: tuple
+
+
+class Arms:
+    """The turns of both arms of the base mesh's shape `v` (spread pose, all its vertices); the methods "clasped", "hanging",
+    "offered" and "held" give the pose of a side. Places are found from the joints and the skin of this very shape.
     """
 
-    def __init__(self, v, pose):
-        self.v, self.turns, self.weights, self.girdle = v, [], [], []
+    def __init__(self, v, pose="clasped"):
+        self.v, self.smoothed = v, {}
         w = bm.weights()
         still = sum(w[b] for b in w if b in ("head", "jaw") or b.startswith("neck"))
         # Head and neck stay where they are: eyes, collar and hair are fitted to them.
         self.free = np.clip(1 - 1.6 * still, 0, 1) * (v[:, 2] < bm.joint(v, "head")[2])
         self.torso = self.trunk()
+        self.rest = {side: getattr(self, pose)(side) for side in "LR"}
+        self.take(self.rest)
+
+    def take(self, pose):
+        """Turns of a pose: a `Side` each for L and R."""
+        self.turns, self.weights, girdles = [], [], []
         for side in "LR":
-            self.arm(side, *getattr(self, pose)(side))
-        self.weights = np.stack(self.weights + self.girdle, axis=1)
+            girdles.append(self.arm(side, pose[side]))
+        self.weights = np.stack(self.weights + girdles, axis=1)
+
+    def gesture(self, targets, t):
+        """On the way from rest (0) to `targets` (1), the name of a pose for each side that moves."""
+        self.take({side: partway(self.rest[side], getattr(self, targets[side])(side), t) if side in targets else self.rest[side] for side in "LR"})
 
     def apply(self, points, carry=None):
         """Points of the spread pose, posed: vertices of the base mesh, or others to which `carry` brings its values."""
@@ -128,12 +159,33 @@ class Arms:
         y = near[:, 1].min() - CLEARANCE - thick / 2
         back = unit(np.array([1, -0.20, -0.10]))
         wrist = np.array([0.12 * palm, y, z - 0.05 * palm]) - palm * back
-        out = self.outward(wrist)
+        pole = outwards(side, self.outward(wrist))
         along, hold = back, "back"
         if side == "L":
             along, hold = unit(np.array([-1, -0.12, -0.14])), "front"
             wrist = np.array([-0.12 * palm, y - thick, z + 0.05 * palm]) - palm * along
-        return wrist, self.bent(side, wrist, outwards(side, out)), along, np.array([0, -0.05, 1.0]), hold
+        return Side(wrist, pole, frame(along, np.array([0, -0.05, 1.0])), HOLDS[hold])
+
+    def offered(self, side):
+        """An open palm before the chest, held out to the side."""
+        return self.shown(side, aside=16, before=12, level=0.37, along=(0.55, -0.42, 0.66), thumb=(0.75, 0.05, 0.45))
+
+    def held(self, side):
+        """Half of two hands that hold something large."""
+        return self.shown(side, aside=14.5, before=13, level=0.47, along=(0.40, -0.62, 0.56), thumb=(0.55, 0.1, 0.72))
+
+    def chest(self, side):
+        """The palm on the heart."""
+        return self.shown(side, aside=7.5, before=3.4, level=0.30, along=(-0.86, -0.02, 0.50), thumb=(0.3, 0, 0.9), out=48, hold="back")
+
+    def shown(self, side, aside, before, level, along, thumb, out=24, hold="open"):
+        """Wrist so many cm from the middle and before the trunk; `along` and `thumb` with x away from the middle."""
+        s = 1 if side == "L" else -1
+        z = self.level(level)
+        near = self.torso[(abs(self.torso[:, 2] - z) < 6) & (abs(self.torso[:, 0]) < 9)]
+        away = np.array([s, 1, 1])
+        wrist = np.array([s * aside, near[:, 1].min() - before, z])
+        return Side(wrist, outwards(side, out), frame(away * along, away * thumb), HOLDS[hold])
 
     def hanging(self, side):
         """Arms at the sides, a little bent, clear of the hips; palms to the thighs and, as hands do at rest, somewhat back."""
@@ -144,7 +196,7 @@ class Arms:
         out = x - abs(shoulder[0])
         wrist = shoulder + [s * out, -0.16 * reach, -np.sqrt(reach**2 - out**2 - (0.16 * reach) ** 2)]
         along = unit(np.array([-s * 0.02, -0.16, -1.0]))
-        return wrist, self.bent(side, wrist, np.array([s * 0.45, 1.0, 0])), along, np.array([-s * 0.35, -1.0, 0]), "loose"
+        return Side(wrist, np.array([s * 0.45, 1.0, 0]), frame(along, np.array([-s * 0.35, -1.0, 0])), HOLDS["loose"])
 
     def bent(self, side, wrist, pole):
         """Where the elbow lies when the arm bends towards `pole` between its shoulder and its wrist."""
@@ -170,17 +222,23 @@ class Arms:
                 break
         return out
 
-    def arm(self, side, wrist, elbow, along, thumb, hold):
-        """Turns that bring wrist and elbow to their places, the hand `along` with its thumb's side to `thumb`."""
-        v, w = self.v, bm.weights()
+    def smooth(self, name, values, rounds):
+        """Weights that are the same in every pose, blurred once."""
+        if name not in self.smoothed:
+            self.smoothed[name] = np.clip(body.smooth_weights(np.clip(values, 0, 1), self.v, rounds), 0, 1)
+        return self.smoothed[name]
+
+    def arm(self, side, pose):
+        """Turns that bring wrist, elbow, hand and fingers to their places; gives the weights of the collarbone."""
+        v, w, wrist, elbow = self.v, bm.weights(), pose.wrist, self.bent(side, pose.wrist, pose.pole)
         s, e, h = (self.joint(side, n) for n in ("shoulder", "elbow", "hand"))
-        hand = self.fingers(side, hold)
+        hand = self.fingers(side, *pose.hold)
         lower = sum(w[f"{b}.{side}"] for b in ("lowerarm01", "lowerarm02")) + hand
         arm = lower + sum(w[f"{b}.{side}"] for b in ("upperarm01", "upperarm02"))
-        girdle = np.clip(body.smooth_weights(np.clip(arm, 0, 1), v, 24), 0, 1) * self.free
-        arm = np.clip(body.smooth_weights(np.clip(arm, 0, 1), v, 10), 0, 1) * self.free
-        lower = np.minimum(arm, body.smooth_weights(np.clip(lower, 0, 1), v, 1))
-        hand = np.minimum(lower, body.smooth_weights(np.clip(hand, 0, 1), v, 2))
+        girdle = self.smooth(f"girdle {side}", arm, 24) * self.free
+        arm = self.smooth(f"arm {side}", arm, 10) * self.free
+        lower = np.minimum(arm, self.smooth(f"lower {side}", lower, 1))
+        hand = np.minimum(lower, self.smooth(f"hand {side}", hand, 2))
         # The upper arm swings, rolls until the elbow's hinge stands square to the new plane of the arm, and the hinge closes.
         top = self.shoulder(side)
         upper, fore = unit(e - s), unit(h - e)
@@ -196,7 +254,7 @@ class Arms:
         # What is left for the hand is a roll of the forearm and, at the wrist, a bend without roll.
         side_of = self.joint(side, "finger-2-1") - self.joint(side, "finger-5-1")
         rest = frame(self.joint(side, "finger-3-1") - h, side_of)
-        left = (matrix(swing) @ matrix(roll) @ matrix(flex)).T @ frame(along, thumb) @ rest.T
+        left = (matrix(swing) @ matrix(roll) @ matrix(flex)).T @ pose.palm @ rest.T
         bend = between(fore, left @ fore)
         twist = vector(matrix(bend).T @ left)
         # The wrist's turn is made before the forearm's, which then carries its axis along.
@@ -205,15 +263,15 @@ class Arms:
         self.turn(e, flex, lower)
         self.turn(s, roll, np.maximum(ramp(v, s, e) * arm, lower))
         self.turn(s, swing, arm)
-        self.girdle.append(girdle)
+        return girdle
 
-    def fingers(self, side, hold):
+    def fingers(self, side, curls, thumb, closed):
         """Turns that curl the fingers; weights of the whole hand."""
         w = bm.weights()
         across = self.joint(side, "finger-2-1") - self.joint(side, "finger-5-1")
         middle = self.joint(side, "finger-3-4") - self.joint(side, "finger-3-1")
         palm = unit(np.cross(self.joint(side, "finger-3-1") - self.joint(side, "hand"), across))
-        for f, angles in enumerate(CURLS[hold], 1):
+        for f, angles in enumerate(curls, 1):
             j = [self.joint(side, f"finger-{f}-{k}") for k in (1, 2, 3, 4)]
             natural = np.cross(j[1] - j[0], j[3] - j[2])
             for k in (3, 2, 1):
@@ -221,14 +279,14 @@ class Arms:
                 axis = natural if f == 1 else across * np.sign(across @ natural)
                 axis = unit(axis - d * (axis @ d))
                 share = sum(w[f"finger{f}-{n}.{side}"] for n in range(k, 4))
-                share = np.clip(body.smooth_weights(share, self.v, 1), 0, 1)
+                share = self.smooth(f"finger {f} {k} {side}", share, 1)
                 self.turn(j[k - 1], axis * np.radians(angles[k - 1]), share)
             # Spread fingers come together in the palm's plane; the thumb, which stands off before the palm, comes back to it.
             d = j[3] - j[0]
             flat = [unit(a - palm * (a @ palm)) for a in (d, middle)]
             if f == 1:
-                self.turn(j[0], THUMB[hold] * between(d, flat[0]), share)
-            self.turn(j[0], CLOSED[f - 1] * between(*flat), share)
+                self.turn(j[0], thumb * between(d, flat[0]), share)
+            self.turn(j[0], closed * CLOSED[f - 1] * between(*flat), share)
         return sum(w[b] for b in w if b.endswith(side) and b.startswith(("wrist", "metacarpal", "finger")))
 
     def turn(self, pivot, turn, weight):

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 import eyes
+import gestures
 import landmarks as lm
 import scene as sc
 import shapes
@@ -75,7 +76,7 @@ def bleed(path):
         total[fill], weight[fill] = t[fill] / w[fill, None], 1
     own = a[..., 3] > 24
     color[own] = a[..., :3][own]
-    cv2.imwrite(str(path), np.dstack([color, alpha]), [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    cv2.imwrite(str(path), np.dstack([color, alpha]), [cv2.IMWRITE_PNG_COMPRESSION, 3])
 
 
 def depth_map(scene, path):
@@ -118,16 +119,19 @@ def export(scene, person, out, samples, only=None):
     times = {}
     areas = boxes(person)
 
-    def shot(name, area=None, spp=samples, **pose):
+    def shot(name, area=None, spp=samples, percent=100, **pose):
         path = out / f"{name}.png"
         if path.exists() or (only and not any(name.startswith(o) for o in only)):
             return
         start = time.time()
-        person.pose(pose.get("units", {}), pose.get("gaze", (0, 0)), pose.get("tongue", (0, 0, 0)), pose.get("tip", 0.0))
+        if "gesture" in pose:
+            person.gesture(*pose["gesture"])
+        else:
+            person.pose(pose.get("units", {}), pose.get("gaze", (0, 0)), pose.get("tongue", (0, 0, 0)), pose.get("tip", 0.0))
         scene.cycles.samples = spp
         part = path.with_name(f".{path.name}")
-        studio.render(scene, part, area)
-        if area is None:
+        studio.render(scene, part, area, percent)
+        if area is None or "gesture" in pose:
             bleed(part)
         part.rename(path)
         times[name] = round(time.time() - start, 1)
@@ -155,4 +159,10 @@ def export(scene, person, out, samples, only=None):
     shot("eyes-half", areas["eyes"], few, units=vis.HALF_BLINK)
     for name, (yaw, pitch) in vis.gazes().items():
         shot(f"eyes-{name}", areas["eyes"], few, units=vis.gaze_lids(pitch), gaze=(yaw, pitch))
+    for name, targets in gestures.GESTURES.items():
+        if only and not any(f"gesture-{name}".startswith(o) for o in only):
+            continue
+        area = gestures.write(person, out / f"gesture-{name}.json", targets)
+        for k, t in enumerate(gestures.TIMES[1:], 1):
+            shot(f"gesture-{name}-{k}", area, percent=100 if k == gestures.STEPS else gestures.WAY, gesture=(targets, t))
     return times

@@ -26,35 +26,48 @@ PARTS = {
 WITHOUT = {"blazer": ("suit", ["trousers", "front", "shirt"]), "overshirt": ("jacket", ["trousers", "shirt"])}
 
 
-def wear(person, piece, below):
-    """Puts a piece on: `kind`, `cloth` by part as (fabric, colour …). Gives the surface that what comes over it keeps off."""
-    kind, drop = WITHOUT.get(piece["kind"], (piece["kind"], []))
-    name, islands = PARTS[kind]
-    worn = proxy("clothes", name)
-    p = person.arms.apply(worn.fit(person.spread, body.frame(person.look)), worn.carry)
-    for _ in range(3 if below else 0):
-        p = layers.push_out(p, below, piece.get("over", 0.35))
-    part_of = {i: part for part, ids in islands.items() for i in ids}
-    parts = ["top"] * len(worn.faces)
-    for k, faces in enumerate(pieces(worn.uv_faces, len(worn.uvs))):
-        for f in faces:
-            parts[f] = part_of.get(k, "top")
-    kept = [f for f, part in enumerate(parts) if part not in [*drop, *piece.get("without", []), "gone"]]
-    obj = sc.mesh(piece["kind"], p, [worn.faces[f] for f in kept], worn.uvs, [worn.uv_faces[f] for f in kept])
-    sc.attribute(obj, "flat", worn.fit(person.spread))
-    names = sorted(set(parts[f] for f in kept))
-    for part in names:
-        obj.data.materials.append(material(piece["cloth"], part, worn))
-    obj.data.polygons.foreach_set("material_index", np.array([names.index(parts[f]) for f in kept], np.int32))
-    if piece.get("thick"):
-        thick = obj.modifiers.new("thick", "SOLIDIFY")
-        thick.thickness, thick.offset = piece["thick"], 0.6
-    sc.subdivide(obj, 2 if len(p) < 3000 else 1)
-    hidden = worn.hidden.copy()
-    if drop:
-        # What is not worn with it hid the neck.
-        hidden &= (np.abs(person.spread[:, 0]) > 9) | (person.spread[:, 2] < -34)
-    return layers.surface(obj), hidden
+class Piece:
+    """A piece of clothes as it is worn: `kind`, `cloth` by part as (fabric, colour …)."""
+
+    def __init__(self, person, piece, below):
+        self.below, self.over = below, piece.get("over", 0.35)
+        kind, drop = WITHOUT.get(piece["kind"], (piece["kind"], []))
+        name, islands = PARTS[kind]
+        self.worn = worn = proxy("clothes", name)
+        self.fitted = worn.fit(person.spread, body.frame(person.look))
+        part_of = {i: part for part, ids in islands.items() for i in ids}
+        parts = ["top"] * len(worn.faces)
+        for k, faces in enumerate(pieces(worn.uv_faces, len(worn.uvs))):
+            for f in faces:
+                parts[f] = part_of.get(k, "top")
+        kept = [f for f, part in enumerate(parts) if part not in [*drop, *piece.get("without", []), "gone"]]
+        p = self.posed(person.arms)
+        self.object = obj = sc.mesh(piece["kind"], p, [worn.faces[f] for f in kept], worn.uvs, [worn.uv_faces[f] for f in kept])
+        sc.attribute(obj, "flat", worn.fit(person.spread))
+        names = sorted(set(parts[f] for f in kept))
+        for part in names:
+            obj.data.materials.append(material(piece["cloth"], part, worn))
+        obj.data.polygons.foreach_set("material_index", np.array([names.index(parts[f]) for f in kept], np.int32))
+        if piece.get("thick"):
+            thick = obj.modifiers.new("thick", "SOLIDIFY")
+            thick.thickness, thick.offset = piece["thick"], 0.6
+        sc.subdivide(obj, 2 if len(p) < 3000 else 1)
+        self.hidden = worn.hidden.copy()
+        if drop:
+            # What is not worn with it hid the neck.
+            self.hidden &= (np.abs(person.spread[:, 0]) > 9) | (person.spread[:, 2] < -34)
+        self.surface = layers.surface(obj)
+
+    def posed(self, arms):
+        """Its vertices, off the pieces below it."""
+        p = arms.apply(self.fitted, self.worn.carry)
+        for _ in range(3 if self.below else 0):
+            p = layers.push_out(p, [piece.surface for piece in self.below], self.over)
+        return p
+
+    def follow(self, arms):
+        sc.move(self.object, self.posed(arms))
+        self.surface = layers.surface(self.object)
 
 
 def material(cloth, part, worn):

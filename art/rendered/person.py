@@ -30,9 +30,8 @@ class Person:
         self.rest = self.face({})
         self.worn, self.hidden = [], np.zeros(len(v), bool)
         for piece in look.get("wear", []):
-            surface, hidden = outfits.wear(self, piece, self.worn)
-            self.worn.append(surface)
-            self.hidden |= hidden
+            self.worn.append(outfits.Piece(self, piece, self.worn[:]))
+            self.hidden |= self.worn[-1].hidden
         # Skin that a collar leaves free: what covers the body wholly is said to cover it, too.
         throat = (np.abs(self.rest[:, 0]) < 4.5) & (self.rest[:, 2] > -36) & (self.rest[:, 1] < bm.joint(self.rest, "neck")[1])
         self.hidden &= ~throat
@@ -129,3 +128,12 @@ class Person:
             bpy.data.hair_curves.remove(self.lash_object.data)
         thick = self.look.get("lashes", {}).get("root", 0.0075)
         self.lash_object = sc.strands("lashes", points, st.radii(points, thick, thick * 0.25), self.lash_material)
+
+    def gesture(self, targets, t):
+        """Arms and clothes on the way from rest to a gesture; the head stays as it was posed last."""
+        self.arms.gesture(targets, t)
+        self.neutral = self.arms.apply(self.spread)
+        self.now = self.face({})
+        sc.move(self.skin, self.now[:13380])
+        for piece in self.worn:
+            piece.follow(self.arms)

@@ -53,6 +53,13 @@ def attribute(obj, name, values):
     layer.data.foreach_set({"FLOAT": "value", "FLOAT_VECTOR": "vector", "FLOAT_COLOR": "color"}[kind], values.ravel())
 
 
+def cage(obj):
+    """Vertices of the object's mesh before its modifiers."""
+    v = np.empty(len(obj.data.vertices) * 3, np.float32)
+    obj.data.vertices.foreach_get("co", v)
+    return v.reshape(-1, 3).astype(float)
+
+
 def fine(obj):
     """The object's mesh after its modifiers: vertices, triangles (n, 3), normals of the vertices."""
     graph = bpy.context.evaluated_depsgraph_get()

@@ -1,7 +1,7 @@
-import type { Gesture, Pose } from '../film/pose.ts';
+import type { Gesture } from '../film/pose.ts';
 import type { AvatarLayer, Side, SpeechLayer, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
-import { direct } from '../people/animation/director.ts';
+import { direct, type Performer } from '../people/animation/director.ts';
 import { familyOf } from '../people/families.ts';
 import type { AvatarPack } from '../people/pack.ts';
 import { type LayerSurface, roundToEven } from './surface.ts';
@@ -20,6 +20,7 @@ export async function avatarSurface(
   const view = { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
   const avatar = await familyOf(pack).open(pack, view, compositor);
   const pose = performanceOf(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
+  await avatar.bring?.(pose.gestures);
   const x = roundToEven(box.x);
   const y = roundToEven(box.y);
   return {
@@ -32,7 +33,7 @@ export async function avatarSurface(
 export function performanceOf(
   timeline: Timeline,
   shown: { gestures?: readonly Gesture[]; beside?: Side } = {},
-): (t: number) => Pose {
+): Performer {
   const speeches = timeline.tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? [clip.layer satisfies SpeechLayer] : []));

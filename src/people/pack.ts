@@ -56,6 +56,8 @@ export interface OpenAvatar {
   readonly face: { x: number; y: number; width: number; height: number };
   /** What the hands can do in this view so that it is seen whole, and covers neither face nor captions. */
   readonly gestures: readonly Gesture[];
+  /** Brings what these gestures need, of which nothing is shown before. Absent where all is at hand. */
+  bring?(gestures: Iterable<Gesture>): Promise<void>;
   close(): void;
 }
 

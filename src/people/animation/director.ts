@@ -1,6 +1,6 @@
 import { chance } from '../../base/chance.ts';
 import { bump, clamp, mix, smooth } from '../../base/easing.ts';
-import type { Pose } from '../../film/pose.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, lid } from './blinks.ts';
 import type { Stage } from './choose-gesture.ts';
@@ -22,6 +22,12 @@ export interface Performance extends Stage {
   seed: number;
 }
 
+/** Tells the pose at a time, and which gestures are made. */
+export interface Performer {
+  (t: Seconds): Pose;
+  readonly gestures: ReadonlySet<Gesture>;
+}
+
 const BREATH = 3.8;
 /** Degrees that the head turns towards what the hand points to. */
 const LOOKS = 12;
@@ -34,11 +40,11 @@ const FOLLOWS = 0.2;
  * each phrase, and the small life that goes on in silence. Deterministic by seed; asking in order of time is
  * fastest.
  */
-export function direct(performance: Performance): (t: Seconds) => Pose {
+export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;
   const mouth = lips(visemes);
   const look = gaze(duration, seed);
-  const { hand, glance } = gestures(stresses, phrases, duration, seed, performance);
+  const { hand, glance, shown } = gestures(stresses, phrases, duration, seed, performance);
   const stands = weight(duration, seed);
   const stressed = emphasis(stresses, seed);
   const held = posture(phrases, seed);
@@ -66,7 +72,7 @@ export function direct(performance: Performance): (t: Seconds) => Pose {
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
 
-  return (t) => {
+  const poseAt = (t: Seconds): Pose => {
     const activity = Math.max(0, ...talking(t).map((phrase) => inside(t, phrase)));
     const { nod, brow, lean: closer, tilt } = stressed(t);
     const place = held(t);
@@ -105,6 +111,7 @@ export function direct(performance: Performance): (t: Seconds) => Pose {
       ...mouth(t),
     };
   };
+  return Object.assign(poseAt, { gestures: shown });
 }
 
 /** 1 within a phrase, with soft edges. */

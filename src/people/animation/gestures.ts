@@ -46,7 +46,11 @@ export function gestures(
   duration: Seconds,
   seed: number,
   stage: Stage,
-): { hand(t: Seconds): Pose['gesture']; glance(t: Seconds): { x: number; y: number } } {
+): {
+  hand(t: Seconds): Pose['gesture'];
+  glance(t: Seconds): { x: number; y: number };
+  shown: ReadonlySet<Gesture>;
+} {
   const raises = raisesOf(stresses, phrases, duration, seed, stage);
   const current = window(
     raises,
@@ -59,6 +63,7 @@ export function gestures(
     ({ at }) => at + RETURNS,
   );
   return {
+    shown: new Set(raises.flatMap(({ name }) => name ?? [])),
     hand(t) {
       const [raise] = current(t);
       if (!raise?.name) return { name: 'open', amount: 0 };

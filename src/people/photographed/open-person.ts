@@ -1,6 +1,6 @@
 import type { Image } from '@napi-rs/canvas';
 import { softLimit } from '../../base/easing.ts';
-import type { Pose } from '../../film/pose.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
@@ -33,6 +33,11 @@ const NOTICEABLE = 1 / 8;
 export type Enliven = (plate: Plate, frame: PhotoPlacement) => LivePlate;
 
 interface LivePlate {
+  /** What hands can do here. */
+  readonly gestures: readonly Gesture[];
+  bring(gestures: Iterable<Gesture>): Promise<void>;
+  /** Counts the changes of the plate below the head. */
+  readonly changes: number;
   /** @returns what is left to be moved */
   move(pose: Pose): Pose;
   free(): void;
@@ -93,11 +98,17 @@ export function openPerson(
   });
   const placed = { head: shown(head), body: body && shown(body) };
   let last = '';
-  let still: readonly [number, number] | undefined;
+  let still: { at: readonly [number, number]; changes: number } | undefined;
 
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
-    gestures: [],
+    gestures: live?.gestures ?? [],
+    ...(live && {
+      async bring(wanted: Iterable<Gesture>) {
+        await live.bring(wanted);
+        last = '';
+      },
+    }),
     frame(asked: Pose) {
       const free = freed({ ...asked, yaw: softLimit(asked.yaw, ...TURNS) }, freedom);
       const now = JSON.stringify(free);
@@ -113,9 +124,10 @@ export function openPerson(
         });
         finish(head, placed.head);
         const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
-        const gone = still ? Math.hypot(at[0] - still[0], at[1] - still[1]) : Infinity;
-        if (body && gone >= NOTICEABLE) {
-          still = at;
+        const gone = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
+        const changes = live?.changes ?? 0;
+        if (body && (gone >= NOTICEABLE || changes !== still?.changes)) {
+          still = { at, changes };
           body.draw(points, texture, () => {});
           finish(body, placed.body!);
         }

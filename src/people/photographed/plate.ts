@@ -1,6 +1,7 @@
 import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
 import { smoothstep } from '../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Area } from '../../media/compositor/rects.ts';
 import type { PhotoPlacement } from './framing.ts';
 import type { Outline } from './outline.ts';
 import { refine } from './refine.ts';
@@ -17,6 +18,8 @@ export interface Plate {
   readonly top: number;
   /** Whether anything but clear pixels lies in this part of the box. */
   occupied(left: number, top: number, right: number, bottom: number): boolean;
+  /** Says of a part of the plate, in its own pixels, that something may be there later. */
+  occupy(area: Area): void;
   /** The colour of a pixel of the box, 0–255, and its alpha. */
   color(x: number, y: number): readonly [r: number, g: number, b: number, a: number];
   free(): void;
@@ -63,6 +66,10 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
       for (let y = Math.floor(y0 / CELL); y <= y1 / CELL; y++)
         for (let x = Math.floor(x0 / CELL); x <= x1 / CELL; x++) if (cells[y * across + x]) return true;
       return false;
+    },
+    occupy({ left, top, right, bottom }) {
+      for (let y = Math.floor(top / CELL); y * CELL < bottom; y++)
+        cells.fill(1, y * across + Math.floor(left / CELL), y * across + Math.ceil(right / CELL));
     },
     color(x, y) {
       const column = Math.min(width - 1, Math.max(0, Math.round(x - left - 0.5)));

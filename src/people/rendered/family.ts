@@ -3,7 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
 import type { BodyMotion } from '../photographed/body.ts';
 import type { Portraits } from '../photographed/framing.ts';
-import type { RenderedContent, RenderedFace } from './content.ts';
+import type { ArmGesture, RenderedContent, RenderedFace } from './content.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
 
@@ -27,17 +27,23 @@ export const rendered: AvatarFamily<RenderedPack> = {
       import('../photographed/open-person.ts'),
       import('./live-plate.ts'),
     ]);
-    const { outfit } = content;
+    const worn = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
     const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
-    const picture = async (name: string) => loadImage(await readFile(new URL(`${name}.webp`, folder)));
-    const [text, person, mouth, eyes] = await Promise.all([
-      readFile(new URL('face.json', folder), 'utf8'),
-      picture(outfit ? `person-${encodeURIComponent(outfit)}` : 'person'),
-      picture('mouth'),
-      picture('eyes'),
+    const picture = async (name: string) => loadImage(await readFile(new URL(name, folder)));
+    const known = async (name: string) => JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
+    const [face, gestures, person, mouth, eyes] = await Promise.all([
+      known('face') as Promise<RenderedFace>,
+      known(`arms${worn}`) as Promise<Record<string, ArmGesture>>,
+      picture(`person${worn}.webp`),
+      picture('mouth.webp'),
+      picture('eyes.webp'),
     ]);
-    const face = JSON.parse(text) as RenderedFace;
-    const enliven = livePlate(compositor.kernel, face, { mouth, eyes });
+    const arms = Object.fromEntries(
+      Object.entries(gestures).map(([name, gesture]) => {
+        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${worn}.avif`) }];
+      }),
+    );
+    const enliven = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
     return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS, motion: MOTION });
   },
 };

@@ -1,29 +1,42 @@
 import type { Image } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { AvatarView } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import type { Enliven } from '../photographed/open-person.ts';
+import { type ArmGestures, openArms } from './arms/arms.ts';
 import type { RenderedFace } from './content.ts';
 import { openMorph } from './morph.ts';
 import { mouthWeights, type Weights } from './mouth-weights.ts';
 
-export interface FacePictures {
+export interface Pictures {
   mouth: Image;
   eyes: Image;
+  arms: ArmGestures;
 }
 
-/** Mouth and lids of a rendered person are pictures of their own: what is left of a pose is moved as in a photograph. */
-export function livePlate(kernel: Kernel, face: RenderedFace, pictures: FacePictures): Enliven {
+const REST_HANDS: Pose['gesture'] = { name: 'open', amount: 0 };
+
+/** Mouth, lids and arms of a rendered person are pictures of their own: what is left of a pose is moved as in a photograph. */
+export function livePlate(kernel: Kernel, face: RenderedFace, view: AvatarView, pictures: Pictures): Enliven {
   return (plate, frame) => {
+    const arms = openArms(kernel, plate, frame, view, pictures.arms);
     const mouth = openMorph(kernel, plate, frame, face.mouth, pictures.mouth);
     const eyes = openMorph(kernel, plate, frame, face.eyes, pictures.eyes);
     return {
+      gestures: arms.gestures,
+      bring: (wanted) => arms.bring(wanted),
+      get changes() {
+        return arms.version;
+      },
       move(pose: Pose): Pose {
+        arms.show(pose.gesture);
         const closed = Math.max(pose.blinkLeft, pose.blinkRight);
         mouth.show(mouthWeights(pose.visemes));
         eyes.show(lidWeights(closed));
         return {
           ...pose,
+          gesture: REST_HANDS,
           mouth: MOUTHS.sil,
           blinkLeft: 0,
           blinkRight: 0,
@@ -35,6 +48,7 @@ export function livePlate(kernel: Kernel, face: RenderedFace, pictures: FacePict
       free() {
         mouth.free();
         eyes.free();
+        arms.free();
       },
     };
   };

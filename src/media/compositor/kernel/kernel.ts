@@ -29,6 +29,36 @@ export interface Loops {
     width: number,
     height: number,
   ): void;
+  dissolve(
+    dst: number,
+    dstStride: number,
+    a: number,
+    b: number,
+    stride: number,
+    width: number,
+    height: number,
+    share: number,
+  ): void;
+  lay(
+    dst: number,
+    dstStride: number,
+    a: number,
+    b: number,
+    stride: number,
+    width: number,
+    height: number,
+    share: number,
+  ): void;
+  part(
+    front: number,
+    back: number,
+    own: number,
+    mask: number,
+    behind: number,
+    stride: number,
+    width: number,
+    height: number,
+  ): void;
   toYuva(
     src: number,
     srcStride: number,
@@ -183,6 +213,9 @@ export async function openKernel(): Promise<Kernel> {
   return {
     blend: loops.blend,
     multiply: loops.multiply,
+    dissolve: loops.dissolve,
+    lay: loops.lay,
+    part: loops.part,
     toYuva: loops.toYuva,
     settle: loops.settle,
     occupy: loops.occupy,

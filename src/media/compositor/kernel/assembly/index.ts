@@ -4,6 +4,7 @@ export { affine } from './affine';
 export { blend, multiply } from './blend';
 export { occupy } from './cells';
 export { settle, toYuva } from './color';
+export { dissolve, lay, part } from './dissolve';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
 export { stretch } from './stretch';

@@ -1,0 +1,41 @@
+/** No picture shows what is behind. */
+const UNKNOWN = 255;
+
+/**
+ * What is seen behind arms, as RGBA: from the first of the pictures whose mask leaves it free, and where none does what is
+ * nearest in its row.
+ */
+export function behindArms(
+  pictures: readonly Uint8Array[],
+  masks: readonly Uint8Array[],
+  width: number,
+): Uint8Array {
+  const result = Uint8Array.from(pictures[0]!);
+  const pixels = new Uint32Array(result.buffer);
+  const sources = pictures.map((one) => new Uint32Array(one.buffer, one.byteOffset, pixels.length));
+  const from = new Uint8Array(pixels.length);
+  for (let i = 0; i < pixels.length; i++) {
+    let free = 0;
+    while (free < masks.length && masks[free]![i] !== 0) free++;
+    from[i] = free < masks.length ? free : UNKNOWN;
+    if (free > 0 && free < masks.length) pixels[i] = sources[free]![i]!;
+  }
+  for (let start = 0; start < pixels.length; start += width)
+    fillRow(pixels.subarray(start, start + width), from.subarray(start, start + width));
+  return result;
+}
+
+/** Each gap is filled from both of its sides, to its middle; one that goes to the end from the side that it has. */
+function fillRow(pixels: Uint32Array, from: Uint8Array): void {
+  for (let x = 0; x < pixels.length; x++) {
+    if (from[x] !== UNKNOWN) continue;
+    let end = x;
+    while (end < pixels.length && from[end] === UNKNOWN) end++;
+    const [left, right] = [pixels[x - 1] ?? pixels[end], pixels[end] ?? pixels[x - 1]];
+    if (left === undefined || right === undefined) return;
+    const middle = x === 0 ? 0 : end === pixels.length ? end : (x + end) >> 1;
+    pixels.fill(left, x, middle);
+    pixels.fill(right, middle, end);
+    x = end;
+  }
+}
