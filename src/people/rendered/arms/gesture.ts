@@ -20,8 +20,8 @@ const VERTEX = 16;
 const TRIANGLE = 8;
 /** Nearer than this to a picture, in steps, it is shown as it is. */
 const THERE = 0.004;
-/** Steps in which arms go farther, in pixels of `person.webp`, jump: what turns so fast is torn by a net, and seen for a moment only. */
-const SMOOTH = 64;
+/** Pixels of `person.webp` that arms of a picture are moved at most: farther, and a net tears what turns. Longer steps jump in their middle. */
+const FARTHEST = 32;
 /** One picture goes over into the other between these parts of a step: what only one of them shows is seen shortly. */
 const MIXES = [0.4, 0.6] as const;
 /** What the kernel's mixture counts in. */
@@ -29,8 +29,7 @@ const WHOLE = 32_767;
 
 /**
  * Between two of its pictures that are near to each other, arms of both are moved to where they are by then, mixed, and laid over
- * what is behind them.
- * The pictures are made ready when first shown.
+ * what is behind them. Pictures are made ready when first shown.
  */
 export function openGesture(
   kernel: Kernel,
@@ -50,8 +49,8 @@ export function openGesture(
     const bytes = kernel.bytes();
     for (let y = 0; y < height; y++)
       rest.set(bytes.subarray(onPlate(y), onPlate(y) + width * 4), y * width * 4);
-    const shown = [rest, ...picturesOf(gesture, strip, spot, rest)];
     const outlines = masksOf(gesture, spot);
+    const shown = [rest, ...picturesOf(gesture, strip, spot, rest, outlines)];
     const behind = stored(behindArms(shown, outlines, width), 4);
     const pictures = shown.map((one) => stored(one, 4));
     const masks = outlines.map((one) => stored(one, 1));
@@ -72,9 +71,8 @@ export function openGesture(
       ready ??= prepare();
       const at = share * ready.movements.length;
       const step = Math.min(ready.movements.length - 1, Math.floor(at));
-      const on = at - step;
-      const jumps = gesture.scales[step]! > SMOOTH;
-      if (jumps || on < THERE || on > 1 - THERE) return put(ready.pictures[step + Math.round(on)]!);
+      const on = reached(at - step, FARTHEST / gesture.scales[step]!);
+      if (on < THERE || on > 1 - THERE) return put(ready.pictures[step + Math.round(on)]!);
       takeApart(step);
       const [before, after] = ready.sides;
       move(0, step, on);
@@ -151,4 +149,10 @@ export function openGesture(
     const source = [front, stride, width, height] as const;
     kernel.warp(moved, stride, width, 0, height, ...source, vertices, triangles, net.length / 3);
   }
+}
+
+/** How much of a step is done, when no picture goes farther than `most` of it. */
+function reached(on: number, most: number): number {
+  const part = Math.min(1, 2 * most);
+  return on < 0.5 ? on * part : 1 - (1 - on) * part;
 }

@@ -6,7 +6,7 @@ import { differencesOf } from './masks.ts';
 import type { Spot } from './spot.ts';
 
 /** Width in which a picture goes over into the person at rest around it, in pixels of `person.webp`. */
-const FADE = 12;
+const FADE = 8;
 
 /** Alpha below this is a trace of how pictures are stored. */
 const FAINT = 10;
@@ -19,7 +19,13 @@ const COLUMNS = 24;
  * The pictures of a gesture as premultiplied RGBA of the spot's area. Where one shows what is seen at `rest`, it is `rest`
  * itself: cloth that does not move neither flickers nor loses its weave.
  */
-export function picturesOf(gesture: ArmGesture, strip: Image, spot: Spot, rest: Uint8Array): Uint8Array[] {
+export function picturesOf(
+  gesture: ArmGesture,
+  strip: Image,
+  spot: Spot,
+  rest: Uint8Array,
+  arms: readonly Uint8Array[],
+): Uint8Array[] {
   const [width, height] = [spot.area.right - spot.area.left, spot.area.bottom - spot.area.top];
   const [across, down] = [gesture.box[2] - gesture.box[0], gesture.box[3] - gesture.box[1]];
   const place = { left: spot.left - spot.area.left, top: spot.top - spot.area.top };
@@ -34,14 +40,22 @@ export function picturesOf(gesture: ArmGesture, strip: Image, spot: Spot, rest: 
     scaled(canvas.getContext('2d'), cut, { scale, ...place });
     const pixels = new Uint8Array(canvas.data());
     if (step === steps - 1) refine(pixels, width, height, scale);
-    level(rest, pixels, width, height, LEVELLED * spot.scale);
+    const bare = (i: number) => arms[0]![i] === 0 && arms[step + 1]![i] === 0;
+    level(rest, pixels, bare, width, height, LEVELLED * spot.scale);
     keep(rest, pixels, differences[step]!, width, height, FADE * spot.scale);
     return pixels;
   });
 }
 
-/** Arms that are lifted shade what is below them less: along its lower border a picture takes on the light around it. */
-function level(rest: Uint8Array, pixels: Uint8Array, width: number, height: number, reach: number): void {
+/** Arms that are lifted shade what is below them less: along its lower border a picture takes on the light there, where no arm is. */
+function level(
+  rest: Uint8Array,
+  pixels: Uint8Array,
+  bare: (pixel: number) => boolean,
+  width: number,
+  height: number,
+  reach: number,
+): void {
   const bands = Math.ceil(width / COLUMNS);
   const from = height - Math.ceil(reach / 12);
   const light = new Float32Array((bands + 1) * 3).fill(0);
@@ -52,7 +66,7 @@ function level(rest: Uint8Array, pixels: Uint8Array, width: number, height: numb
     for (let y = from; y < height; y++)
       for (let x = left; x < right; x++) {
         const at = (y * width + x) * 4;
-        if (rest[at + 3]! < 250 || pixels[at + 3]! < 250) continue;
+        if (rest[at + 3]! < 250 || pixels[at + 3]! < 250 || !bare(at / 4)) continue;
         count++;
         for (let c = 0; c < 3; c++) light[band * 3 + c]! += rest[at + c]! - pixels[at + c]!;
       }
