@@ -88,7 +88,7 @@ class Side:
 
 class Arms:
     """The turns of both arms of the base mesh's shape `v` (spread pose, all its vertices); the methods "clasped", "hanging",
-    "offered" and "held" give the pose of a side. Places are found from the joints and the skin of this very shape.
+    "offered", "held" and "chest" give the pose of a side. Places are found from the joints and the skin of this very shape.
     """
 
     def __init__(self, v, pose="clasped"):

@@ -9,6 +9,18 @@ export interface Kernel extends Loops {
   view(): DataView;
 }
 
+/** Mixes two pictures of one size and stride into a third; `share` of 32767 is the second. */
+type Mixture = (
+  dst: number,
+  dstStride: number,
+  a: number,
+  b: number,
+  stride: number,
+  width: number,
+  height: number,
+  share: number,
+) => void;
+
 /** What assembly/ exports; the shapes are described there. */
 export interface Loops {
   blend(
@@ -29,26 +41,8 @@ export interface Loops {
     width: number,
     height: number,
   ): void;
-  dissolve(
-    dst: number,
-    dstStride: number,
-    a: number,
-    b: number,
-    stride: number,
-    width: number,
-    height: number,
-    share: number,
-  ): void;
-  lay(
-    dst: number,
-    dstStride: number,
-    a: number,
-    b: number,
-    stride: number,
-    width: number,
-    height: number,
-    share: number,
-  ): void;
+  dissolve: Mixture;
+  lay: Mixture;
   part(
     front: number,
     back: number,
