@@ -25,6 +25,8 @@ HOLDS = {
 HOLDS = {name: (np.array(curls, float), thumb, closed) for name, (curls, thumb, closed) in HOLDS.items()}
 CLOSED = (0.5, 1.5, 0, 1.4, 1.4)  # share of the angle to the middle finger by which each one closes up
 BOW = 5.0  # cm by which hands on their way go before the straight line
+PARTED = 0.6  # share of the way after which hands that lay on each other no longer mind each other
+ASIDE = 2.5  # cm by which they part meanwhile: both to their sides, the one in front forwards, too
 
 
 def unit(a):
@@ -68,12 +70,21 @@ def outwards(side, degrees):
     return np.array([np.sin(t) if side == "L" else -np.sin(t), 0.5, -np.cos(t)])
 
 
-def partway(a, b, t):
-    """What lies between two poses of one side: the hand turns the shortest way, and comes forward meanwhile."""
-    turned = vector(b.palm @ a.palm.T) * t
-    hold = tuple((1 - t) * x + t * y for x, y in zip(a.hold, b.hold))
-    wrist = (1 - t) * a.wrist + t * b.wrist - [0, BOW * np.sin(np.pi * t), 0]
+def partway(a, b, t, late=0.0, aside=np.zeros(3)):
+    """What lies between two poses of one side: the hand turns the shortest way, and comes forward meanwhile. A hand that is
+    `late` by so much of t turns and opens that much later, and one that goes aside does so on the way."""
+    u = t - late
+    turned = vector(b.palm @ a.palm.T) * u
+    hold = tuple((1 - u) * x + u * y for x, y in zip(a.hold, b.hold))
+    wrist = (1 - t) * a.wrist + t * b.wrist - [0, BOW * np.sin(np.pi * t), 0] + aside
     return Side(wrist, (1 - t) * a.pole + t * b.pole, matrix(turned) @ a.palm, hold)
+
+
+def apart(t):
+    """How two hands that lie on each other part, without one's fingers going through the other: what `partway` takes for L, in front, and R."""
+    e = min(t / PARTED, 1)
+    aside = ASIDE * np.sin(np.pi * e)
+    return {"L": (0.0, np.array([aside, -aside, 0])), "R": (t * (1 - e * e * (3 - 2 * e)), np.array([-aside, 0, 0]))}
 
 
 @dataclass
@@ -110,7 +121,8 @@ class Arms:
 
     def gesture(self, targets, t):
         """On the way from rest (0) to `targets` (1), the name of a pose for each side that moves."""
-        self.take({side: partway(self.rest[side], getattr(self, targets[side])(side), t) if side in targets else self.rest[side] for side in "LR"})
+        ways = apart(t) if len(targets) == 2 else dict.fromkeys("LR", ())
+        self.take({s: partway(self.rest[s], getattr(self, targets[s])(s), t, *ways[s]) if s in targets else self.rest[s] for s in "LR"})
 
     def apply(self, points, carry=None):
         """Points of the spread pose, posed: vertices of the base mesh, or others to which `carry` brings its values."""

@@ -34,11 +34,12 @@ def skins(person):
 
 
 def measures(person, targets):
-    """Box of the pictures, movements from each to the next, outlines of the arms in each, and boxes of the hands at the end."""
-    keys, nets = [], []
+    """Box of the pictures, movements from each to the next, outlines of the arms in each, and boxes of the hands in each but the first."""
+    keys, nets, hands = [], [], []
     for t in TIMES:
         person.gesture(targets, t)
         keys.append(skins(person))
+        hands.append([hand(person, side) for side in targets])
         nets.append([sc.project(sc.cage(o)) for o in objects(person)])
     places = [sc.project(v) for v, _ in keys]
     moved = np.max([np.abs(b - a)[:, :2].max(axis=1) for a, b in zip(places, places[1:])], axis=0) > NOTICED
@@ -48,7 +49,7 @@ def measures(person, targets):
     right, bottom = (np.ceil((p.max(axis=0) + MARGIN) / 4) * 4).astype(int)
     box = [int(left), int(top), int(min(right, sc.WIDTH)), int(min(bottom, sc.HEIGHT))]
     grids = [movements(a, b, box) for a, b in zip(keys, keys[1:])]
-    return box, grids, outlines(person, nets, box), [hand(person, side) for side in targets]
+    return box, grids, outlines(person, nets, box), hands[1:]
 
 
 def movements(before, after, box):

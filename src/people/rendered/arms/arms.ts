@@ -4,8 +4,9 @@ import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../../pack.ts';
 import type { PhotoPlacement } from '../../photographed/framing.ts';
 import type { Plate } from '../../photographed/plate.ts';
-import type { ArmGesture, Box } from '../content.ts';
+import type { ArmGesture } from '../content.ts';
 import { type OpenGesture, openGesture } from './gesture.ts';
+import { isSeen } from './seen.ts';
 import { spotOf } from './spot.ts';
 
 /** What arms can do, by the name of what was rendered. */
@@ -21,23 +22,27 @@ export interface Arms {
   free(): void;
 }
 
-/**
- * Which rendered gesture stands for one of the interface's, up to which of its steps, and in how much of the last of these a hand
- * waits, strikes and beats: where arms turn fast, it is held on a picture itself.
- */
-const SHOWN: Partial<Record<Gesture, { of: string; steps: number; last: number }>> = {
-  open: { of: 'open', steps: 7, last: 0.2 },
-  both: { of: 'both', steps: 7, last: 0.2 },
-  heart: { of: 'heart', steps: 7, last: 0.2 },
-  invite: { of: 'open', steps: 6, last: 0 },
-  beat: { of: 'both', steps: 4, last: 0 },
+/** A gesture of the interface: a rendered one up to one of its steps. */
+interface Shown {
+  of: string;
+  steps: number;
+  /** In how much of the last step a hand waits, strikes and beats: where arms turn fast, it is held on a picture itself. */
+  last: number;
+}
+
+/** The steps up to which a gesture is shown, the first ones at which hands are where they may be. */
+const SHOWN: Partial<Record<Gesture, { of: string; steps: readonly number[]; last: number }>> = {
+  open: { of: 'open', steps: [7], last: 0.2 },
+  both: { of: 'both', steps: [7], last: 0.2 },
+  heart: { of: 'heart', steps: [7], last: 0.2 },
+  // Where captions are at the height of the chest, hands stay below them.
+  invite: { of: 'open', steps: [6, 3, 2], last: 0 },
+  beat: { of: 'both', steps: [4, 3, 2], last: 0 },
   // The arm that is free at rest is on the viewer's right.
-  rightward: { of: 'open', steps: 7, last: 0.2 },
+  rightward: { of: 'open', steps: [7], last: 0.2 },
 };
 /** A hand that waits, strikes or beats is so far up. */
 const RAISED = 0.86;
-/** Pixels of `person.webp` that a hand keeps from captions. */
-const CLEAR = 12;
 
 export function openArms(
   kernel: Kernel,
@@ -46,11 +51,17 @@ export function openArms(
   view: AvatarView,
   arms: ArmGestures,
 ): Arms {
-  const gestures = (Object.keys(SHOWN) as Gesture[]).filter((name) =>
-    arms[SHOWN[name]!.of]?.gesture.hands.every((hand) => isSeen(hand, frame, view)),
+  const shows = new Map(
+    (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
+      const { of, steps, last } = SHOWN[name]!;
+      const hands = arms[of]?.gesture.hands ?? [];
+      const seen = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
+      return seen === undefined ? [] : [[name, { of, steps: seen, last }] as const];
+    }),
   );
+  const gestures = [...shows.keys()];
   const used = (wanted: Iterable<Gesture>) =>
-    new Set([...wanted].flatMap((name) => (gestures.includes(name) ? SHOWN[name]!.of : [])));
+    new Set([...wanted].flatMap((name) => shows.get(name)?.of ?? []));
   const spots = new Map(
     [...used(gestures)].map((of) => [of, spotOf(plate, frame, arms[of]!.gesture)] as const),
   );
@@ -72,8 +83,9 @@ export function openArms(
       });
     },
     show({ name, amount }) {
-      const of = SHOWN[name]?.of ?? '';
-      const part = opened.has(of) ? stepsAt(amount, SHOWN[name]!) / arms[of]!.gesture.scales.length : 0;
+      const one = shows.get(name);
+      const of = one?.of ?? '';
+      const part = one && opened.has(of) ? stepsAt(amount, one) / arms[of]!.gesture.scales.length : 0;
       if (part === shown.part && (part === 0 || of === shown.of)) return;
       if (shown.part > 0 && of !== shown.of) opened.get(shown.of)!.show(0);
       opened.get(of)?.show(part);
@@ -86,25 +98,7 @@ export function openArms(
   };
 }
 
-function stepsAt(amount: number, { steps, last }: { steps: number; last: number }): number {
+function stepsAt(amount: number, { steps, last }: Shown): number {
   const up = Math.min(1, Math.max(0, amount));
   return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
-}
-
-/** A hand is within the box, and not where captions are written. */
-function isSeen(
-  [left, top, right, bottom]: Box,
-  frame: PhotoPlacement,
-  { width, height, captions }: AvatarView,
-): boolean {
-  const x = (value: number) => value * frame.scale + frame.left;
-  const y = (value: number) => value * frame.scale + frame.top;
-  if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
-  if (!captions) return true;
-  return (
-    x(right + CLEAR) < captions.x ||
-    x(left - CLEAR) > captions.x + captions.width ||
-    y(bottom + CLEAR) < captions.y ||
-    y(top - CLEAR) > captions.y + captions.height
-  );
 }
