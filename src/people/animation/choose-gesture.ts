@@ -39,7 +39,9 @@ export function chooser(seed: number, { gestures, beside }: Stage) {
     const can = (name: Gesture) => name !== last && (!gestures || gestures.includes(name));
     const [strange, which, other] = [next(), next(), next()];
     const first = (...names: readonly Gesture[]) => names.find(can);
-    if (count) return first(COUNTED[count - 1]!);
+    // Whose fingers can't be seen counting moves the hands on that word as on others.
+    const finger = count && COUNTED[count - 1];
+    if (finger && (!gestures || gestures.includes(finger))) return first(finger);
     const there = beside && TOWARDS[beside];
     if (there && can(there) && strange < 0.8) return there;
     if (asks && strange < 0.75) return first('shrug', 'invite', 'both', 'open');

@@ -162,6 +162,8 @@ describe('direct', () => {
     const pose = direct({ ...rest, phrases, stresses });
     const names = stresses.map(({ at }) => pose(at + 0.1).gesture.name);
     expect(names).toEqual(['point', 'two', 'three', 'four', 'five']);
+    const other = direct({ ...rest, phrases, stresses, gestures: ['open', 'beat'] });
+    for (const { at } of stresses) expect(other(at + 0.1).gesture.amount).toBeGreaterThan(0.5);
   });
 
   it('gestures in part of the time, with more than one gesture over several people', () => {
