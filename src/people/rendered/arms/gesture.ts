@@ -22,6 +22,8 @@ const TRIANGLE = 8;
 const THERE = 0.004;
 /** Pixels of `person.webp` that arms of a picture are moved at most: farther, and a net tears what turns. Longer steps jump in their middle. */
 const FARTHEST = 14;
+/** The same for two hands that part: the net that is between them tears their fingers first. */
+const FARTHEST_PARTING = 5;
 /** One picture goes over into the other between these parts of a step: what only one of them shows is seen shortly. */
 const MIXES = [0.4, 0.6] as const;
 /** What the kernel's mixture counts in. */
@@ -71,7 +73,7 @@ export function openGesture(
       ready ??= prepare();
       const at = share * ready.movements.length;
       const step = Math.min(ready.movements.length - 1, Math.floor(at));
-      const on = reached(at - step, FARTHEST / gesture.scales[step]!);
+      const on = reached(at - step, farthest(gesture, step) / gesture.scales[step]!);
       if (on < THERE || on > 1 - THERE) return put(ready.pictures[step + Math.round(on)]!);
       takeApart(step);
       const [before, after] = ready.sides;
@@ -149,6 +151,12 @@ export function openGesture(
     const source = [front, stride, width, height] as const;
     kernel.warp(moved, stride, width, 0, height, ...source, vertices, triangles, net.length / 3);
   }
+}
+
+function farthest({ hands }: ArmGesture, step: number): number {
+  const [left, right] = hands[Math.max(0, step - 1)]!;
+  const areParting = left && right && left[0] - right[2] < 4 * FARTHEST;
+  return areParting ? FARTHEST_PARTING : FARTHEST;
 }
 
 /** How much of a step is done, when no picture goes farther than `most` of it. */
