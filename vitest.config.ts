@@ -11,20 +11,22 @@ const wantsPostgres =
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/castwright-code');
 
 /**
- * Files share processes: loading everything anew for each takes longer than the tests. Node loads the code itself, as it
- * does in use: what Vite makes of imports costs up to a fifth of the time, where a function is called for every sample.
+ * Files share processes: loading everything anew for each takes longer than most of the tests. Node loads the code itself,
+ * as it does in use: what Vite makes of imports costs up to a fifth of the time, where a function is called for every
+ * sample.
  */
+const shared = { isolate: false, experimental: { viteModuleRunner: false } };
+
 const unit = {
+  ...shared,
   name: 'unit',
-  isolate: false,
-  experimental: { viteModuleRunner: false },
   include: ['{src,scripts,web/src,packages/*/src}/**/*.test.ts'],
 };
 
 /** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
 const postgres = {
+  ...shared,
   name: 'postgres',
-  isolate: false,
   env: { TEST_STACK: 'fleet' },
   globalSetup: 'test/stack/setup.ts',
   include: [
@@ -41,6 +43,7 @@ const postgres = {
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 
 const acceptance = {
+  ...shared,
   name: 'acceptance',
   retry,
   include: ['test/**/*.test.ts'],

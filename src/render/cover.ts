@@ -34,29 +34,27 @@ export function framePicture(frame: YuvFrame, type: 'png' | 'jpeg'): Promise<Buf
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const chroma = (y >> 1) * (width >> 1) + (x >> 1);
-      const seen = frame.a ? (frame.a[at] ?? 0) : 255;
-      const alpha = type === 'jpeg' ? seen / 255 : 1;
-      const rgb = toRgb(frame.y[at] ?? 16, frame.u[chroma] ?? 128, frame.v[chroma] ?? 128);
-      for (let channel = 0; channel < 3; channel++) {
-        image.data[at * 4 + channel] = (rgb[channel] ?? 0) * alpha + 255 * (1 - alpha);
-      }
-      image.data[at * 4 + 3] = type === 'jpeg' ? 255 : seen;
-    }
-  }
+  fillRgba(image.data, frame, type === 'jpeg');
   ctx.putImageData(image, 0, 0);
   return type === 'png' ? canvas.encode('png') : canvas.encode('jpeg', QUALITY);
 }
 
 /** BT.709, limited range (ITU-R BT.709-6, item 3). */
-function toRgb(y: number, u: number, v: number): [number, number, number] {
-  const light = (y - 16) * 1.16438;
-  return [
-    light + 1.79274 * (v - 128),
-    light - 0.21325 * (u - 128) - 0.53291 * (v - 128),
-    light + 2.1124 * (u - 128),
-  ];
+function fillRgba(data: Uint8ClampedArray, frame: YuvFrame, onWhite: boolean): void {
+  const { width, height, a } = frame;
+  for (let row = 0, at = 0, to = 0; row < height; row++) {
+    const line = (row >> 1) * (width >> 1);
+    for (let x = 0; x < width; x++, at++, to += 4) {
+      const light = (frame.y[at]! - 16) * 1.16438;
+      const u = frame.u[line + (x >> 1)]! - 128;
+      const v = frame.v[line + (x >> 1)]! - 128;
+      const seen = a ? a[at]! : 255;
+      const alpha = onWhite ? seen / 255 : 1;
+      const white = 255 * (1 - alpha);
+      data[to] = (light + 1.79274 * v) * alpha + white;
+      data[to + 1] = (light - 0.21325 * u - 0.53291 * v) * alpha + white;
+      data[to + 2] = (light + 2.1124 * u) * alpha + white;
+      data[to + 3] = onWhite ? 255 : seen;
+    }
+  }
 }

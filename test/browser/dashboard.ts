@@ -43,8 +43,16 @@ export function setUpLink(server: TestServer): string {
   return /http\S+\/setup\?token=\S+/.exec(server.stdout())?.[0] ?? expect.fail('no link was printed');
 }
 
+let running: Promise<Browser> | undefined;
+
+/** One for all visits of a process, which ends with it: each has a context of its own, as if nobody had been there. */
+async function openBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected())
+    running = chromium.launch({ executablePath: BROWSER ?? '', args: FLAGS });
+  return running as Promise<Browser>;
+}
+
 export interface Visitor extends AsyncDisposable {
-  browser: Browser;
   context: BrowserContext;
   page: Page;
   /** What the page complained about; must stay empty. */
@@ -53,14 +61,12 @@ export interface Visitor extends AsyncDisposable {
 
 /** Somebody with a browser, who may use the clipboard. */
 export async function visit(): Promise<Visitor> {
-  const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: FLAGS });
+  const browser = await openBrowser();
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  await context.addInitScript({ content: await readFile(axe, 'utf8') });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
@@ -69,7 +75,7 @@ export async function visit(): Promise<Visitor> {
     if (message.type() === 'error' && /Content Security|React|Warning/.test(message.text()))
       complaints.push(message.text());
   });
-  return { browser, context, page, complaints, [Symbol.asyncDispose]: () => browser.close() };
+  return { context, page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Films that are asked for from now on are small, which shows the same: large ones take twice as long. */
@@ -96,30 +102,37 @@ interface Finding {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** The rules of axe that look at colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Its rules that look at colours: names, roles and order are the same in both themes. */
+const ONLY_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 interface Axe {
   run(options: object): Promise<{ violations: Finding[] }>;
 }
 
+/** What axe finds in a theme. It comes when a page is looked at: every page would take twice as long to come with it. */
+export async function findingsOn(page: Page, theme: 'light' | 'dark'): Promise<Finding[]> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(await readFile(AXE, 'utf8'));
+  }
+  return page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      return (await axe.run(options)).violations;
+    },
+    { resultTypes: ['violations'], ...(theme === 'dark' && ONLY_COLOURS) },
+  );
+}
+
 /** Nothing serious for those who see less or use no mouse, in either theme, and nothing wider than a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name;
-    }, theme);
-    // Names, roles and order are the same in both.
-    const only = theme === 'dark' ? { runOnly: { type: 'rule', values: OF_COLOURS } } : {};
-    const findings = await page.evaluate(
-      async (options) => {
-        const { axe } = globalThis as unknown as { axe: Axe };
-        const { violations } = await axe.run(options);
-        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      },
-      { resultTypes: ['violations'], ...only },
-    );
-    const told = findings.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  for (const theme of ['light', 'dark'] as const) {
+    const told = (await findingsOn(page, theme))
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
     expect(told, `${page.url()} in ${theme}`).toEqual([]);
   }
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
-import { BROWSER, visit } from './dashboard.ts';
+import { BROWSER, findingsOn, visit } from './dashboard.ts';
 
 /** What somebody might type, and the page that should be among the first three found. */
 const PHRASES: readonly [string, RegExp][] = [
@@ -67,19 +67,11 @@ describe.skipIf(!BROWSER)('the documents', () => {
         '/reference/createVideoFromProduct',
       ]) {
         await page.goto(`${server.url}/docs${path}`);
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate((name) => {
-            document.documentElement.dataset['theme'] = name;
-          }, theme);
+        for (const theme of ['light', 'dark'] as const) {
+          const findings = await findingsOn(page, theme);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
-          const faults = await page.evaluate(async () => {
-            // biome-ignore lint/suspicious/noExplicitAny: comes with the page of the test
-            const { violations } = await (globalThis as any).axe.run();
-            return violations.map(
-              ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-            );
-          });
+          const faults = findings.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
           expect(faults, `${path} ${theme} at ${width}`).toEqual([]);
         }
       }

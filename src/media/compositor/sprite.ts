@@ -85,7 +85,7 @@ function visible({ width, height, data }: Picture): { area: Area; opaque: boolea
     }
     let last = width - 1;
     while (pixels[last] === 0) last--;
-    if (opaque) opaque = pixels.every((p) => p >>> 24 === 255);
+    for (let x = 0; opaque && x < width; x++) opaque = pixels[x]! >>> 24 === 255;
     left = Math.min(left, first);
     right = Math.max(right, last + 1);
     top = Math.min(top, y);

@@ -71,7 +71,7 @@ test('a name that resolves to loopback is refused before anything is sent', asyn
     asked++;
     response.end();
   });
-  const agent = guardedAgent(false);
+  const agent = await guardedAgent(false);
   const origin = server.url.replace('127.0.0.1', 'localhost');
   await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toThrow(
     'private or local network',

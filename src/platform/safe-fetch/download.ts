@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
 import { guardedAgent, type Network } from './guarded-agent.ts';
@@ -50,7 +50,7 @@ const HEADERS = { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encodin
  */
 export async function download(address: string, path: string, options: DownloadOptions): Promise<Download> {
   // Whoever is asked to make something may think for the whole time before the first byte.
-  const agent = guardedAgent(
+  const agent = await guardedAgent(
     options.allowPrivate,
     options.network,
     options.send === undefined ? undefined : options.timeout,
@@ -96,6 +96,7 @@ async function follow(
   have: number,
 ) {
   const { send } = options;
+  const { request } = await import('undici');
   // Compressed on its way, a file has other offsets.
   const range = options.resume && {
     'accept-encoding': 'identity',

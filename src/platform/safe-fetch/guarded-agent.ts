@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction, Socket } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import type { Agent } from 'undici';
 import { isPublicAddress, privateAddress } from './address.ts';
 
 /** How names become addresses, and which of them may be reached. */
@@ -21,7 +21,13 @@ export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
  *
  * @param patience seconds until an answer must have begun, where that may take long
  */
-export function guardedAgent(allowPrivate: boolean, network: Network = INTERNET, patience?: number): Agent {
+export async function guardedAgent(
+  allowPrivate: boolean,
+  network: Network = INTERNET,
+  patience?: number,
+): Promise<Agent> {
+  // A hundred modules, where something is fetched.
+  const { Agent, buildConnector } = await import('undici');
   const limits = patience === undefined ? LIMITS : { ...LIMITS, headersTimeout: patience * 1000 };
   if (allowPrivate) return new Agent(limits);
   const connect = buildConnector({ lookup: publicLookup(network), timeout: 10_000 });

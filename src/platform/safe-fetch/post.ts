@@ -1,5 +1,4 @@
 import type { FormData } from 'undici';
-import { request } from 'undici';
 import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
 import { guardedAgent } from './guarded-agent.ts';
@@ -28,7 +27,8 @@ export interface Posted {
 export async function post(address: string, body: string | FormData, options: PostOptions): Promise<Posted> {
   const url = parseAddress(address, options.allowPrivate);
   // What was agreed on ends the wait, not the agent's own patience.
-  const agent = guardedAgent(options.allowPrivate, undefined, options.timeout + 1);
+  const agent = await guardedAgent(options.allowPrivate, undefined, options.timeout + 1);
+  const { request } = await import('undici');
   const timeout = AbortSignal.timeout(options.timeout * 1000);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {

@@ -37,7 +37,7 @@ export async function findFaces(
     for (const place of places) found.push(...(await detect(picture, place)));
     const faces: FoundFace[] = [];
     for (const { square } of onePerFace(found)) {
-      const face = mesh(picture, square);
+      const face = mesh(picture, square, LEAST_SCORE);
       const sure = face.score < LEAST_SCORE ? 0 : await agreement(face.square);
       if (sure >= LEAST_AGREEMENT) faces.push({ ...face, sure });
     }

@@ -16,17 +16,25 @@ export function product(a: Plane, b: Plane): Plane {
   return result;
 }
 
-/** The same picture at another size, by bilinear interpolation between the centres of pixels. */
-export function resized({ width, height, data }: Plane, toWidth: number, toHeight: number): Plane {
+/**
+ * The same picture at another size, by bilinear interpolation between the centres of pixels; at its own it is itself.
+ */
+export function resized(from: Plane, toWidth: number, toHeight: number): Plane {
+  const { width, height, data } = from;
+  if (width === toWidth && height === toHeight) return from;
   const result = plane(toWidth, toHeight);
-  const [columns, rows] = [steps(width, toWidth), steps(height, toHeight)];
+  const pixels = result.data;
+  const rows = steps(height, toHeight);
+  const { low, high, part } = steps(width, toWidth);
   for (let y = 0, to = 0; y < toHeight; y++) {
     const [above, below, down] = [rows.low[y]! * width, rows.high[y]! * width, rows.part[y]!];
     for (let x = 0; x < toWidth; x++) {
-      const [left, right, across] = [columns.low[x]!, columns.high[x]!, columns.part[x]!];
+      const left = low[x]!;
+      const right = high[x]!;
+      const across = part[x]!;
       const upper = data[above + left]! + (data[above + right]! - data[above + left]!) * across;
       const lower = data[below + left]! + (data[below + right]! - data[below + left]!) * across;
-      result.data[to++] = upper + (lower - upper) * down;
+      pixels[to++] = upper + (lower - upper) * down;
     }
   }
   return result;
@@ -46,27 +54,43 @@ function steps(from: number, to: number) {
 /** The mean over a square of side 2·radius + 1, which is cut off at the borders. */
 export function boxMean({ width, height, data }: Plane, radius: number): Plane {
   const rows = plane(width, height);
-  for (let y = 0; y < height; y++) slide(data, rows.data, y * width, 1, width, radius);
+  for (let y = 0; y < height; y++) meansAlong(data, rows.data, y * width, width, radius);
   const result = plane(width, height);
-  for (let x = 0; x < width; x++) slide(rows.data, result.data, x, width, height, radius);
+  meansDown(rows, result.data, radius);
   return result;
 }
 
-function slide(
+/** Of one row. */
+function meansAlong(
   from: Float32Array,
   to: Float32Array,
   start: number,
-  step: number,
   length: number,
   radius: number,
 ): void {
   let sum = 0;
-  for (let index = 0; index < Math.min(radius, length); index++) sum += from[start + index * step]!;
+  for (let index = 0; index < Math.min(radius, length); index++) sum += from[start + index]!;
   for (let index = 0; index < length; index++) {
     const [first, last] = [index - radius, index + radius];
-    if (last < length) sum += from[start + last * step]!;
-    if (first > 0) sum -= from[start + (first - 1) * step]!;
-    const count = Math.min(last, length - 1) - Math.max(first, 0) + 1;
-    to[start + index * step] = sum / count;
+    if (last < length) sum += from[start + last]!;
+    if (first > 0) sum -= from[start + first - 1]!;
+    to[start + index] = sum / (Math.min(last, length - 1) - Math.max(first, 0) + 1);
+  }
+}
+
+/** Of all columns at once, row by row: what lies below a pixel is far from it in memory. */
+function meansDown({ width, height, data }: Plane, to: Float32Array, radius: number): void {
+  const sums = new Float64Array(width);
+  const add = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x++, at++) sums[x]! += data[at]!;
+  };
+  for (let y = 0; y < Math.min(radius, height); y++) add(y);
+  for (let y = 0, at = 0; y < height; y++) {
+    const [first, last] = [y - radius, y + radius];
+    if (last < height) add(last);
+    if (first > 0)
+      for (let x = 0, gone = (first - 1) * width; x < width; x++, gone++) sums[x]! -= data[gone]!;
+    const count = Math.min(last, height - 1) - Math.max(first, 0) + 1;
+    for (let x = 0; x < width; x++) to[at++] = sums[x]! / count;
   }
 }

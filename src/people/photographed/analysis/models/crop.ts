@@ -34,10 +34,11 @@ export function cropTensor(
   drawing.drawImage(picture, -x, -y);
   const { data } = drawing.getImageData(0, 0, size, size);
   const values = new Float32Array(size * size * 3);
+  const range = high - low;
   for (let from = 0, to = 0; from < data.length; from += 4) {
-    for (let channel = 0; channel < 3; channel++) {
-      values[to++] = low + (data[from + channel]! / 255) * (high - low);
-    }
+    values[to++] = low + (data[from]! / 255) * range;
+    values[to++] = low + (data[from + 1]! / 255) * range;
+    values[to++] = low + (data[from + 2]! / 255) * range;
   }
   return tf.tensor4d(values, [1, size, size, 3]);
 }

@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { loadFaceModel } from './backend.ts';
+import { computed } from './computed.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 
 /** A face as first seen. */
@@ -17,7 +18,7 @@ export type FaceDetector = (picture: Canvas, where: Square) => Promise<Detection
 export async function openFaceDetector(): Promise<FaceDetector> {
   const model = await loadFaceModel('blazeface');
   return async (picture, where) => {
-    const { rows, scores } = tf.tidy(() => {
+    const { rows, scores } = computed(() => {
       const input = cropTensor(picture, where, { size: SIZE, low: -1, high: 1, mirrored: false });
       const [fineScores, fineRows, coarseRows, coarseScores] = model.execute(input) as tf.Tensor3D[];
       const scores = tf.concat([fineScores!, coarseScores!], 1);

@@ -1,7 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
-import * as tf from '@tensorflow/tfjs-core';
+import type * as tf from '@tensorflow/tfjs-core';
 import type { PhotoMeasures } from '../../content.ts';
 import { loadFaceModel } from './backend.ts';
+import { computed } from './computed.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 import { EYES, type Eye } from './eye-points.ts';
 
@@ -16,15 +17,17 @@ export interface Face {
   square: Square;
 }
 
-export type FaceMesh = (picture: Canvas, around: Square) => Face;
+/** Finds a face's points; where the model is less sure than `leastScore` that there is one, only roughly. */
+export type FaceMesh = (picture: Canvas, around: Square, leastScore?: number) => Face;
 
 /** Opens the models that find 468 points in the square around a face, and the eyes' lids and irises exactly. */
 export async function openFaceMesh(): Promise<FaceMesh> {
   const [mesh, iris] = await Promise.all([loadFaceModel('facemesh'), loadFaceModel('iris')]);
-  return (picture, around) => {
+  return (picture, around, leastScore = 0) => {
     let face = look(around);
     // Each look is only as good as its square: a tilted or badly centred one puts the mouth on the chin.
     for (let pass = 0; pass < PASSES; pass++) face = look(face.square);
+    if (face.score < leastScore) return face;
     const looks = SHIFTS.map((shift) => look(shifted(face.square, shift)));
     const landmarks = meanOf(looks.map((one) => one.landmarks));
     for (const eye of EYES) lookIntoEye(landmarks, eye);
@@ -32,7 +35,7 @@ export async function openFaceMesh(): Promise<FaceMesh> {
 
     function look(first: Square): Face {
       const where = { ...first, side: first.side * MARGIN };
-      const { points, score } = tf.tidy(() => {
+      const { points, score } = computed(() => {
         const input = cropTensor(picture, where, { size: SIZE, low: 0, high: 1, mirrored: false });
         const [points, score] = mesh.execute(input, ['Identity_2', 'Identity_1']) as tf.Tensor[];
         return { points: points!.dataSync(), score: score!.dataSync()[0]! };
@@ -49,7 +52,7 @@ export async function openFaceMesh(): Promise<FaceMesh> {
       const [x, y] = [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2];
       const across = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
       const where = { x, y, side: across * EYE_MARGIN, angle: leanOf(landmarks) };
-      const points = tf.tidy(() => {
+      const points = computed(() => {
         const input = cropTensor(picture, where, { size: EYE_SIZE, low: 0, high: 1, mirrored: eye.mirrored });
         return (iris.execute(input) as tf.Tensor).dataSync();
       });

@@ -43,7 +43,7 @@ const ORDER: Partial<Record<Operator['kind'], number[]>> = {
 function apply({ kind, stride, padding, shape }: Operator, read: tf.Tensor[]): tf.Tensor {
   const x = read[0] as tf.Tensor4D;
   const other = read[1] as tf.Tensor4D;
-  const biased = (result: tf.Tensor) => (read[2] ? tf.add(result, read[2]) : result);
+  const bias = read[2] && { bias: read[2] };
   switch (kind) {
     case 'add':
       return tf.add(x, other);
@@ -60,10 +60,12 @@ function apply({ kind, stride, padding, shape }: Operator, read: tf.Tensor[]): t
     case 'resize':
       return tf.image.resizeBilinear(x, [shape[1]!, shape[2]!], false, true);
     case 'convolution':
-      return biased(tf.conv2d(x, other, stride, padding));
+      return tf.fused.conv2d({ x, filter: other, strides: stride, pad: padding, ...bias });
     case 'convolution by channel':
-      return biased(tf.depthwiseConv2d(x, other, stride, padding));
-    case 'transposed convolution':
-      return biased(tf.conv2dTranspose(x, other, shape as [number, number, number, number], stride, padding));
+      return tf.fused.depthwiseConv2d({ x, filter: other, strides: stride, pad: padding, ...bias });
+    case 'transposed convolution': {
+      const result = tf.conv2dTranspose(x, other, shape as tf.Tensor4D['shape'], stride, padding);
+      return bias ? tf.add(result, bias.bias) : result;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { readSegmentationModel } from './backend.ts';
+import { computed } from './computed.ts';
 import { readGraph } from './graph.ts';
 import { openGraph } from './run-graph.ts';
 
@@ -23,7 +24,7 @@ export async function openSegmenter(): Promise<Segmenter> {
   return (picture, region) => {
     const { data } = regionOf(picture, region);
     // The mirrored picture is asked, too: the mean has fewer holes.
-    return tf.tidy(() => {
+    return computed(() => {
       const whole = tf.tensor4d(data, [1, SEGMENT_SIZE, SEGMENT_SIZE, 3]);
       const turned = tf.reverse(model.run(tf.reverse(whole, 2)), 2);
       return tf.div(tf.add(model.run(whole), turned), 2).dataSync() as Float32Array;

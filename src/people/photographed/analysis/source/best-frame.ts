@@ -12,6 +12,8 @@ import { ALL_SIDES, findUpright } from './upright.ts';
 /** Frames that are looked at, and the seconds of the video that they are taken from. */
 const FRAMES = 12;
 const SECONDS = 12;
+/** Seconds from one to the next at least: nearer ones look alike. */
+const LEAST_STEP = 0.25;
 /** Pixels of the longer side when frames are compared. */
 const COMPARED = 640;
 /** Frames that are looked at from every side; the others lie as these do. */
@@ -36,7 +38,7 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
   const { video, duration } = await probe(path);
   if (!video) throw new PhotoRefused('unreadable');
   if (isTooLarge(video)) throw new PhotoRefused('too_large');
-  const step = Math.min(SECONDS, duration) / FRAMES;
+  const step = Math.max(LEAST_STEP, Math.min(SECONDS, duration) / FRAMES);
   let best: { picture: Canvas; score: number; quarters: number } | undefined;
   let due = 0;
   let count = 0;
