@@ -63,6 +63,6 @@ export interface ArmGesture {
   /** Base64 of deflated bits: the arms that move in each picture, rest first, in every `half`th pixel, padded to whole bytes. */
   half: number;
   arms: string;
-  /** Where the hands that move are in each picture, the left one first. */
+  /** Where the hands that move are in each picture, the person's own left one first. */
   hands: Box[][];
 }
