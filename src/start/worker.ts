@@ -64,7 +64,11 @@ export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath
 
 /** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): JobWorker {
-  const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
+  const hasRoom = roomWatch({
+    ...settings,
+    tempRoot: tempRootOf(settings.dataDir),
+    onFull: () => settings.renderer.renewSpare(),
+  });
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
     slowHours: settings.webhookRetryHours,
