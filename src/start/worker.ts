@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
 import { tightenDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { retryFor } from '../platform/retry-for.ts';
-import { type Log, makeLog } from '../platform/telemetry/log.ts';
+import { type Log, makeLog, surviveOutputErrors } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
 import { RENDER_PROCESS, type Renderer } from '../service/children/renderer.ts';
@@ -114,6 +114,7 @@ export async function startWorkerProcess(
   config: Config & ServerOverrides,
 ): Promise<{ stop(): Promise<void> }> {
   if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
+  surviveOutputErrors();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
