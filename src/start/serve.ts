@@ -126,6 +126,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     tempRoot: tempRootOf(config.dataDir),
     minFreeDisk: config.minFreeDisk,
     limits: openLimits(config),
+    connectionsPerAddress: config.connectionsPerAddress,
+    requestSeconds: config.requestSeconds,
     credits: config.credits,
     languageModel: config.languageModel,
     browserPath: config.browserPath,

@@ -162,7 +162,7 @@ async function listenForWatchers(
 ): Promise<string | undefined> {
   if (config.workerPort === undefined) return undefined;
   const readiness = watchHealth(backend, config, log, closing);
-  const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
+  const app = buildWorkerApp({ ...config, log, readiness });
   closing.defer(() => app.close());
   return app.listen({ port: config.workerPort, host: config.host });
 }

@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts';
 import { backups, voicePacks } from './kinds/archives.ts';
 import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts';
 import { poisonedCaches } from './kinds/caches.ts';
+import { crowdOfConnections, endlessConnections } from './kinds/connections.ts';
 import { controlSigns } from './kinds/control-signs.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
@@ -76,6 +77,8 @@ export const KINDS: readonly Kind[] = [
   upgrades,
   pipelined,
   slowConnections,
+  endlessConnections,
+  crowdOfConnections,
   streams,
   heldBody,
   injectedHeaders,
