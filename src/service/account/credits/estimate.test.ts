@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';
+import { estimatedSpeech } from './estimated-speech.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
@@ -94,3 +95,13 @@ test.each([
     expect(priceOfVideo(seconds)).toBe(price);
   },
 );
+
+test('counts what is spoken, not markup', () => {
+  const plain = 'You say tomato, and I say the World Wide Web.';
+  const marked = 'You say [tomato](/təˈmɑːtoʊ/), and I say the World Wide Web.';
+  const ssml =
+    '<speak><s>You say <phoneme ph="təˈmɑːtoʊ">tomato</phoneme>, and I say the <sub alias="World Wide Web">WWW</sub>.</s></speak>';
+  expect(estimatedSpeech(marked)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech(ssml)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech('<speak>Hi.<break time="10s"/></speak>')).toBeGreaterThan(10);
+});

@@ -215,13 +215,12 @@ test('an account has as many jobs done at a time as it may, and not one more', a
 test('a waiting worker is woken at once', async () => {
   await using t = await setUp();
   await t.add('x');
-  const begun = performance.now();
+  // Without being woken, the test would run into its time limit.
   setTimeout(() => t.queue.wake(), 20);
-  await t.queue.waitForWork(['render'], 10, new AbortController().signal);
+  await t.queue.waitForWork(['render'], 600, new AbortController().signal);
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 20);
-  await t.queue.waitForWork(['script'], 10, stop.signal);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  await t.queue.waitForWork(['script'], 600, stop.signal);
 });
 
 test.runIf(isFleet)('what another process has added wakes as many as it needs, and nobody else', async () => {

@@ -64,7 +64,8 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // The delivery itself would wait for longer.
+  expect(performance.now() - begun).toBeLessThan(10_000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });
 

@@ -1,5 +1,5 @@
 /** Every operation of the OpenAPI document as a request that can be sent; the stream of events is none, as it does not end. */
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { openApiDocument } from '../../../src/http/openapi.ts';
 
 interface Parameter {
   $ref?: string;

@@ -1,13 +1,8 @@
-/**
- * Writes the types and operations of the Python package from the OpenAPI document. With `--check` it tells whether the
- * committed copies are the current ones.
- */
-import { readFile, writeFile } from 'node:fs/promises';
+/** Types and operations of the Python package, from the OpenAPI document. */
 import { type ClientOperation, readDocument } from './clients/operations.ts';
 import { docstring, isName, PythonTypes, pascal, snake, text } from './clients/python-types.ts';
 
-const FOLDER = new URL('../packages/python/src/castwright/', import.meta.url);
-const NOTE = '# Generated from the OpenAPI document by scripts/python-client.ts; do not edit.';
+const NOTE = '# Generated from the OpenAPI document by `npm run generate`; do not edit.';
 
 export function pythonFiles(): Record<string, string> {
   const { schemas, operations } = readDocument();
@@ -187,18 +182,3 @@ function iterator(one: Call, isAsync: boolean, first: string[], others: Call['pa
     '',
   ];
 }
-
-async function main(): Promise<void> {
-  for (const [name, content] of Object.entries(pythonFiles())) {
-    const file = new URL(name, FOLDER);
-    if (!process.argv.includes('--check')) await writeFile(file, content);
-    else if (content !== (await readFile(file, 'utf8').catch(() => ''))) {
-      process.stderr.write(
-        `packages/python/src/castwright/${name} is stale: run node scripts/python-client.ts\n`,
-      );
-      process.exitCode = 1;
-    }
-  }
-}
-
-if (import.meta.main) await main();

@@ -1,13 +1,8 @@
-/**
- * Writes the types and operations of the TypeScript package from the OpenAPI document. With `--check` it tells whether the
- * committed copies are the current ones.
- */
-import { readFile, writeFile } from 'node:fs/promises';
+/** Types and operations of the TypeScript package, from the OpenAPI document. */
 import { type ClientOperation, readDocument } from './clients/operations.ts';
 import { comment, declaration, typeOf } from './clients/typescript-types.ts';
 
-const FOLDER = new URL('../packages/client/src/', import.meta.url);
-const NOTE = '// Generated from the OpenAPI document by scripts/typescript-client.ts; do not edit.\n';
+const NOTE = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n';
 
 export function typescriptFiles(): Record<string, string> {
   const { schemas, operations } = readDocument();
@@ -146,16 +141,3 @@ function iterator(operation: ClientOperation, data: string): string {
 function camel(key: string): string {
   return key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
-
-async function main(): Promise<void> {
-  for (const [name, content] of Object.entries(typescriptFiles())) {
-    const file = new URL(name, FOLDER);
-    if (!process.argv.includes('--check')) await writeFile(file, content);
-    else if (content !== (await readFile(file, 'utf8').catch(() => ''))) {
-      process.stderr.write(`packages/client/src/${name} is stale: run node scripts/typescript-client.ts\n`);
-      process.exitCode = 1;
-    }
-  }
-}
-
-if (import.meta.main) await main();

@@ -1,8 +1,4 @@
-/**
- * Writes what the n8n node offers to choose from, as the contract has it. With `--check` it tells whether the committed copy
- * is the current one.
- */
-import { readFile, writeFile } from 'node:fs/promises';
+/** The choices that the n8n node offers, from the contract. */
 import {
   ASPECT_NAMES,
   AVATAR_AGES,
@@ -17,14 +13,9 @@ import {
   SCRIPT_STYLE_NAMES,
   SOUND_FORMATS,
   VIDEO_KINDS,
-} from '../src/contract/enums.ts';
-import { EVENT_KINDS } from '../src/contract/webhooks/events.ts';
-import { SLIDE_LAYOUTS } from '../src/slides/film/page-layout.ts';
-
-const FILE = new URL(
-  '../packages/n8n-nodes-castwright/nodes/Castwright/choices.generated.ts',
-  import.meta.url,
-);
+} from '../../src/contract/enums.ts';
+import { EVENT_KINDS } from '../../src/contract/webhooks/events.ts';
+import { SLIDE_LAYOUTS } from '../../src/slides/film/page-layout.ts';
 
 const LISTS = {
   ASPECTS: ASPECT_NAMES,
@@ -50,7 +41,7 @@ function titled(value: string | number): string {
   return /^\d/.test(words) ? words : words.replaceAll(/(^|\s)\w/g, (letter) => letter.toUpperCase());
 }
 
-function content(): string {
+export function n8nChoices(): string {
   const lists = Object.entries(LISTS).map(([name, values]) => {
     const sorted = [...values].map((value) => ({ name: titled(value), value }));
     if (typeof values[0] === 'string') sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -59,11 +50,5 @@ function content(): string {
     );
     return `export const ${name} = [\n${lines.join('\n')}\n];\n`;
   });
-  return `// Generated from the contract by scripts/n8n-choices.ts; do not edit.\n\n${lists.join('\n')}`;
-}
-
-if (!process.argv.includes('--check')) await writeFile(FILE, content());
-else if (content() !== (await readFile(FILE, 'utf8').catch(() => ''))) {
-  process.stderr.write('The choices of the n8n node are stale: run node scripts/n8n-choices.ts\n');
-  process.exitCode = 1;
+  return `// Generated from the contract by npm run generate; do not edit.\n\n${lists.join('\n')}`;
 }

@@ -1,5 +1,5 @@
 /** What the generators of clients read from the OpenAPI document: every operation, as a client sees it. */
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { openApiDocument } from '../../../src/http/openapi.ts';
 
 export interface Schema {
   $ref?: string;

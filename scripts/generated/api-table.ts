@@ -1,14 +1,10 @@
-/**
- * Writes docs/api.md: every operation, the file that does it and the tests that call it. With `--check` it tells
- * whether the committed copy is the current one.
- */
-import { glob, readFile, writeFile } from 'node:fs/promises';
+/** docs/api.md: every operation, the files that implement it and the tests that call it. */
+import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PLANNED_CALLS, SPECIFIED_CALLS } from '../src/http/docs/interface.ts';
-import { openApiDocument } from '../src/http/openapi.ts';
+import { PLANNED_CALLS, SPECIFIED_CALLS } from '../../src/http/docs/interface.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TABLE = new URL('../docs/api.md', import.meta.url);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Row {
   call: string;
@@ -44,7 +40,7 @@ export async function apiTable(): Promise<string> {
   return [
     '# Operations',
     '',
-    'Generated from the OpenAPI document by `node scripts/api-table.ts`; do not edit. Beside the tests named here,',
+    'Generated from the OpenAPI document by `npm run generate`; do not edit. Beside the tests named here,',
     '`test/acceptance/fuzz.test.ts`, `test/attacks/` and `test/contract/run.ts` call every operation.',
     '',
     ...Object.entries(SPECIFIED_CALLS)
@@ -126,13 +122,3 @@ async function sources(pattern: string, isWanted: (path: string) => boolean): Pr
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
-
-async function main(): Promise<void> {
-  const table = await apiTable();
-  if (!process.argv.includes('--check')) return writeFile(TABLE, table);
-  if (table === (await readFile(TABLE, 'utf8'))) return;
-  process.stderr.write('docs/api.md is stale: run node scripts/api-table.ts\n');
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main();
