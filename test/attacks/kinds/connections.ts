@@ -95,7 +95,7 @@ async function endsInTime(server: TestServer, begin: string): Promise<void> {
 const SPEECH = {
   voice_id: 'en-US-slt',
   format: 'wav',
-  script: 'This sentence is said again and again, and nobody listens to it. '.repeat(40),
+  script: 'This sentence is said again and again, and nobody listens to it. '.repeat(20),
 };
 
 async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
