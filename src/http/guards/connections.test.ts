@@ -40,7 +40,7 @@ async function serverWith(
 const get = (...headers: string[]) => ['GET / HTTP/1.1', 'host: a', ...headers, '', ''].join('\r\n');
 const hangs: RequestListener = () => {};
 
-test('refuses connections beyond the limit of an address, and lets in others and the next one', async () => {
+test('refuses connections of an address beyond its limit, and accepts other addresses', async () => {
   const { open } = await serverWith({ limit: 3 }, (_request, response) => response.end('here'));
   const clients = Array.from({ length: 3 }, () => open(get()));
   await vi.waitFor(() => expect(clients.every(({ heard }) => heard.includes('here'))).toBe(true));
@@ -57,7 +57,7 @@ test('refuses connections beyond the limit of an address, and lets in others and
   });
 });
 
-test('counts the clients of a trusted proxy, and not the proxy itself', async () => {
+test('limits each client of a trusted proxy, not the proxy', async () => {
   const { open } = await serverWith({ limit: 2, proxies: ['loopback'] }, hangs);
   const held = ['198.51.100.1', '198.51.100.2', '198.51.100.1', '2001:db8::1', '2001:db8::2'].map((client) =>
     open(get(`x-forwarded-for: 203.0.113.9, ${client}`)),
@@ -78,7 +78,7 @@ test('counts the clients of a trusted proxy, and not the proxy itself', async ()
   });
 });
 
-test('ends a connection whose client does not read, although it goes on asking', async () => {
+test('closes a connection whose client reads nothing, even while it sends more requests', async () => {
   const sockets: Socket[] = [];
   const { open } = await serverWith({ seconds: 0.1 }, (request, response) => {
     if (sockets.length === 0) sockets.push(request.socket);
@@ -92,7 +92,7 @@ test('ends a connection whose client does not read, although it goes on asking',
   clearInterval(asking);
 });
 
-test('lets a slow client read on, and a slow handler work on', async () => {
+test('keeps a connection whose client reads slowly or whose handler is slow', async () => {
   const { open } = await serverWith({ seconds: 0.3 }, (_request, response) => {
     setTimeout(() => response.end(Buffer.alloc(20_000_000)), 1800);
   });

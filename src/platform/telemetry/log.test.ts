@@ -21,17 +21,14 @@ const START = `
   import { ftruncateSync, writeFileSync } from 'node:fs';
   const log = makeLog('info');`;
 
-test.runIf(process.platform === 'linux')(
-  'drops and counts lines that find no room, and goes on',
-  async () => {
-    const program = `${START}
+test.runIf(process.platform === 'linux')('drops and counts log lines when the disk is full', async () => {
+  const program = `${START}
     for (let line = 0; line < 20; line++) log.info('a line');
     setTimeout(() => process.stdout.write(String(droppedLogLines())), 50);`;
-    expect((await run(program, '2> /dev/full')).stdout).toBe('20');
-  },
-);
+  expect((await run(program, '2> /dev/full')).stdout).toBe('20');
+});
 
-test.runIf(process.platform === 'linux')('a service survives a standard output without room', async () => {
+test.runIf(process.platform === 'linux')('survives a standard output that cannot be written', async () => {
   await using temp = await makeTempDir('castwright-log-');
   const told = join(temp.path, 'told');
   const program = `${START}
@@ -43,7 +40,7 @@ test.runIf(process.platform === 'linux')('a service survives a standard output w
   expect(Number(await readFile(told, 'utf8'))).toBeGreaterThan(0);
 });
 
-test('begins on a line of its own after one that was cut off', async () => {
+test('starts a new line after one that was cut off', async () => {
   await using temp = await makeTempDir('castwright-log-');
   const path = join(temp.path, 'log');
   // A file may have one or two blocks of 512 bytes, by the shell: the last line that fits is cut off.

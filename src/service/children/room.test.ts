@@ -4,7 +4,7 @@ import { DiskFull } from '../../platform/files/free-space.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { asDiskFull, roomWatch } from './room.ts';
 
-test('what the disk is to blame for is told from all else that fails', async () => {
+test('wraps an error of a full disk as DiskFull and passes others through', async () => {
   await using temp = await makeTempDir('castwright-room-');
   const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
   expect(await asDiskFull(full, temp.path)).toBeInstanceOf(DiskFull);
@@ -13,7 +13,7 @@ test('what the disk is to blame for is told from all else that fails', async () 
   expect(await asDiskFull(other, temp.path)).toBe(other);
 });
 
-test('tells of a full disk each time it runs full, and once', async () => {
+test('calls onFull once each time the disk runs full', async () => {
   await using temp = await makeTempDir('castwright-room-');
   let told = 0;
   const options = {

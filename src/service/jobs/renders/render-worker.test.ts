@@ -93,7 +93,7 @@ async function setUp() {
   };
 }
 
-test('a video is rendered, stored and completed, found by both ids, by its owner only', async () => {
+test('renders and stores a video, which only its owner finds', async () => {
   await using t = await setUp();
   const worker = t.start();
   const { videoId, projectId } = await t.ask('ok');
@@ -110,7 +110,7 @@ test('a video is rendered, stored and completed, found by both ids, by its owner
   expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 0, waiting: 0 });
 });
 
-test('a render that crashes once is done again; one that crashes twice fails with a reason', async () => {
+test('retries a render after one crash and fails after the second', async () => {
   await using t = await setUp();
   const worker = t.start();
   const once = await t.ask('crash once');
@@ -126,7 +126,7 @@ test('a render that crashes once is done again; one that crashes twice fails wit
   await worker.stop(1);
 });
 
-test('without room on its disk a worker leaves jobs to others', async () => {
+test('leaves jobs to other workers while its disk is full', async () => {
   await using t = await setUp();
   const log = makeLog('silent');
   const full = t.start(roomWatch({ tempRoot: t.cacheDir, minFreeDisk: Number.MAX_SAFE_INTEGER, log }));
@@ -139,7 +139,7 @@ test('without room on its disk a worker leaves jobs to others', async () => {
   await Promise.all([full.stop(1), other.stop(1)]);
 });
 
-test('a video that is too large for the disk is put off, which is no failure', async () => {
+test('postpones a video too large for the disk, without counting a crash', async () => {
   await using t = await setUp();
   const worker = t.start();
   const voice = { type: 'audio' as const, url: 'https://files.example/long.wav', seconds: 10_000_000 };
@@ -150,7 +150,7 @@ test('a video that is too large for the disk is put off, which is no failure', a
   await worker.stop(1);
 });
 
-test('a render that runs out of memory takes nothing else down', { timeout: 120_000 }, async () => {
+test('fails a render that runs out of memory and completes the next', { timeout: 120_000 }, async () => {
   await using t = await setUp();
   const worker = t.start();
   const { videoId } = await t.ask('run out of memory');
@@ -163,7 +163,7 @@ test('a render that runs out of memory takes nothing else down', { timeout: 120_
   await worker.stop(1);
 });
 
-test('what the request is to blame for fails at once, with its field', async () => {
+test('fails at once on a faulty request and names the field', async () => {
   await using t = await setUp();
   const worker = t.start();
   const { videoId } = await t.ask('refuse');
@@ -178,7 +178,7 @@ test('what the request is to blame for fails at once, with its field', async () 
   await worker.stop(1);
 });
 
-test('a worker that stops hands its job back, and the render ends with all that it started', async () => {
+test('hands its job back when it stops and ends all processes of the render', async () => {
   await using t = await setUp();
   const worker = t.start();
   const { videoId } = await t.ask('hang');
@@ -212,7 +212,7 @@ test('kills a cancelled render and what it started, even one that ignores the re
   expect(await t.temporaries()).toEqual([]);
 });
 
-test('a job that another worker has taken is not ended twice', async () => {
+test('cannot end a job that another worker has taken', async () => {
   await using t = await setUp();
   const { videoId } = await t.ask('ok');
   const stale = (await t.backend.queue.claim('render')) ?? expect.fail('nothing to claim');
