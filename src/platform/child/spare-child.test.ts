@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -91,4 +91,29 @@ test('ends the spare child and removes its folder on disposal', async () => {
   expect(await readdir(root)).toEqual([]);
   expect(spare.take()).toBeUndefined();
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
+
+test('replaces the spare child on renew, and removes its folder', async () => {
+  const { root, spare, taken } = await setUp();
+  const { pid } = spare;
+  const [before] = await readdir(root);
+  spare.renew();
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  const { forked, folder } = await taken();
+  expect(forked.child.pid).not.toBe(pid);
+  expect(basename(folder)).not.toBe(before);
+  expect(await readdir(root)).not.toContain(before);
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
+});
+
+test('starts later when its folder cannot be made, as on a full disk', async () => {
+  await using temp = await makeTempDir('castwright-spare-');
+  const inTheWay = join(temp.path, 'root');
+  await writeFile(inTheWay, '');
+  const confine = (folder: string) => ({ as: 'decoder', network: false, read: [], write: [folder] }) as const;
+  using spare = keepSpareChild(MODULE, { ...LIMITS, confine, root: inTheWay, prepare: { type: 'prepare' } });
+  expect(spare.take()).toBeUndefined();
+  await rm(inTheWay);
+  const { forked } = await vi.waitFor(() => spare.take() ?? expect.fail('not ready'), { timeout: 20_000 });
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
 });

@@ -2,8 +2,9 @@
  * Loaded before the module of a confined process: while there is no thread but the main one and those of V8, since
  * Landlock holds for this thread and what begins in it. What the system does not offer is passed over.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
 import { everythingExcept } from './everything-except.ts';
 import { restrictFileAccess } from './landlock.ts';
@@ -20,6 +21,9 @@ const OWN = ['self', 'thread-self', 'cpuinfo', 'meminfo', 'stat', 'loadavg', 'up
 /** Where programs put the sockets by which their parts find each other, whatever TMPDIR says. */
 const SOCKETS = ['/tmp'];
 
+/** Node reads it to tell kinds of modules apart. It may lie beside the data directory. */
+const MANIFEST = fileURLToPath(new URL('../../../package.json', import.meta.url));
+
 const given = process.env[CONFINEMENT_VARIABLE];
 delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
@@ -30,10 +34,22 @@ if (libc && given !== undefined) {
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
   const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
-  const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
-  const execute = { decoder: [], renderer: ownProgram(), converter: everything }[as];
+  // A command renders files of its own, which may lie at the root, hides nothing and ends soon.
+  const files =
+    hidden.length === 0
+      ? readdirSync('/')
+          .map((name) => `/${name}`)
+          .filter(isFile)
+      : [];
+  const own = ownProgram();
+  const reach = { read: [...everything, ...files, ...own, MANIFEST, ...read], write: [...write, ...NOTHING] };
+  const execute = { decoder: [], renderer: own, converter: everything }[as];
   restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
   denySyscalls({ as, network }, libc);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Node, and what loads it and its libraries, which the system starts first. */
