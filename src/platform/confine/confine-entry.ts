@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
+import { converterFiles } from './converter-files.ts';
 import { everythingExcept } from './everything-except.ts';
 import { restrictFileAccess } from './landlock.ts';
 import { openLibc } from './libc.ts';
@@ -24,14 +25,20 @@ const given = process.env[CONFINEMENT_VARIABLE];
 delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
 if (libc && given !== undefined) {
-  const { as, network, read, write, hidden } = JSON.parse(given) as ConfinedStart;
+  const { as, network, read, write, hidden, programs = [] } = JSON.parse(given) as ConfinedStart;
   // What is not there yet is a folder.
   for (const path of write) if (!existsSync(path)) mkdirSync(path, { recursive: true });
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
-  const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
-  const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
-  const execute = { decoder: [], renderer: ownProgram(), converter: everything }[as];
+  const files =
+    as === 'converter'
+      ? converterFiles(hidden)
+      : { read: everythingExcept([...hidden, '/proc']), execute: as === 'renderer' ? ownProgram() : [] };
+  const reach = {
+    read: [...files.read, ...processes, ...programs, ...read],
+    write: [...write, ...NOTHING],
+  };
+  const execute = [...files.execute, ...programs];
   restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
   denySyscalls({ as, network }, libc);
 }
