@@ -64,7 +64,7 @@ test.skipIf(!hasLibreOffice)(
     const sockets = async () => (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE_'));
     const before = await sockets();
     try {
-      const converted = await convertInChild(path, join(temp.path, 'office'), work);
+      const converted = await convertInChild(path, 'pptx', join(temp.path, 'office'), work);
       expect((await readFile(converted)).toString('latin1', 0, 5)).toBe('%PDF-');
       const deck = await drawInChild(converted, join(temp.path, 'pages'), [], work);
       expect(deck.pages.map(({ title }) => title)).toEqual(['Linked', 'Second']);
@@ -84,7 +84,7 @@ test.skipIf(!hasLibreOffice)(
     await using temp = await makeTempDir('castwright-deck-');
     const path = join(temp.path, 'deck.pptx');
     await writeFile(path, Buffer.from('PK\x03\x04 nothing of the kind'));
-    await expect(convertInChild(path, join(temp.path, 'office'), work)).rejects.toThrow(
+    await expect(convertInChild(path, 'pptx', join(temp.path, 'office'), work)).rejects.toThrow(
       'cannot be read by LibreOffice',
     );
   },
