@@ -80,7 +80,7 @@ function runChild(
     const late = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
       signal,
-      limit: order.type === 'draw' ? AbortSignal.any([late, watch.signal]) : late,
+      limit: AbortSignal.any([late, watch.signal]),
       heap: HEAP,
       memory: MEMORY,
       confine: { as: 'decoder', network: false, read, write },

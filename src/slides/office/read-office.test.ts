@@ -71,6 +71,14 @@ describe('a PPTX', () => {
     ]);
   });
 
+  it('reads tags that never end in linear time', async () => {
+    // Small when it is packed. A look for the end of each would take minutes.
+    const endless = pptx([{ title: 'Endless' }], { 'ppt/slides/slide1.xml': '<a </a '.repeat(600_000) });
+    expect(endless.length).toBeLessThan(20_000);
+    const deck = await read(endless);
+    expect(deck.pages).toHaveLength(1);
+  }, 15_000);
+
   it('reads a table by its rows', async () => {
     const cell = (text: string) =>
       `<a:tc><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
@@ -107,6 +115,7 @@ describe('is refused in a sentence', () => {
   const entities = `<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><p:sld>&b;</p:sld>`;
   const external = `<!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/passwd">]><p:sld>&a;</p:sld>`;
   const deep = `<p:sld>${'<a:p>'.repeat(200_000)}${'</a:p>'.repeat(200_000)}</p:sld>`;
+  const hidden = '<a:p><!--</a:p>-->'.repeat(20_000);
   const good = pptx([{ title: 'Good' }]);
   const { 'ppt/slides/slide1.xml': _slide, ...without } = pptxParts([{ title: 'Gone' }]);
   const cases: [string, Buffer, string, ('pptx' | 'odp')?][] = [
@@ -129,6 +138,11 @@ describe('is refused in a sentence', () => {
     ['bytes of nothing', Buffer.from('PK\x03\x04 nothing'), 'it cannot be unpacked'],
     ['another archive', zip({ 'a.txt': 'a' }), 'no presentation is in it'],
     ['elements nested 200,000 deep', pptx([{}], { 'ppt/slides/slide1.xml': deep }), 'is nested deeper'],
+    [
+      'the same behind comments that look like ends',
+      pptx([{}], { 'ppt/slides/slide1.xml': hidden }),
+      'is nested',
+    ],
     ['a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'has a password'],
     ['an ODP with a password', odp([{}], '<manifest:encryption-data/>'), 'has a password', 'odp'],
   ];

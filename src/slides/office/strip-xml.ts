@@ -53,7 +53,7 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
     onLink(
       link
         .trim()
-        .replace(/^(data:[^,]{0,60}),[^]*$/, '$1,…')
+        .replace(/^(data:[^,]{0,60}),.*$/s, '$1,…')
         .slice(0, TOLD),
     );
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { pptx } from '../../../test/fixtures/decks.ts';
 import { linkingOdp, linkingPptx } from '../../../test/fixtures/linking-decks.ts';
 import { makeTempDir, type TempDir } from '../../platform/files/temp-dir.ts';
+import { withOrigin } from '../../platform/telemetry/origin.ts';
 import { drawInChild, readOfficeInChild } from './deck-child.ts';
 import { convertInChild, findLibreOffice } from './deck-converter.ts';
 
@@ -38,6 +39,36 @@ async function curiousOffice(folder: string, files: readonly string[]): Promise<
   return path;
 }
 
+it.skipIf(process.platform === 'win32')(
+  'an account whose decks never end keeps no other waiting',
+  async () => {
+    await using own = await makeTempDir('castwright-fair-');
+    const office = async (name: string, lines: string) => {
+      const libreOffice = join(own.path, name);
+      await writeFile(libreOffice, `#!/bin/sh\n${lines}\n`);
+      await chmod(libreOffice, 0o755);
+      return libreOffice;
+    };
+    const deck = join(own.path, 'deck.pptx');
+    await writeFile(deck, 'deck');
+    const stop = new AbortController();
+    const slow = { ...work, signal: stop.signal, libreOffice: await office('slow', 'exec sleep 60') };
+    const quick = { ...work, libreOffice: await office('quick', ': > out/deck.pdf') };
+    const held = [1, 2, 3].map((number) =>
+      withOrigin({ account: 'a' }, () =>
+        convertInChild(deck, 'pptx', join(own.path, `slow-${number}`), slow).catch(() => 'ended'),
+      ),
+    );
+    const other = withOrigin({ account: 'b' }, () =>
+      convertInChild(deck, 'pptx', join(own.path, 'quick-1'), quick),
+    );
+    expect(await Promise.race([other, ...held])).toBe(join(own.path, 'quick-1', 'out', 'deck.pdf'));
+    stop.abort();
+    expect(await Promise.all(held)).toEqual(['ended', 'ended', 'ended']);
+  },
+  30_000,
+);
+
 describe.skipIf(!isConfined)('a converter', () => {
   it('reads the deck and installed files, and neither the files of others nor special files', async () => {
     const folder = join(temp.path, 'curious');
@@ -54,7 +85,7 @@ describe.skipIf(!isConfined)('a converter', () => {
     };
     expect((await pdf([deck])).toString()).toBe('the deck');
     expect(await pdf([secret, fifo, '/etc/shadow', '/etc/group', '/etc/hosts', '/dev/tty'])).toHaveLength(0);
-    expect(await pdf([process.cwd() + '/README.md', '/var/log/dpkg.log', '/proc/1/environ'])).toHaveLength(0);
+    expect(await pdf([`${process.cwd()}/README.md`, '/var/log/dpkg.log', '/proc/1/environ'])).toHaveLength(0);
   }, 60_000);
 });
 
