@@ -45,5 +45,12 @@ export function confinedStart(confinement: Confinement): { execArgv: string[]; e
       ? [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)))
       : [...inUse];
   const start: ConfinedStart = { ...confinement, hidden };
-  return { execArgv: [`--require=${ENTRY}`], env: { [CONFINEMENT_VARIABLE]: JSON.stringify(start) } };
+  return {
+    execArgv: [`--require=${ENTRY}`],
+    env: {
+      [CONFINEMENT_VARIABLE]: JSON.stringify(start),
+      // Modules that an operator has loaded into every process may lie where a converter reads nothing.
+      ...(confinement.as === 'converter' && { NODE_OPTIONS: '' }),
+    },
+  };
 }

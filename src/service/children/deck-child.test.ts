@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { pdf, pptx, titledPage } from '../../../test/fixtures/decks.ts';
+import { busyPdf, pdf, pptx, titledPage } from '../../../test/fixtures/decks.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { drawInChild, readOfficeInChild } from './deck-child.ts';
 import { convertInChild, findLibreOffice } from './deck-converter.ts';
@@ -50,7 +50,7 @@ test('a page that takes all memory ends its reader, and the page is named', asyn
 test('ends a small PDF that keeps a processor busy after some seconds of it, and names the page', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
-  const bytes = busyPages();
+  const bytes = busyPdf();
   await writeFile(path, bytes);
   expect(bytes.length).toBeLessThan(5000);
   const drawn = drawInChild(path, join(temp.path, 'pages'), [], work);
@@ -100,23 +100,6 @@ test.skipIf(!hasLibreOffice)(
   },
   120_000,
 );
-
-/** A page with a form that draws another ten times, which draws another ten times, and so on: a billion rectangles. */
-function busyPages(): Buffer {
-  const one = pdf([[]]).toString('latin1');
-  const forms = Array.from({ length: 9 }, (_, index) => {
-    const content = index === 8 ? '0 0 900 500 re f' : '/F Do '.repeat(10);
-    const resources = index === 8 ? '' : `/Resources << /XObject << /F ${index + 8} 0 R >> >>`;
-    return `endobj\n${index + 7} 0 obj\n<< /Type /XObject /Subtype /Form /BBox [0 0 960 540] ${resources} /Length ${content.length} >>\nstream\n${content}\nendstream`;
-  });
-  const [head = ''] = one.split('xref\n0');
-  return Buffer.from(
-    head
-      .replace('<< /Font << /F1 3 0 R >> >> >>', `<< /XObject << /F 7 0 R >> >> >>\n${forms.join('\n')}`)
-      .replace('<< /Length 0 >>\nstream\n\n', '<< /Length 5 >>\nstream\n/F Do\n'),
-    'latin1',
-  );
-}
 
 /** A page with a picture of 60,000 by 60,000 pixels, of which there are no bytes. */
 function hugePicture(): Buffer {

@@ -76,7 +76,7 @@ describe.skipIf(!isConfined)('a converter', () => {
     const deck = join(folder, 'deck.pptx');
     await writeFile(deck, 'the deck');
     const fifo = join(folder, 'fifo');
-    execFileSync('mkfifo', [fifo]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', fifo]);
     const pdf = async (files: string[]) => {
       const libreOffice = await curiousOffice(folder, files);
       return await readFile(
