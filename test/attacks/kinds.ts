@@ -4,6 +4,7 @@ import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts'
 import { poisonedCaches } from './kinds/caches.ts';
 import { crowdOfConnections, endlessConnections } from './kinds/connections.ts';
 import { controlSigns } from './kinds/control-signs.ts';
+import { hostileDecks } from './kinds/decks.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
 import { unpaidWork } from './kinds/free-work.ts';
@@ -104,6 +105,7 @@ export const KINDS: readonly Kind[] = [
   stolenKeys,
   uploadAddresses,
   hostileFiles,
+  hostileDecks,
   filesOfOthers,
   lostFiles,
   voicePacks,

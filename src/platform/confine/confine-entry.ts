@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
+import { converterFiles } from './converter-files.ts';
 import { everythingExcept } from './everything-except.ts';
 import { restrictFileAccess } from './landlock.ts';
 import { openLibc } from './libc.ts';
@@ -28,24 +29,33 @@ const given = process.env[CONFINEMENT_VARIABLE];
 delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
 if (libc && given !== undefined) {
-  const { as, network, read, write, hidden } = JSON.parse(given) as ConfinedStart;
+  const { as, network, read, write, hidden, programs = [] } = JSON.parse(given) as ConfinedStart;
   // What is not there yet is a folder.
   for (const path of write) if (!existsSync(path)) mkdirSync(path, { recursive: true });
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
-  const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
+  const files = as === 'converter' ? converterFiles(hidden) : filesOfOurs(as, hidden);
+  const reach = {
+    read: [...files.read, ...processes, ...programs, ...read],
+    write: [...write, ...NOTHING],
+  };
+  const execute = [...files.execute, ...programs];
+  restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
+  denySyscalls({ as, network }, libc);
+}
+
+/** What a decoder or a renderer may read, and start: nearly everything, as our own code asks for no file by itself. */
+function filesOfOurs(as: 'decoder' | 'renderer', hidden: readonly string[]) {
   // A command renders files of its own, which may lie at the root, hides nothing and ends soon.
-  const files =
+  const atRoot =
     hidden.length === 0
       ? readdirSync('/')
           .map((name) => `/${name}`)
           .filter(isFile)
       : [];
   const own = ownProgram();
-  const reach = { read: [...everything, ...files, ...own, MANIFEST, ...read], write: [...write, ...NOTHING] };
-  const execute = { decoder: [], renderer: own, converter: everything }[as];
-  restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
-  denySyscalls({ as, network }, libc);
+  const read = [...everythingExcept([...hidden, '/proc']), ...atRoot, ...own, MANIFEST];
+  return { read, execute: as === 'renderer' ? own : [] };
 }
 
 function isFile(path: string): boolean {

@@ -112,6 +112,23 @@ describe('a PDF', () => {
     expect(deck.missingFonts).toEqual(['FuturaBook']);
   });
 
+  it.each([
+    ['a page without resources', '/Resources', '/Elsewhere'],
+    ['resources that are not there', '/Resources <<', '/Resources 99 0 R /Elsewhere <<'],
+    ['fonts that are none', '/F1 3 0 R', '/F1 3 0 R /F2 null /F3 7 /F4 4 0 R'],
+    [
+      'a composite font of nothing',
+      '/Subtype /Type1 /BaseFont',
+      '/Subtype /Type0 /DescendantFonts [] /BaseFont',
+    ],
+  ])('with %s is drawn', async (_what, from, to) => {
+    const file = pdf([titledPage('Title', ['One', 'Two'])])
+      .toString('latin1')
+      .replaceAll(from, to);
+    const deck = await draw(Buffer.from(file, 'latin1'));
+    expect(deck.heads).toEqual(['PNG']);
+  });
+
   it('skips page numbers and reads columns one after the other', async () => {
     const column = (x: number, ...texts: string[]) =>
       texts.map((text, index) => ({ text, x, y: 380 - index * 60, size: 22 }));
