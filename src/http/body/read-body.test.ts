@@ -9,6 +9,16 @@ test('JSON in UTF-8 is read, with a byte order mark or without; nothing is nothi
   expect(readBody(Buffer.from(''))).toBeUndefined();
 });
 
+test('refuses more values than can be checked while others wait', () => {
+  const list = (item: string, count: number) => Buffer.from(`[${Array(count).fill(item).join(',')}]`);
+  const keys = Array.from({ length: 50_001 }, (_, at) => `"k${at}":0`).join(',');
+  expect(() => readBody(list('0', 60_000))).toThrow('The body holds more than 50,000 values');
+  expect(() => readBody(list('{}', 30_000))).toThrow('more than 50,000 values');
+  expect(() => readBody(Buffer.from(`{${keys}}`))).toThrow('more than 50,000 values');
+  expect(readBody(list('0', 49_000))).toHaveLength(49_000);
+  expect(readBody(Buffer.from(JSON.stringify(',['.repeat(60_000))))).toHaveLength(120_000);
+});
+
 test('what cannot be read is refused in words', () => {
   expect(() => readBody(Buffer.from('{"a":'))).toThrow('The body is not valid JSON');
   expect(() => readBody(Buffer.from('{\n"a": 1,,}'))).toThrow('not valid JSON: line 2, column 8');

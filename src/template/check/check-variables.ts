@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import { limitedSuggestions } from '../../base/nearest.ts';
 import { CONTROLS } from '../fields.ts';
 import { hasWords } from '../has-words.ts';
 import { isMediaReference, type MediaRules } from '../media-reference.ts';
@@ -17,6 +17,9 @@ export type CheckedVariables =
   | { values: Values; errors?: never }
   | { values?: never; errors: VariableError[] };
 
+/** Names that are not known and told, of one call. */
+const MOST_ERRORS = 50;
+
 const MOST: Record<Variable['type'], number> = { text: 2_000, script: 20_000, image: 4_096, video: 4_096 };
 
 /** What a caller gave for the variables, with defaults for the rest; or what is wrong with it. */
@@ -24,15 +27,17 @@ export function checkVariables(
   template: Template,
   given: Readonly<Record<string, unknown>>,
   rules: MediaRules = {},
+  suggest = limitedSuggestions(),
 ): CheckedVariables {
   const variables = template.variables ?? [];
-  const names = variables.map(({ name }) => name);
+  const names = new Set(variables.map(({ name }) => name));
   const colors = colorVariables(template);
   const errors: VariableError[] = [];
+  const known = names.size > 0 ? `it has ${[...names].join(', ')}` : 'it has none';
   for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const meant = nearest(name, names);
-    const known = names.length > 0 ? `it has ${names.join(', ')}` : 'it has none';
+    if (names.has(name)) continue;
+    if (errors.length === MOST_ERRORS) break;
+    const meant = suggest(name, [...names]);
     errors.push({
       variable: name,
       message: `is no variable of this template; ${meant ? `did you mean ${meant}?` : known}`,
@@ -67,9 +72,23 @@ function fault(variable: Variable, value: string, isColor: boolean, rules: Media
     return isMediaReference(value, rules) ? undefined : `must be ${KINDS[type]}`;
   }
   if (CONTROLS.test(value)) return 'must not hold control characters (such as U+0000)';
-  const length = [...value].length;
+  const length = countLetters(value);
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
   return wordsFault(type, value, isColor);
+}
+
+/** Letters beyond the first plane count once. */
+export function countLetters(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code < 0xdc00 && isLowSurrogate(text.charCodeAt(at + 1))) count--;
+  }
+  return count;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
 }
 
 /** What is wrong with words for where they stand. */
@@ -80,7 +99,16 @@ export function wordsFault(type: Variable['type'], value: string, isColor: boole
 }
 
 /** Variables that stand where a color must. */
-export function colorVariables(template: Template): Set<string> {
-  const colors = [...everyText(template)].filter(({ role }) => role === 'color');
-  return new Set(colors.flatMap(({ text }) => fieldsOf(text)));
+export function colorVariables(template: Template): ReadonlySet<string> {
+  const known = COLOR_VARIABLES.get(template);
+  if (known) return known;
+  const names = new Set<string>();
+  for (const { text, role } of everyText(template)) {
+    if (role === 'color') for (const name of fieldsOf(text)) names.add(name);
+  }
+  COLOR_VARIABLES.set(template, names);
+  return names;
 }
+
+/** A batch asks for those of the same template a thousand times. */
+const COLOR_VARIABLES = new WeakMap<Template, ReadonlySet<string>>();

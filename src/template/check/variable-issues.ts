@@ -1,6 +1,6 @@
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from '../media-reference.ts';
 import type { Template } from '../template.ts';
-import { colorVariables, wordsFault } from './check-variables.ts';
+import { colorVariables, countLetters, wordsFault } from './check-variables.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
 /** What is wrong with the declarations themselves. */
@@ -18,7 +18,7 @@ export function variableIssues(template: Template, rules: MediaRules): TemplateI
     const isMedia = type === 'image' || type === 'video';
     if (isMedia && max_chars !== undefined) tell('max_chars', 'is for texts and scripts only');
     const usual = variable.default ?? '';
-    const length = [...usual].length;
+    const length = countLetters(usual);
     if (max_chars !== undefined && length > max_chars) {
       tell('default', `must have at most the ${max_chars} characters of max_chars, but has ${length}`);
     }

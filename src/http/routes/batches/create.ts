@@ -1,6 +1,7 @@
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/batches.ts';
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
@@ -18,12 +19,16 @@ type BatchCall = Call<unknown, unknown, CreateBatch>;
 export const createBatch = operation(described.createBatch, {
   async estimate(call: BatchCall) {
     const { rows } = await understand(call);
-    const videos = rows.flatMap(({ request }) => (request ? [estimateVideo(request)] : []));
-    return {
-      seconds: sum(videos.map(({ seconds }) => seconds)),
-      credits: sum(videos.map(({ credits }) => credits)),
-      rows: countOf(rows),
-    };
+    const turn = turnsOf();
+    let [seconds, credits] = [0, 0];
+    for (const { request } of rows) {
+      await turn();
+      if (!request) continue;
+      const video = estimateVideo(request);
+      seconds += video.seconds;
+      credits += video.credits;
+    }
+    return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: countOf(rows) };
   },
   async handle(call: BatchCall) {
     const { context, account, baseUrl, body } = call;
@@ -57,7 +62,7 @@ async function understand(call: BatchCall) {
   const sent =
     body.csv === undefined
       ? (body.rows ?? [])
-      : readTable(
+      : await readTable(
           await fetchTable(await resolve.media(body.csv, 'csv', ['table']), {
             storage,
             tempRoot,
@@ -80,6 +85,6 @@ function countOf(rows: readonly ResolvedRow[]) {
   };
 }
 
-function sum(amounts: number[]): number {
-  return Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
+function inHundredths(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { limitedSuggestions } from '../../../base/nearest.ts';
 import { ApiError, ERRORS, invalidField } from '../../../contract/errors.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
 import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { OriginalCall } from '../stored-call.ts';
@@ -26,14 +28,17 @@ export async function resolveRows(
 ): Promise<ResolvedRow[]> {
   const common = templateOptionsFromV2(body, new Map());
   const understood: ResolvedRow[] = [];
+  const suggest = limitedSuggestions();
+  const turn = turnsOf();
   for (const [at, sent] of rows.entries()) {
+    await turn();
     const row = at + 1;
     const read = BatchRow.safeParse(sent);
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
       const given = givenBy(read.data);
-      const known = await resolveTemplateVideo(template, { ...common, name, given }, resolve);
+      const known = await resolveTemplateVideo(template, { ...common, name, given, suggest }, resolve);
       understood.push({ row, name, ...known, asked: callForRow(body, given, known.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

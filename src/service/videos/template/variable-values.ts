@@ -1,3 +1,4 @@
+import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
 import { checkVariables } from '../../../template/check/check-variables.ts';
@@ -48,6 +49,7 @@ export async function resolveValues(
   template: Template,
   given: ReadonlyMap<string, GivenValue>,
   media: ResolveMedia,
+  suggest: Suggest | undefined = limitedSuggestions(),
 ): Promise<Values> {
   const declared = new Map((template.variables ?? []).map((variable) => [variable.name, variable]));
   const errors: FieldError[] = [];
@@ -61,7 +63,7 @@ export async function resolveValues(
     }
   }
   const refused = new Set(errors.map(({ field }) => field));
-  const checked = checkVariables(template, values);
+  const checked = checkVariables(template, values, {}, suggest);
   for (const { variable, message } of checked.errors ?? []) {
     const field = fieldOf(variable);
     if (!refused.has(field)) errors.push({ field, message: `${field} ${message}` });
