@@ -131,23 +131,25 @@ test('whoever tries keys is slowed down; the keys that were used from there, and
   expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
 });
 
-test('creations have a limit of their own; trying and reading do not count', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+test('counts creations and dry runs against a limit of their own, and reading not at all', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 3 });
   const url = '/v2/create_video_from_avatar';
   const create = (query = '') =>
     door.call(door.keys.anna, { method: 'POST', url: url + query, payload: AVATAR_VIDEO });
-  for (let index = 0; index < 5; index++) expect((await create('?dry_run=true')).statusCode).toBe(200);
+  const tried = await create('?dry_run=true');
+  expect([tried.statusCode, tried.headers['ratelimit-remaining']]).toEqual([200, '2']);
   const made = await create();
-  expect(made.headers['ratelimit-policy']).toBe('"creations";q=2;w=60');
+  expect(made.headers['ratelimit-policy']).toBe('"creations";q=3;w=60');
   expect((await create()).statusCode).toBe(200);
-  const refused = await create();
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  for (const refused of [await create(), await create('?dry_run=true')]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  }
   const read = await door.call(door.keys.anna, { url: '/v2/videos' });
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
 });
 
-test('templates that are made or changed count as creations, since they are drawn', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+test('templates that are made, changed or tried count as creations', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 4 });
   const url = '/v2/templates/custom';
   const send = (method: 'POST' | 'PUT', path: string, template: object = TINY) =>
     door.call(door.keys.anna, { method, url: path, payload: { template } });

@@ -34,7 +34,7 @@ const rows: Row[] = [];
 {
   await using target = await startTarget();
   const attacker = await target.newcomer(0);
-  const prepared = await prepare(target, attacker);
+  const prepared = await prepare(attacker);
   const routes = [
     ...OPERATIONS.map((operation) => ({ operation, as: attacker.call })),
     ...DASHBOARD_OPERATIONS.map((operation) => ({ operation, as: attacker.click })),

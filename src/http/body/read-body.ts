@@ -4,6 +4,8 @@ import { ApiError } from '../../contract/errors.ts';
 const DEEPEST = 64;
 /** Reading more, or checking them, would hold up all other requests. Templates may hold as many. */
 const MAX_VALUES = 50_000;
+/** Of one object. Each new key costs as much as many values. */
+const MAX_KEYS = 1000;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** JSON in UTF-8, with or without a byte order mark; nothing is nothing. @throws {ApiError} for all else */
@@ -11,9 +13,12 @@ export function readBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
   if (couldBeDeep(text) || text.length > MAX_VALUES) {
-    const { depth, values } = extentOf(text);
+    const { depth, values, keys } = extentOf(text);
     if (depth > DEEPEST) {
       throw new ApiError('invalid', `The body is nested more than ${DEEPEST} levels deep`);
+    }
+    if (keys > MAX_KEYS) {
+      throw new ApiError('invalid', `An object of the body has more than ${MAX_KEYS} keys`);
     }
     if (values > MAX_VALUES) {
       const most = MAX_VALUES.toLocaleString('en');
@@ -51,26 +56,34 @@ function couldBeDeep(json: string): boolean {
 }
 
 /**
- * How deep objects and arrays stand in one another, and how many values there are, at least. Recursion over the parsed value
- * could use up the stack, and parsing many values takes long.
+ * Counts what is in JSON, as far as its limits. Recursion over the parsed value could use up the stack, and parsing many values
+ * or keys takes long.
  */
-function extentOf(json: string): { depth: number; values: number } {
-  let [depth, deepest, values, inString] = [0, 0, 1, false];
+function extentOf(json: string): { depth: number; values: number; keys: number } {
+  let [depth, deepest, values, most, inString] = [0, 0, 1, 0, false];
+  /** Members of every open object; lists stay below the limit. */
+  const members = new Int32Array(DEEPEST + 2);
   for (let index = 0; index < json.length; index++) {
     const sign = json.charCodeAt(index);
     if (inString) {
       if (sign === BACKSLASH) index++;
       else if (sign === QUOTE) inString = false;
     } else if (sign === QUOTE) inString = true;
-    else if (sign === COMMA) values++;
-    else if (sign === BRACE || sign === BRACKET) {
+    else if (sign === COMMA) {
       values++;
+      const count = (members[depth] ?? 0) + 1;
+      members[depth] = count;
+      if (count > most) most = count;
+    } else if (sign === BRACE || sign === BRACKET) {
+      const next = json.charCodeAt(index + 1);
+      if (next !== BRACE_END && next !== BRACKET_END) values++;
       if (++depth > deepest) deepest = depth;
+      members[depth] = sign === BRACE ? 1 : -MAX_VALUES;
     } else if (sign === BRACE_END || sign === BRACKET_END) depth--;
-    // Neither needs to be known exactly beyond its limit.
-    if (depth > DEEPEST || values > MAX_VALUES) break;
+    // None of them needs to be known exactly beyond its limit.
+    if (depth > DEEPEST || values > MAX_VALUES || most > MAX_KEYS) break;
   }
-  return { depth: deepest, values };
+  return { depth: deepest, values, keys: most };
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACE_END, BRACKET, BRACKET_END] = [34, 92, 44, 123, 125, 91, 93];

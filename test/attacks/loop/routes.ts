@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/http/server/operation.ts';
 import { TALKING_AVATAR } from '../../acceptance/server.ts';
-import type { Person, Target } from '../target.ts';
+import type { Person } from '../target.ts';
 import { type Body, LARGEST_BODY } from './bodies.ts';
 import { edits, invalidTemplates, validTemplates } from './templates.ts';
 
@@ -12,7 +12,7 @@ export interface Prepared {
   queriesOf(operation: Operation): string[];
 }
 
-export async function prepare(target: Target, attacker: Person): Promise<Prepared> {
+export async function prepare(attacker: Person): Promise<Prepared> {
   const templates = new Map<string, number>();
   for (const { what, text } of validTemplates()) {
     const { body } = await attacker.call('/v2/templates/custom', {
