@@ -3,6 +3,7 @@ import { backups, voicePacks } from './kinds/archives.ts';
 import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts';
 import { poisonedCaches } from './kinds/caches.ts';
 import { controlSigns } from './kinds/control-signs.ts';
+import { longHolds } from './kinds/event-loop.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
 import { unpaidWork } from './kinds/free-work.ts';
@@ -75,6 +76,7 @@ export const KINDS: readonly Kind[] = [
   upgrades,
   pipelined,
   slowConnections,
+  longHolds,
   streams,
   heldBody,
   injectedHeaders,

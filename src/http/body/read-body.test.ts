@@ -16,7 +16,9 @@ test('refuses more values than can be checked while others wait', () => {
   expect(() => readBody(list('{}', 60_000))).toThrow('more than 50,000 values');
   expect(() => readBody(list('{"a":1}', 30_000))).toThrow('more than 50,000 values');
   expect(readBody(list('{}', 49_000))).toHaveLength(49_000);
-  expect(() => readBody(Buffer.from(`[1,{${keys}}]`))).toThrow('An object of the body has more than 1000 keys');
+  expect(() => readBody(Buffer.from(`[1,{${keys}}]`))).toThrow(
+    'An object of the body has more than 1000 keys',
+  );
   expect(readBody(Buffer.from(`[${'{"a":1,"b":2},'.repeat(9000)}1]`))).toHaveLength(9001);
   expect(readBody(list('0', 49_000))).toHaveLength(49_000);
   expect(readBody(Buffer.from(JSON.stringify(',['.repeat(60_000))))).toHaveLength(120_000);

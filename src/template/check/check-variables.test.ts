@@ -19,6 +19,13 @@ test('a value with letters beyond the first plane counts them once', () => {
   expect(checkVariables(template, { TITLE: '😀'.repeat(60) }).errors).toBeUndefined();
 });
 
+test('names the first 50 unknown variables and suggests names for 20 of them', () => {
+  const given = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`TITLE${at}`, 'x']));
+  const { errors = [] } = checkVariables(template, given);
+  expect(errors).toHaveLength(50);
+  expect(errors.filter(({ message }) => message.includes('did you mean'))).toHaveLength(20);
+});
+
 test.each([
   ['TITEL', 'x', /is no variable of this template; did you mean TITLE\?/],
   ['TITLE', 'x'.repeat(61), /at most 60 characters, but has 61/],

@@ -8,8 +8,8 @@ import { edits, invalidTemplates, validTemplates } from './templates.ts';
 export interface Prepared {
   /** The largest templates, by what is in them. */
   templates: Map<string, number>;
-  pathOf(operation: Operation): string;
-  queriesOf(operation: Operation): string[];
+  pathOf(operation: Pick<Operation, 'path'>): string;
+  queriesOf(operation: Pick<Operation, 'path'>): string[];
 }
 
 export async function prepare(attacker: Person): Promise<Prepared> {
@@ -40,7 +40,10 @@ export async function prepare(attacker: Person): Promise<Prepared> {
 }
 
 /** The worst that is known for a route, beside what is made from its schema. */
-export function* bodiesOfRoute({ name, path }: Operation, { templates }: Prepared): Generator<Body> {
+export function* bodiesOfRoute(
+  { name, path }: Pick<Operation, 'name' | 'path'>,
+  { templates }: Prepared,
+): Generator<Body> {
   if (['renderDocument', 'createTemplate', 'updateTemplate', 'checkTemplate'].includes(name)) {
     for (const { what, text } of [...validTemplates(), ...invalidTemplates()]) {
       yield { what: `template: ${what}`, text: `{"template":${text}}` };
@@ -69,7 +72,7 @@ function* batches(templates: Map<string, number>): Generator<Body> {
   };
 }
 
-function* rowsOfUnknown(rows: number, names: number, length = 40) {
+export function* rowsOfUnknown(rows: number, names: number, length = 40) {
   for (let row = 0; row < rows; row++) {
     yield {
       variables: Object.fromEntries(
@@ -79,7 +82,7 @@ function* rowsOfUnknown(rows: number, names: number, length = 40) {
   }
 }
 
-function listOfUnknown(count: number) {
+export function listOfUnknown(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     name: `w${at}x`.padEnd(40, 'bcdefghija'),
     type: 'text',

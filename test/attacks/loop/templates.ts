@@ -39,6 +39,9 @@ const fieldsOf = (name: (at: number) => string, length: number) => {
   return text;
 };
 
+/** Variables whose names are as long as they may be. */
+export const longNames = () => variables(long);
+
 /** Templates that can be made into a film, and cost the most. */
 export function validTemplates(): Body[] {
   const text = { type: 'text', size: 4 };
