@@ -1,7 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/batches.ts';
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
@@ -19,12 +18,10 @@ type BatchCall = Call<unknown, unknown, CreateBatch>;
 export const createBatch = operation(described.createBatch, {
   async estimate(call: BatchCall) {
     const { rows } = await understand(call);
-    const turn = turnsOf();
     let [seconds, credits] = [0, 0];
-    for (const { request } of rows) {
-      await turn();
-      if (!request) continue;
-      const video = estimateVideo(request);
+    for (const row of rows) {
+      if (!row.request) continue;
+      const video = estimateVideo(row.request, row.seconds);
       seconds += video.seconds;
       credits += video.credits;
     }
