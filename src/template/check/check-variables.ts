@@ -55,6 +55,8 @@ export function checkVariables(
     if (message) errors.push({ variable: variable.name, message });
     else values[variable.name] = found as string;
   }
+  const tooLong = errors.length > 0 ? undefined : longestMerge(template, values);
+  if (tooLong) errors.push(tooLong);
   return errors.length > 0 ? { errors } : { values };
 }
 
@@ -98,17 +100,51 @@ export function wordsFault(type: Variable['type'], value: string, isColor: boole
   return type === 'script' && !hasWords(value) ? 'has no words to speak' : undefined;
 }
 
+/** Characters that the values of a template come to in all their places; a film of ten minutes says some 10,000. */
+const MAX_MERGED = 200_000;
+
+/** The variable whose value makes the texts too long in all its places, and how long. Found without making these texts. */
+export function longestMerge(
+  template: Template,
+  values: Readonly<Record<string, string>>,
+): VariableError | undefined {
+  let [total, longest, variable] = [0, 0, ''];
+  for (const [name, count] of usesOf(template).counts) {
+    const length = count * (values[name]?.length ?? 0);
+    total += length;
+    if (length > longest) [longest, variable] = [length, name];
+  }
+  if (total <= MAX_MERGED) return undefined;
+  const [most, has] = [MAX_MERGED, total].map((number) => number.toLocaleString('en'));
+  const message = `is too long for the number of its places: all values come to ${has} characters there, and at most ${most} are possible`;
+  return { variable, message };
+}
+
 /** Variables that stand where a color must. */
 export function colorVariables(template: Template): ReadonlySet<string> {
-  const known = COLOR_VARIABLES.get(template);
-  if (known) return known;
-  const names = new Set<string>();
-  for (const { text, role } of everyText(template)) {
-    if (role === 'color') for (const name of fieldsOf(text)) names.add(name);
-  }
-  COLOR_VARIABLES.set(template, names);
-  return names;
+  return usesOf(template).colors;
+}
+
+interface Uses {
+  colors: ReadonlySet<string>;
+  /** How often each variable stands in the texts. */
+  counts: ReadonlyMap<string, number>;
 }
 
 /** A batch asks for those of the same template a thousand times. */
-const COLOR_VARIABLES = new WeakMap<Template, ReadonlySet<string>>();
+const USES = new WeakMap<Template, Uses>();
+
+function usesOf(template: Template): Uses {
+  const known = USES.get(template);
+  if (known) return known;
+  const [colors, counts] = [new Set<string>(), new Map<string, number>()];
+  for (const { text, role } of everyText(template)) {
+    if (role === 'plain') continue;
+    for (const name of fieldsOf(text)) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (role === 'color') colors.add(name);
+    }
+  }
+  USES.set(template, { colors, counts });
+  return { colors, counts };
+}

@@ -3,7 +3,7 @@ import { TINY } from '../../fixtures/tiny-template.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { senselessBodies } from '../loop/bodies.ts';
 import { MAX_HOLD, smallestHold } from '../loop/hold.ts';
-import { listOfUnknown, rowsOfUnknown } from '../loop/routes.ts';
+import { listOfUnknown, rowsOfUnknown, scenesOfScripts } from '../loop/routes.ts';
 import { invalidTemplates, longNames, validTemplates } from '../loop/templates.ts';
 import type { Target } from '../target.ts';
 
@@ -20,7 +20,7 @@ const SUBTITLES: Record<string, string> = {
 type Body = readonly [what: string, path: string, body: string];
 
 async function bodiesFor({ attacker }: Target): Promise<Body[]> {
-  const template = { ...TINY, variables: longNames() };
+  const template = { ...TINY, variables: [...TINY.variables, ...longNames().slice(0, 97)] };
   const made = await attacker.call('/v2/templates/custom', { method: 'POST', body: { template } });
   assert.equal(made.status, 200, made.text);
   const { template_id } = made.body.data;
@@ -35,6 +35,9 @@ async function bodiesFor({ attacker }: Target): Promise<Body[]> {
         '/v2/caption_video?dry_run=true',
         json({ video_url: 'https://example.test/a.mp4', subtitles }),
       ],
+    ),
+    ...[...scenesOfScripts()].map(
+      ({ what, text }): Body => [what, '/v2/create_video_from_avatar?dry_run=true', text],
     ),
     ...senselessBodies().map(({ what, text }): Body => [what, '/v2/endpoint', text]),
     [

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/http/server/operation.ts';
-import { TALKING_AVATAR } from '../../acceptance/server.ts';
+import { AVATAR_VIDEO, TALKING_AVATAR } from '../../acceptance/server.ts';
 import type { Person } from '../target.ts';
 import { type Body, LARGEST_BODY } from './bodies.ts';
 import { edits, invalidTemplates, validTemplates } from './templates.ts';
@@ -39,6 +39,26 @@ export async function prepare(attacker: Person): Promise<Prepared> {
   };
 }
 
+/** Scripts that take longest to understand, as scenes of one video. */
+export function* scenesOfScripts(): Generator<Body> {
+  for (const [what, script] of Object.entries(SCRIPTS)) {
+    for (const count of [1, 20]) {
+      const scenes = Array.from({ length: count }, () => ({ script: script.slice(0, 99_999) }));
+      yield {
+        what: `${count} scenes of ${what}`,
+        text: JSON.stringify({ ...AVATAR_VIDEO, scenes, voice: VOICE }),
+      };
+    }
+  }
+}
+
+const VOICE = { type: 'script', voice_id: 'en-US-slt' };
+const SCRIPTS: Record<string, string> = {
+  'letters that are not Latin': 'กขค'.repeat(33_000),
+  'pauses in SSML': `<speak>${'a <break time="1s"/>'.repeat(4900)}</speak>`,
+  'sounds of the IPA': '[a](/a/) '.repeat(11_000),
+};
+
 /** The worst that is known for a route, beside what is made from its schema. */
 export function* bodiesOfRoute(
   { name, path }: Pick<Operation, 'name' | 'path'>,
@@ -51,6 +71,7 @@ export function* bodiesOfRoute(
     for (const { what, text } of edits())
       yield { what: `edit: ${what}`, text: `{"format":"shotstack","template":${text}}` };
   }
+  if (path === '/v2/create_video_from_avatar') yield* scenesOfScripts();
   if (path === '/v2/batches') yield* batches(templates);
   if (path === '/v2/create_video_with_template' || path === '/v1/create_video_with_template')
     yield* templateVideos(templates);

@@ -61,7 +61,10 @@ export function validTemplates(): Body[] {
       version: 1,
       name: 'Worst',
       aspects: ['square'],
-      scenes: Array.from({ length: 60 }, () => ({ script: 'Word. '.repeat(3300), clips: [] })),
+      scenes: Array.from({ length: 10 }, () => ({
+        script: `<speak>${'a <break time="1s"/>'.repeat(950)}</speak>`,
+        clips: [],
+      })),
     },
     'many conditions': film(
       600,
@@ -156,6 +159,18 @@ export function invalidTemplates(): Body[] {
       keyframes: { x: Array(70).fill(1) },
     })),
     'files of nobody': film(600, (at) => ({ asset: { type: 'image', src: String(at + 1000) } })),
+    'values in too many places': film(600, () => ({ asset: { ...text, text: '{{a}}'.repeat(300) } }), {
+      variables: [{ name: 'a', type: 'text', default: 'b '.repeat(1000) }],
+    }),
+    'too much to say': {
+      version: 1,
+      name: 'Worst',
+      aspects: ['square'],
+      scenes: Array.from({ length: 60 }, () => ({
+        script: `<speak>${'a <break time="1s"/>'.repeat(900)}</speak>`,
+        clips: [],
+      })),
+    },
     'one long text': film(1, () => ({ asset: { ...text, text: textOf('{{b}} ', 1) } })),
   };
   return bodiesOf(all);

@@ -1,6 +1,7 @@
 import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { checkVariables } from '../../../template/check/check-variables.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values, Variable } from '../../../template/variables.ts';
@@ -54,7 +55,9 @@ export async function resolveValues(
   const declared = new Map((template.variables ?? []).map((variable) => [variable.name, variable]));
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
+  const turn = turnsOf();
   for (const [name, { type, value }] of given) {
+    await turn();
     try {
       values[name] = await resolveValue(declared.get(name), name, type, value, media);
     } catch (error) {
