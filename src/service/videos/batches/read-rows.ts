@@ -15,6 +15,8 @@ const NAMES = ['name', 'video_name'];
 const MOST_LINES = 50_000;
 /** Twice as many columns as a template has variables, in all rows. */
 const MAX_CELLS = 200_000;
+/** Letters of one row: what is not whole yet is read anew with every part. */
+const MAX_ROW = 500_000;
 /** Letters that are read before others have their turn. */
 const CHUNK = 100_000;
 /** Of the heading, where the delimiter is looked for. */
@@ -72,9 +74,13 @@ async function parsed(sent: string): Promise<string[][]> {
   const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
   const text = sent.slice(said.length);
   const delimiter = between ?? delimiterOf(text);
-  const { lines, cells } = sizeOf(text, delimiter);
+  const { lines, cells, longest } = sizeOf(text, delimiter);
   if (lines > MOST_LINES) throw invalidField('csv', `has more than ${MOST_LINES} lines`);
   if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
+  if (longest > MAX_ROW) {
+    const most = MAX_ROW.toLocaleString('en');
+    throw invalidField('csv', `has a row of more than ${most} letters, or a quote in it never closes`);
+  }
   await nextTurn();
   const { rows, open } = await parseInTurns(text, delimiter);
   if (open !== undefined) {
@@ -103,10 +109,11 @@ function parseInTurns(text: string, delimiter: string) {
   });
 }
 
-/** Lines, and cells of them, empty ones too: known before an object is made of each. */
-function sizeOf(text: string, delimiter: string): { lines: number; cells: number } {
+/** Lines and cells, empty ones too, and the letters of the longest row: known before an object is made of each. */
+function sizeOf(text: string, delimiter: string) {
   const mark = delimiter.charCodeAt(0);
   let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
+  let [begun, longest] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     const isEnd = sign === LINE_FEED || sign === CARRIAGE_RETURN;
@@ -115,11 +122,14 @@ function sizeOf(text: string, delimiter: string): { lines: number; cells: number
       if (sign !== QUOTE) continue;
       if (text.charCodeAt(at + 1) === QUOTE) at++;
       else inQuotes = false;
+    } else if (isEnd) {
+      longest = Math.max(longest, at - begun);
+      begun = at;
     } else if (sign === QUOTE && isStart) inQuotes = true;
     else if (sign === mark) cells++;
     isStart = sign === mark || isEnd;
   }
-  return { lines, cells };
+  return { lines, cells, longest: Math.max(longest, text.length - begun) };
 }
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
