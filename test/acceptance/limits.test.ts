@@ -148,6 +148,21 @@ test('counts creations and dry runs against a limit of their own, and reading no
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
 });
 
+test('prices forms in the dashboard without using up what may be created', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+  const { db } = door.backend;
+  const { id: accountId } = await findAccount(db, 'anna@example.com');
+  const token = await openSession(db, accountId, 'a browser');
+  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const create = async (query = '') => {
+    const url = `/v2/create_video_from_avatar${query}`;
+    return (await door.app.inject({ method: 'POST', url, headers, payload: AVATAR_VIDEO })).statusCode;
+  };
+  const tried = '?dry_run=true';
+  expect([await create(tried), await create(tried), await create(tried)]).toEqual([200, 200, 429]);
+  expect([await create(), await create(), await create()]).toEqual([200, 200, 429]);
+});
+
 test('templates that are made, changed or tried count as creations', async () => {
   await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 4 });
   const url = '/v2/templates/custom';
