@@ -12,15 +12,15 @@ import { OPERATIONS } from '../../src/http/operations.ts';
 import type { Operation } from '../../src/http/server/operation.ts';
 import { document } from '../acceptance/document.ts';
 import { type Body, filledBodies, senselessBodies } from './loop/bodies.ts';
-import { type Hold, MAX_HOLD, smallestHold } from './loop/hold.ts';
+import { type Hold, MAX_HOLD_MS, smallestHold } from './loop/hold.ts';
 import { bodiesOfRoute, type Prepared, prepare } from './loop/routes.ts';
 import { type Person, startTarget, type Target } from './target.ts';
 
 /** Holds beyond this are measured again, so that another program's work is not taken for the server's. */
-const SUSPICIOUS = 20;
+const SUSPICIOUS_MS = 20;
 const ROUNDS = 10;
 /** Milliseconds after which an answer is not waited for: what is spoken or drawn takes its time elsewhere. */
-const PATIENCE = 2000;
+const PATIENCE_MS = 2000;
 
 /** What of an operation is needed to send it something. */
 type Route = Pick<Operation, 'method' | 'path' | 'name' | 'body' | 'frame' | 'estimate'>;
@@ -73,7 +73,7 @@ rows.sort((one, other) => other.hold.cpu - one.hold.cpu);
 console.log('| route | body | size | answer | held (CPU) | another account’s poll, p99 |');
 console.log('|---|---|---|---|---|---|');
 for (const row of rows) console.log(line(row));
-process.exit(rows.some(({ hold }) => hold.cpu > MAX_HOLD) ? 1 : 0);
+process.exit(rows.some(({ hold }) => hold.cpu > MAX_HOLD_MS) ? 1 : 0);
 
 function line({ route, what, bytes, status, hold, p99 }: Row): string {
   const held = `${Math.round(hold.wall)} (${Math.round(hold.cpu)}) ms`;
@@ -95,9 +95,9 @@ async function worstOf(
       // A call that is not answered at all is told as 0.
       const options = { method: operation.method, ...(operation.body && { body: text }) };
       const answer = as(path, options).catch(() => ({ status: 0 }));
-      ({ status } = await Promise.race([answer, sleep(PATIENCE, { status: 0 })]));
+      ({ status } = await Promise.race([answer, sleep(PATIENCE_MS, { status: 0 })]));
     };
-    const hold = await smallestHold(target.hold, ask, SUSPICIOUS);
+    const hold = await smallestHold(target.hold, ask, SUSPICIOUS_MS);
     if (hold.cpu <= worst.hold.cpu) continue;
     worst = { ...worst, what, bytes: Buffer.byteLength(text), status, hold };
     askWorst = ask;

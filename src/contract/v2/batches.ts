@@ -7,7 +7,7 @@ import { templateOptions } from './template-video.ts';
 import { videoStatus } from './video-status.ts';
 
 export const MOST_ROWS = 1000;
-const MOST_VARIABLES = 200;
+const MAX_VARIABLES = 200;
 
 /** One row as JSON. Rows are checked one by one: what is wrong with one says nothing about the others. */
 export const BatchRow = z.object({
@@ -16,10 +16,10 @@ export const BatchRow = z.object({
     .union([
       z
         .record(z.string().max(100), z.unknown())
-        .refine((variables) => Object.keys(variables).length <= MOST_VARIABLES, {
-          error: `must hold at most ${MOST_VARIABLES} variables`,
+        .refine((variables) => Object.keys(variables).length <= MAX_VARIABLES, {
+          error: `must hold at most ${MAX_VARIABLES} variables`,
         }),
-      z.array(VariableValue).max(MOST_VARIABLES),
+      z.array(VariableValue).max(MAX_VARIABLES),
     ])
     .describe('`{"title": "…", "photo": "https://…"}`, or a list as for a single video'),
 });

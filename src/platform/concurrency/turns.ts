@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work after which other requests have their turn. */
-const SLICE = 8;
+const SLICE_MS = 8;
 
 /** Lets whatever else is waiting run. */
 export async function nextTurn(): Promise<void> {
@@ -12,7 +12,7 @@ export async function nextTurn(): Promise<void> {
 export function turnsOf(): () => Promise<void> | undefined {
   let begun = performance.now();
   return () => {
-    if (performance.now() - begun < SLICE) return undefined;
+    if (performance.now() - begun < SLICE_MS) return undefined;
     return setImmediate().then(() => {
       begun = performance.now();
     });

@@ -18,7 +18,7 @@ export type CheckedVariables =
   | { values?: never; errors: VariableError[] };
 
 /** Names that are not known and told, of one call. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 const MOST: Record<Variable['type'], number> = { text: 2_000, script: 20_000, image: 4_096, video: 4_096 };
 
@@ -36,7 +36,7 @@ export function checkVariables(
   const known = names.size > 0 ? `it has ${[...names].join(', ')}` : 'it has none';
   for (const name of Object.keys(given)) {
     if (names.has(name)) continue;
-    if (errors.length === MOST_ERRORS) break;
+    if (errors.length === MAX_ERRORS) break;
     const meant = suggest(name, [...names]);
     errors.push({
       variable: name,

@@ -12,7 +12,7 @@ export interface Hold {
 }
 
 /** Milliseconds of work after which others must have their turn. */
-export const MAX_HOLD = 50;
+export const MAX_HOLD_MS = 50;
 /** Of what other programs did at the same time, the smallest of a few holds tells least. */
 const TRIES = 5;
 
@@ -30,7 +30,7 @@ export async function takeHold(socket: string): Promise<Hold> {
 export async function smallestHold(
   takeHold: () => Promise<Hold>,
   ask: () => Promise<unknown>,
-  suspicious = MAX_HOLD,
+  suspicious = MAX_HOLD_MS,
 ): Promise<Hold> {
   let smallest: Hold | undefined;
   for (let time = 0; time < TRIES; time++) {

@@ -85,6 +85,8 @@ const KINDS: Partial<Record<string, AssetKind[]>> = {
 /** Deeper than any template goes. */
 const LONGEST_PATH = 300;
 
+const LOOKUPS_AT_ONCE = 20;
+
 /** A place in a document that names a file of the account. */
 interface NamedMedia {
   parent: Record<string, unknown>;
@@ -98,9 +100,7 @@ interface NamedMedia {
 async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateProblem[]): Promise<unknown> {
   const places: NamedMedia[] = [];
   const document = copied(sent, '', places);
-  const turn = turnsOf();
-  for (const { parent, key, named, path, kinds } of places) {
-    await turn();
+  const lookUp = async ({ parent, key, named, path, kinds }: NamedMedia) => {
     try {
       parent[key] = (await media(named, path, kinds)).url;
     } catch (error) {
@@ -109,6 +109,11 @@ async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateP
       const prefix = `${path} `;
       problems.push({ path, message: message.startsWith(prefix) ? message.slice(prefix.length) : message });
     }
+  };
+  const turn = turnsOf();
+  for (let at = 0; at < places.length; at += LOOKUPS_AT_ONCE) {
+    await Promise.all(places.slice(at, at + LOOKUPS_AT_ONCE).map(lookUp));
+    await turn();
   }
   return document;
 }
