@@ -50,7 +50,7 @@ export function validTemplates(): Body[] {
     'many fields': film(600, () => ({ asset: { ...text, text: fieldsOf((at) => long(at % 100), 1900) } }), {
       variables: variables(long),
     }),
-    'fields of one letter': film(600, () => ({ asset: { ...text, text: '{{a}}'.repeat(380) } }), {
+    'fields of one letter': film(600, () => ({ asset: { ...text, text: '{{a}}'.repeat(320) } }), {
       variables: [{ name: 'a', type: 'text', default: 'b' }],
     }),
     keyframes: film(600, (at) => ({
