@@ -1,7 +1,8 @@
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/batches.ts';
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
-import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { toCredits } from '../../../service/account/credits/credit.ts';
+import { estimatedPrice } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
@@ -21,9 +22,8 @@ export const createBatch = operation(described.createBatch, {
     let [seconds, credits] = [0, 0];
     for (const row of rows) {
       if (!row.request) continue;
-      const video = estimateVideo(row.request, row.seconds);
-      seconds += video.seconds;
-      credits += video.credits;
+      seconds += row.seconds;
+      credits += toCredits(estimatedPrice(row.request, row.seconds));
     }
     return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: countOf(rows) };
   },

@@ -13,8 +13,8 @@ export interface Estimate {
 /** Nothing is known of a sound file before it is fetched; the real length is charged in the end. */
 const UNKNOWN_SOUND = 60;
 
-/** @param seconds where they are known already */
-export function estimateVideo(request: VideoRequest, seconds = estimatedLength(request)): Estimate {
+export function estimateVideo(request: VideoRequest): Estimate {
+  const seconds = estimatedLength(request);
   return { seconds, credits: toCredits(estimatedPrice(request, seconds)) };
 }
 
