@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import { ApiError, type FieldError } from './errors.ts';
 
+/** Wrong fields that are named in one answer. */
+const MAX_ERRORS = 100;
+
 /** Turns what a schema found into sentences that name the field. */
 export function invalidRequest(error: z.ZodError, input: unknown): ApiError {
-  const errors = error.issues.flatMap(meant).map((issue) => fieldError(issue, input));
+  const errors = error.issues
+    .slice(0, MAX_ERRORS)
+    .flatMap(meant)
+    .slice(0, MAX_ERRORS)
+    .map((issue) => fieldError(issue, input));
   return new ApiError('invalid', errors[0]?.message ?? 'The request is not valid', errors);
 }
 

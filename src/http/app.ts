@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { nextTurn } from '../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../platform/config/environment.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { requestLog } from '../service/account/request-log/writer.ts';
@@ -36,6 +37,8 @@ import { traceCalls } from './server/trace-calls.ts';
 /** Seconds for all of an upload, and between two looks for requests that take too long. */
 const LONGEST_UPLOAD = 3600;
 const CHECK_EVERY = 5;
+/** Bytes beyond which others have their turn between reading a body and checking it. */
+const LARGE_BODY = 64 * 1024;
 
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
@@ -144,9 +147,13 @@ function openDoor({
   app.removeAllContentTypeParsers();
   // The first by its name spares reading the header of most calls.
   for (const type of ['application/json', '*']) {
-    app.addContentTypeParser(type, async (_: FastifyRequest, body: IncomingMessage) =>
-      readBody(await collectBody(body)),
-    );
+    app.addContentTypeParser(type, async (_: FastifyRequest, body: IncomingMessage) => {
+      const bytes = await collectBody(body);
+      const read = readBody(bytes);
+      // Checking a large body takes its time, too.
+      if (bytes.length > LARGE_BODY) await nextTurn();
+      return read;
+    });
   }
   traceCalls(app);
   setCommonHeaders(app, baseUrl);

@@ -12,12 +12,18 @@ export function merge(text: string, values: Values): string {
 
 /** Names of the variables that a text holds. */
 export function fieldsOf(text: string): string[] {
-  return [...text.matchAll(FIELD)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  const names: string[] = [];
+  if (!text.includes('{{')) return names;
+  FIELD.lastIndex = 0;
+  for (let found = FIELD.exec(text); found !== null; found = FIELD.exec(text)) {
+    if (found[1] !== undefined) names.push(found[1]);
+  }
+  return names;
 }
 
 /** What looks like a field and names nothing, such as `{{my title}}` or `{{TITLE}`. */
 export function strayField(text: string): string | undefined {
-  return /\{\{[^{}]{0,40}\}{0,2}/.exec(text.replace(FIELD, ''))?.[0];
+  return text.includes('{{') ? /\{\{[^{}]{0,40}\}{0,2}/.exec(text.replace(FIELD, ''))?.[0] : undefined;
 }
 
 /** The text is one field and nothing else. */

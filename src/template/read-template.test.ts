@@ -181,6 +181,29 @@ test.each(BROKEN)('reports %s with its path', (_, at, value, path, cause) => {
   expect(found?.message, JSON.stringify(issues)).toMatch(cause);
 });
 
+test('looks for no more issues than it names, and suggests names for the first 20', () => {
+  const name = (at: number) => `v${String(at).padStart(3, '0')}${'abcdefghij'.repeat(4)}`.slice(0, 40);
+  const clips = Array.from({ length: 100 }, (_, at) => ({
+    asset: { type: 'text', text: `{{x${name(at).slice(1)}}} `.repeat(20) },
+    showIf: [`y${name(at).slice(1)}`],
+  }));
+  const variables = Array.from({ length: 100 }, (_, at) => ({ name: name(at), type: 'text' }));
+  const begun = process.threadCpuUsage();
+  const { issues = [] } = readTemplate(documented(['scenes'], [{ length: 5, clips }]));
+  const many = readTemplate({
+    version: 1,
+    name: 'Many',
+    aspects: ['square'],
+    variables,
+    scenes: [{ length: 5, clips }],
+  });
+  const { user, system } = process.threadCpuUsage(begun);
+  expect(issues).toHaveLength(50);
+  expect(many.issues).toHaveLength(50);
+  expect(many.issues?.filter(({ message }) => message.includes('did you mean'))).toHaveLength(20);
+  expect((user + system) / 1000).toBeLessThan(500);
+});
+
 test('reports a document that is not an object with an empty path', () => {
   for (const json of [null, 'template', [], 3]) {
     expect(readTemplate(json).issues).toEqual([{ path: '', message: 'must be an object' }]);

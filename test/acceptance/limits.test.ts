@@ -131,23 +131,40 @@ test('whoever tries keys is slowed down; the keys that were used from there, and
   expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
 });
 
-test('creations have a limit of their own; trying and reading do not count', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+test('counts creations and dry runs against a limit of their own, and reading not at all', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 3 });
   const url = '/v2/create_video_from_avatar';
   const create = (query = '') =>
     door.call(door.keys.anna, { method: 'POST', url: url + query, payload: AVATAR_VIDEO });
-  for (let index = 0; index < 5; index++) expect((await create('?dry_run=true')).statusCode).toBe(200);
+  const tried = await create('?dry_run=true');
+  expect([tried.statusCode, tried.headers['ratelimit-remaining']]).toEqual([200, '2']);
   const made = await create();
-  expect(made.headers['ratelimit-policy']).toBe('"creations";q=2;w=60');
+  expect(made.headers['ratelimit-policy']).toBe('"creations";q=3;w=60');
   expect((await create()).statusCode).toBe(200);
-  const refused = await create();
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  for (const refused of [await create(), await create('?dry_run=true')]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  }
   const read = await door.call(door.keys.anna, { url: '/v2/videos' });
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
 });
 
-test('templates that are made or changed count as creations, since they are drawn', async () => {
+test('prices forms in the dashboard without using up what may be created', async () => {
   await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+  const { db } = door.backend;
+  const { id: accountId } = await findAccount(db, 'anna@example.com');
+  const token = await openSession(db, accountId, 'a browser');
+  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const create = async (query = '') => {
+    const url = `/v2/create_video_from_avatar${query}`;
+    return (await door.app.inject({ method: 'POST', url, headers, payload: AVATAR_VIDEO })).statusCode;
+  };
+  const tried = '?dry_run=true';
+  expect([await create(tried), await create(tried), await create(tried)]).toEqual([200, 200, 429]);
+  expect([await create(), await create(), await create()]).toEqual([200, 200, 429]);
+});
+
+test('templates that are made, changed or tried count as creations', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 4 });
   const url = '/v2/templates/custom';
   const send = (method: 'POST' | 'PUT', path: string, template: object = TINY) =>
     door.call(door.keys.anna, { method, url: path, payload: { template } });

@@ -5,6 +5,7 @@ import { poisonedCaches } from './kinds/caches.ts';
 import { crowdOfConnections, endlessConnections } from './kinds/connections.ts';
 import { controlSigns } from './kinds/control-signs.ts';
 import { hostileDecks } from './kinds/decks.ts';
+import { longHolds } from './kinds/event-loop.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
 import { unpaidWork } from './kinds/free-work.ts';
@@ -80,6 +81,7 @@ export const KINDS: readonly Kind[] = [
   slowConnections,
   endlessConnections,
   crowdOfConnections,
+  longHolds,
   streams,
   heldBody,
   injectedHeaders,

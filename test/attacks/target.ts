@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type Encryption, openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
@@ -10,6 +11,7 @@ import { startServer, type TestServer } from '../acceptance/server.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';
+import { type Hold, importProbe, takeHold } from './loop/hold.ts';
 import { type Sent, send, type ToSend } from './send.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence to remember' };
@@ -44,22 +46,26 @@ export interface Target extends AsyncDisposable {
   canary: { port: number; reached(): number };
   /** Where the server looks up names that end in `.test`. */
   dns: ChangingDns;
+  /** The longest time for which the server's event loop was held since the last call. */
+  hold(): Promise<Hold>;
   call(path: string, options?: ToSend): Promise<Sent>;
 }
 
 const LOOKUP = new URL('./dns/test-lookup.ts', import.meta.url);
 
 /** With the settings of a fresh installation, but for the limits of calls, which would end most attacks early. */
-export async function startTarget(): Promise<Target> {
+export async function startTarget(settings: Record<string, string> = {}): Promise<Target> {
   await using starting = new AsyncDisposableStack();
   const temp = starting.use(await makeTempDir('castwright-attacks-'));
   const dns = starting.use(await startChangingDns());
+  const socket = join(temp.path, 'probe.sock');
   const server = starting.use(
     await startServer(temp.path, {
       CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
       CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
       CASTWRIGHT_LEGACY_PORT: '0',
-      NODE_OPTIONS: `--import=${LOOKUP.href}?port=${dns.port}`,
+      NODE_OPTIONS: `--import=${LOOKUP.href}?port=${dns.port} ${importProbe(socket)}`,
+      ...settings,
     }),
   );
   const port = Number(new URL(server.url).port);
@@ -97,6 +103,7 @@ export async function startTarget(): Promise<Target> {
     newcomer,
     canary,
     dns,
+    hold: () => takeHold(socket),
     call: (path, options = {}) => send(port, path, options),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

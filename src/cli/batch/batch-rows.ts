@@ -23,12 +23,12 @@ export interface Row {
  * @param variables of the template, by name
  * @throws {ExplainedError} when they cannot be read
  */
-export function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Row[] {
+export async function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Promise<Row[]> {
   const text = tableText(bytes);
   if (text === undefined) throw new ExplainedError(`${path} ${NOT_TEXT}`);
   if (extname(path).toLowerCase() !== '.json') {
     try {
-      return readTable(text, variables);
+      return await readTable(text, variables);
     } catch (cause) {
       throw cause instanceof ApiError
         ? new ExplainedError(cause.message.replace(/^csv/, path), { cause })

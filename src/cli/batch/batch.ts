@@ -121,7 +121,7 @@ async function prepared(
   const parsed = document === undefined ? undefined : parsedDocument(template, document);
   const known = parsed ?? (await client.ask<BatchTemplate>('GET', `/v2/template/custom/${template}`));
   // Before anything is sent: a table that cannot be read leaves nothing behind.
-  const rows = readRows(table, path, namesOf(known));
+  const rows = await readRows(table, path, namesOf(known));
   const found = parsed
     ? await client.ask<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
     : (known as BatchTemplate);

@@ -75,7 +75,7 @@ interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> 
   frame?: F;
   /**
    * For what is made and paid for: counts against the limit of creations, and can be only tried (`?dry_run=true`), which
-   * answers with its price.
+   * counts as well and answers with the price.
    */
   isPriced?: IsPriced;
   /** Failures have `error: { message, type, param, code }` beside the envelope, for clients that were written for another service. */

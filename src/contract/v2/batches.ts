@@ -7,12 +7,20 @@ import { templateOptions } from './template-video.ts';
 import { videoStatus } from './video-status.ts';
 
 export const MOST_ROWS = 1000;
+const MAX_VARIABLES = 200;
 
 /** One row as JSON. Rows are checked one by one: what is wrong with one says nothing about the others. */
 export const BatchRow = z.object({
   name: optional(text(255)).describe('Of its video'),
   variables: z
-    .union([z.record(z.string(), z.unknown()), z.array(VariableValue).max(200)])
+    .union([
+      z
+        .record(z.string().max(100), z.unknown())
+        .refine((variables) => Object.keys(variables).length <= MAX_VARIABLES, {
+          error: `must hold at most ${MAX_VARIABLES} variables`,
+        }),
+      z.array(VariableValue).max(MAX_VARIABLES),
+    ])
     .describe('`{"title": "…", "photo": "https://…"}`, or a list as for a single video'),
 });
 export type BatchRow = z.output<typeof BatchRow>;

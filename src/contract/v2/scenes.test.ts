@@ -24,6 +24,10 @@ test('requires a script either for the video or in its scenes, not both', () => 
 test.each([
   [{ scenes: [] }, /^scenes /],
   [{ scenes: Array.from({ length: 61 }, () => ({ seconds: 1 })) }, /^scenes /],
+  [
+    { scenes: [{ script: 'a '.repeat(30_000) }, { script: 'a '.repeat(30_000) }] },
+    /^scenes must have at most 100,000 characters to speak together/,
+  ],
   [{ scenes: [{}] }, /^scenes\.0\.script a scene needs exactly one/],
   [{ scenes: [{ script: 'Hi.', seconds: 2 }] }, /^scenes\.0\.seconds a scene needs exactly one/],
   [{ scenes: [{ seconds: 61 }] }, /^scenes\.0\.seconds /],

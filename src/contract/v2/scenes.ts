@@ -10,7 +10,7 @@ import {
 } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Music } from '../music.ts';
-import { Script } from '../script.ts';
+import { SCRIPT_LIMIT, Script } from '../script.ts';
 
 const MOST_SCENES = 60;
 
@@ -101,6 +101,9 @@ export const Scenes = z
   .array(Scene)
   .min(1)
   .max(MOST_SCENES)
+  .refine((scenes) => scenes.reduce((sum, { script = '' }) => sum + script.length, 0) <= SCRIPT_LIMIT, {
+    error: `must have at most ${SCRIPT_LIMIT.toLocaleString('en')} characters to speak together`,
+  })
   .describe(
     'Parts of the video, one after the other. What a scene lacks is that of the video; voice.script is left out then',
   );

@@ -9,6 +9,21 @@ test('parses UTF-8 JSON with or without a byte order mark, and an empty body as 
   expect(readBody(Buffer.from(''))).toBeUndefined();
 });
 
+test('refuses more values than can be checked while others wait', () => {
+  const list = (item: string, count: number) => Buffer.from(`[${Array(count).fill(item).join(',')}]`);
+  const keys = Array.from({ length: 10_000 }, (_, at) => `"k${at}":0`).join(',');
+  expect(() => readBody(list('0', 60_000))).toThrow('The body holds more than 50,000 values');
+  expect(() => readBody(list('{}', 60_000))).toThrow('more than 50,000 values');
+  expect(() => readBody(list('{"a":1}', 30_000))).toThrow('more than 50,000 values');
+  expect(readBody(list('{}', 49_000))).toHaveLength(49_000);
+  expect(() => readBody(Buffer.from(`[1,{${keys}}]`))).toThrow(
+    'An object of the body has more than 1000 keys',
+  );
+  expect(readBody(Buffer.from(`[${'{"a":1,"b":2},'.repeat(9000)}1]`))).toHaveLength(9001);
+  expect(readBody(list('0', 49_000))).toHaveLength(49_000);
+  expect(readBody(Buffer.from(JSON.stringify(',['.repeat(60_000))))).toHaveLength(120_000);
+});
+
 test('rejects invalid JSON, invalid UTF-8 and nesting deeper than 64 levels', () => {
   expect(() => readBody(Buffer.from('{"a":'))).toThrow('The body is not valid JSON');
   expect(() => readBody(Buffer.from('{\n"a": 1,,}'))).toThrow('not valid JSON: line 2, column 8');

@@ -122,7 +122,7 @@ function descriptionOf({ right, method, estimate, path }: Operation): string {
   return [
     path.startsWith('/v1') ? 'Belongs to the older v1 API.' : '',
     `Needs a key with ${scopes}.`,
-    estimate ? 'Counts against the limit of creations.' : '',
+    estimate ? 'Counts against the limit of creations, as a dry run does, too.' : '',
   ]
     .filter(Boolean)
     .join(' ');

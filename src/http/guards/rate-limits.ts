@@ -9,10 +9,13 @@ import { openTarpit, type Tarpit } from '../../service/account/rate-limit/tarpit
 import { tokenBuckets } from '../../service/account/rate-limit/token-bucket.ts';
 import { keyOf } from './key-of.ts';
 
+/** A trial is a creation with `?dry_run=true`: it makes nothing, and takes as long to check. */
+export type CallKind = 'request' | 'creation' | 'trial';
+
 /** Counts what was let through, for all addresses of a server together. */
 export interface Limits {
   /** @throws {ApiError} when there is nothing left of what the account may do in a minute */
-  check(account: Account, isCreation: boolean, reply: FastifyReply): void;
+  check(account: Account, kind: CallKind, reply: FastifyReply): void;
   /**
    * Of a key that was refused before, whether it would be again: known without a look at the database.
    * Undefined for a call that is to be looked at.
@@ -39,7 +42,7 @@ const WRONG_PASSWORDS = { free: 30, pause: 60 };
  * draft-ietf-httpapi-ratelimit-headers-10, and the three fields of its seventh draft, which most clients read.
  * All keys of an account count
  * together, and so do its browsers, which keys that are used too much shall not lock out: what they make counts the
- * same.
+ * same. Trials count as creations; those of browsers by themselves.
  *
  * @param perMinute 0 is without limit
  * @param now a clock that never goes back, in milliseconds
@@ -61,14 +64,18 @@ export function openLimits(
     if (refused.size > MOST_REFUSED && first !== undefined) refused.delete(first);
   }
 
-  function check({ id, isSession }: Account, isCreation: boolean, reply: FastifyReply): void {
+  function check({ id, isSession }: Account, kind: CallKind, reply: FastifyReply): void {
     const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
     if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), id);
-    const isLast = !isCreation || !creations || verdict?.isAllowed === false;
+    const isLast = kind === 'request' || !creations || verdict?.isAllowed === false;
     // Of two verdicts the latter is told.
     if (isLast) {
       if (verdict) tell(reply, 'requests', verdict);
-    } else tell(reply, 'creations', creations.take(id));
+    } else {
+      // The dashboard prices a form while somebody fills it in, who shall still be able to send it.
+      const isPricing = kind === 'trial' && isSession;
+      tell(reply, 'creations', creations.take(isPricing ? `trials of ${id}` : id));
+    }
   }
 
   return {

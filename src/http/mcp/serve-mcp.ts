@@ -52,7 +52,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, context: Http
   }
   await mapMaybePromise(callerOf(request, context), (account) => {
     if (account.blocked) throw new ApiError('forbidden', 'This account may not call the API');
-    context.limits.check(account, false, reply);
+    context.limits.check(account, 'request', reply);
   });
   reply.removeHeader('www-authenticate');
 }

@@ -11,6 +11,7 @@ import { type EventSource, eventSender } from '../answers/event-stream.ts';
 import { type SpeechSource, sendSpeech } from '../answers/spoken-sound.ts';
 import { sendStoredFile } from '../answers/stored-file.ts';
 import { checker } from '../body/check-input.ts';
+import type { CallKind } from '../guards/rate-limits.ts';
 import { baseUrlOf } from '../views/links.ts';
 import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
@@ -59,8 +60,7 @@ export function register(
       request.account = account;
       if (isForKeys) request.hasHostedStatus = wantsHostedStatus(request, context, account);
       requireRight(account, right, resource);
-      const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
-      context.limits.check(account, isCreation, reply);
+      context.limits.check(account, kindOf(operation, request.query), reply);
     });
   }
 
@@ -122,6 +122,11 @@ export function register(
       return framed(reply, operation.frame, await tell(data));
     },
   });
+}
+
+function kindOf(operation: Operation, query: unknown): CallKind {
+  if (isDryRun(operation, query)) return 'trial';
+  return operation.estimate ? 'creation' : 'request';
 }
 
 declare module 'fastify' {

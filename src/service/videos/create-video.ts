@@ -24,6 +24,8 @@ export interface NewVideo extends ResolvedRequest {
   webhookUrl?: string | undefined;
   /** Base of the links in events. */
   baseUrl?: string | undefined;
+  /** The estimated length, where it is known already. */
+  seconds?: number | undefined;
   /** The call, for whoever wants the same again. */
   asked?: OriginalCall | undefined;
   /** Joins the transaction; what it throws undoes it. */
@@ -84,12 +86,12 @@ export async function createVideos(
 export async function addVideo(
   transaction: DbOrTransaction,
   { queue, credits }: Pick<Backend, 'queue'> & { credits: boolean },
-  { accountId, family, request, warnings, webhookUrl, baseUrl, asked }: Omit<NewVideo, 'onCreated'>,
+  { accountId, family, request, warnings, webhookUrl, baseUrl, asked, ...video }: Omit<NewVideo, 'onCreated'>,
   priority = request.quality === 'preview' ? PREVIEW_PRIORITY : 0,
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
-  const seconds = estimatedLength(request);
+  const seconds = video.seconds ?? estimatedLength(request);
   const row = await transaction
     .insertInto('videos')
     .values({

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import type { Suggest } from '../../base/nearest.ts';
 import type { Clip } from '../clip.ts';
 import { ASPECTS } from '../fields.ts';
 import { CHANGEABLE } from '../layout.ts';
@@ -7,17 +7,17 @@ import { everyClip } from '../walk.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
 /** What clips say of their place and their look goes together, and the styles that they name are there. */
-export function checkClips(template: Template): TemplateIssue[] {
+export function* checkClips(template: Template, suggest: Suggest): Generator<TemplateIssue> {
   const styles = Object.keys(template.styles ?? {});
-  return [...everyClip(template)].flatMap(({ clip, path }) => {
+  for (const { clip, path } of everyClip(template)) {
     const at = (...more: (string | number)[]) => pathOf([...path, ...more]);
-    const issues = ownIssues(clip, at);
+    yield* ownIssues(clip, at);
     const { asset } = clip;
     if (asset.type === 'text' && asset.style !== undefined && !styles.includes(asset.style)) {
-      issues.push({ path: at('asset', 'style'), message: unknownNameMessage('style', asset.style, styles) });
+      const message = unknownNameMessage('style', asset.style, styles, suggest);
+      yield { path: at('asset', 'style'), message };
     }
-    return issues;
-  });
+  }
 }
 
 /** The path of something of a clip. */
@@ -40,7 +40,7 @@ function ownIssues(clip: Clip, at: At): TemplateIssue[] {
 }
 
 /** Of something that is named and not there. */
-export function unknownNameMessage(what: string, name: string, known: string[]): string {
-  const meant = nearest(name, known);
+export function unknownNameMessage(what: string, name: string, known: string[], suggest: Suggest): string {
+  const meant = suggest(name, known);
   return `names the ${what} ${name}, which is not there${meant ? `; did you mean ${meant}?` : ''}`;
 }

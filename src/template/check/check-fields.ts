@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import type { Suggest } from '../../base/nearest.ts';
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from '../media-reference.ts';
 import { fieldsOf, onlyField, strayField } from '../merge.ts';
 import type { Template } from '../template.ts';
@@ -15,51 +15,56 @@ const FITTING: Record<Exclude<Role, 'plain'>, readonly VariableType[]> = {
 };
 
 /** Variables, merge fields, named colors and media: that each is there and fits its place. */
-export function checkFields(template: Template, rules: MediaRules): TemplateIssue[] {
-  const issues = variableIssues(template, rules);
+export function* checkFields(
+  template: Template,
+  rules: MediaRules,
+  suggest: Suggest,
+): Generator<TemplateIssue> {
+  yield* variableIssues(template, rules);
   const types = new Map((template.variables ?? []).map(({ name, type }) => [name, type]));
-  const colors = Object.keys(template.colors ?? {});
-  const tell = (path: Path, message: string) => issues.push({ path: pathOf(path), message });
-  const unknown = (path: Path, name: string) => {
-    const meant = nearest(name, [...types.keys()]);
-    tell(
-      path,
-      `names the variable ${name}, which is not in \`variables\`${meant ? `; did you mean ${meant}?` : ''}`,
-    );
+  const colors = new Set(Object.keys(template.colors ?? {}));
+  const issue = (path: Path, message: string) => ({ path: pathOf(path), message });
+  const unknown = (path: Path, what: string, name: string, known: Iterable<string>, where: string) => {
+    const meant = suggest(name, [...known]);
+    const hint = meant ? `; did you mean ${meant}?` : '';
+    return issue(path, `names the ${what} ${name}, which is not in \`${where}\`${hint}`);
   };
+  const unknownVariable = (path: Path, name: string) =>
+    unknown(path, 'variable', name, types.keys(), 'variables');
   for (const { text, path, role } of everyText(template)) {
     if (path.includes('showIf')) {
       const name = text.replace('!', '');
-      if (!types.has(name)) unknown(path, name);
+      if (!types.has(name)) yield unknownVariable(path, name);
       continue;
     }
     if (role === 'plain') continue;
     const stray = strayField(text);
-    if (stray) tell(path, `holds ${stray}, but the name of a variable is letters, digits and _`);
-    for (const name of fieldsOf(text)) {
+    if (stray) yield issue(path, `holds ${stray}, but the name of a variable is letters, digits and _`);
+    const fields = fieldsOf(text);
+    for (const name of fields) {
       const type = types.get(name);
-      if (type === undefined) unknown(path, name);
-      else if (!FITTING[role].includes(type)) tell(path, `cannot hold ${name}, which is of type ${type}`);
+      if (type === undefined) yield unknownVariable(path, name);
+      else if (!FITTING[role].includes(type)) {
+        yield issue(path, `cannot hold ${name}, which is of type ${type}`);
+      } else continue;
+      // What else is wrong with the same text is told once this is mended.
+      break;
     }
     if (role === 'media') {
       const name = onlyField(text);
       if (name !== undefined) {
         const wrong = mismatch(template, path, types.get(name));
-        if (wrong) tell(path, wrong);
-      } else if (fieldsOf(text).length > 0) tell(path, 'must be one {{NAME}} and nothing beside it');
-      else if (!isMediaReference(text, rules)) tell(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
+        if (wrong) yield issue(path, wrong);
+      } else if (fields.length > 0) yield issue(path, 'must be one {{NAME}} and nothing beside it');
+      else if (!isMediaReference(text, rules)) yield issue(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
     }
     const named = role === 'color' ? /^[a-z][A-Za-z0-9-]*/.exec(text)?.[0] : undefined;
-    if (named !== undefined && path[0] === 'colors') tell(path, 'must not be the name of another color');
-    else if (named !== undefined && !colors.includes(named)) {
-      const meant = nearest(named, colors);
-      tell(
-        path,
-        `names the color ${named}, which is not in \`colors\`${meant ? `; did you mean ${meant}?` : ''}`,
-      );
+    if (named !== undefined && path[0] === 'colors') {
+      yield issue(path, 'must not be the name of another color');
+    } else if (named !== undefined && !colors.has(named)) {
+      yield unknown(path, 'color', named, colors, 'colors');
     }
   }
-  return issues;
 }
 
 /** An image shows images, a video videos. */

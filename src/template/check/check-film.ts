@@ -2,6 +2,9 @@ import { MAX_CLIPS, MAX_SECONDS, type Template } from '../template.ts';
 import { everyClip } from '../walk.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
+/** Characters of all scenes together; ten minutes are some 10,000. */
+const MAX_SAID = 200_000;
+
 /** What makes a film of it: it has a length, and one voice at a time. */
 export function checkFilm(template: Template): TemplateIssue[] {
   const { scenes = [], timeline, script, length = 'auto' } = template;
@@ -17,6 +20,10 @@ export function checkFilm(template: Template): TemplateIssue[] {
   }
   const names = new Map<string, number>();
   let fixed = 0;
+  const said = scenes.reduce((sum, scene) => sum + (scene.script?.length ?? 0), 0);
+  if (said > MAX_SAID) {
+    tell(['scenes'], `must have at most ${MAX_SAID} characters to speak together, but have ${said}`);
+  }
   for (const [at, scene] of scenes.entries()) {
     const { name, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = scene;
     if (scene.script !== undefined && script !== undefined) {

@@ -1,3 +1,4 @@
+import type { Suggest } from '../../base/nearest.ts';
 import type { Clip } from '../clip.ts';
 import type { Template } from '../template.ts';
 import { parseRelativeTime, type Time } from '../time.ts';
@@ -6,25 +7,27 @@ import { type At, unknownNameMessage } from './check-clips.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
 /** Moments are of scenes that are there, in their order, and within what they are moments of. */
-export function checkTimes(template: Template): TemplateIssue[] {
+export function* checkTimes(template: Template, suggest: Suggest): Generator<TemplateIssue> {
   const scenes = template.scenes ?? [];
   const names = scenes.flatMap(({ name }) => name ?? []);
-  return [...everyClip(template)].flatMap(({ clip, path, scene }) => {
+  for (const { clip, path, scene } of everyClip(template)) {
     const at: At = (...more) => pathOf([...path, ...more]);
     const { script, length } = scenes[scene ?? -1] ?? {};
     // Otherwise nobody knows yet how long it will be.
     const isFixed = (template.length ?? 'auto') === 'auto' && script === undefined;
     const seconds = isFixed && typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
-    return [...momentIssues(clip, at, names), ...spanIssues(clip, at, seconds), ...keyframeIssues(clip, at)];
-  });
+    yield* momentIssues(clip, at, names, suggest);
+    yield* spanIssues(clip, at, seconds);
+    yield* keyframeIssues(clip, at);
+  }
 }
 
-function momentIssues(clip: Clip, at: At, scenes: string[]): TemplateIssue[] {
+function momentIssues(clip: Clip, at: At, scenes: string[], suggest: Suggest): TemplateIssue[] {
   return (['start', 'end'] as const).flatMap((key) => {
     const time = clip[key];
     const scene = typeof time === 'string' ? parseRelativeTime(time).scene : undefined;
     if (scene === undefined || scenes.includes(scene)) return [];
-    return [{ path: at(key), message: unknownNameMessage('scene', scene, scenes) }];
+    return [{ path: at(key), message: unknownNameMessage('scene', scene, scenes, suggest) }];
   });
 }
 

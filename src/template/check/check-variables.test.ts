@@ -19,6 +19,31 @@ test('counts an emoji as one character', () => {
   expect(checkVariables(template, { TITLE: '😀'.repeat(60) }).errors).toBeUndefined();
 });
 
+test('refuses values that are too long for the number of their places', () => {
+  const clips = Array.from({ length: 100 }, () => ({ asset: { type: 'text', text: '{{A}}'.repeat(300) } }));
+  const json = { version: 1, name: 'Many', aspects: ['square'], scenes: [{ length: 5, clips }] };
+  const of = (usual: string) =>
+    readTemplate({ ...json, variables: [{ name: 'A', type: 'text', default: usual }] });
+  const { template: many } = of('x');
+  expect(checkVariables(many!, { A: 'xxxxx' }).errors).toBeUndefined();
+  expect(checkVariables(many!, { A: 'x'.repeat(2000) }).errors).toEqual([
+    { variable: 'A', message: expect.stringContaining('all values come to 60,000,000 characters') },
+  ]);
+  expect(of('x'.repeat(2000)).issues).toEqual([
+    {
+      path: 'variables[0].default',
+      message: expect.stringContaining('is too long for the number of its places'),
+    },
+  ]);
+});
+
+test('names the first 50 unknown variables and suggests names for 20 of them', () => {
+  const given = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`TITLE${at}`, 'x']));
+  const { errors = [] } = checkVariables(template, given);
+  expect(errors).toHaveLength(50);
+  expect(errors.filter(({ message }) => message.includes('did you mean'))).toHaveLength(20);
+});
+
 test.each([
   ['TITEL', 'x', /is no variable of this template; did you mean TITLE\?/],
   ['TITLE', 'x'.repeat(61), /at most 60 characters, but has 61/],

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import { limitedSuggestions } from '../../base/nearest.ts';
 import { CONTROLS } from '../fields.ts';
 import { hasWords } from '../has-words.ts';
 import { isMediaReference, type MediaRules } from '../media-reference.ts';
@@ -17,6 +17,9 @@ export type CheckedVariables =
   | { values: Values; errors?: never }
   | { values?: never; errors: VariableError[] };
 
+/** Names that are not known and told, of one call. */
+const MAX_ERRORS = 50;
+
 const MOST: Record<Variable['type'], number> = { text: 2_000, script: 20_000, image: 4_096, video: 4_096 };
 
 /** What a caller gave for the variables, with defaults for the rest; or what is wrong with it. */
@@ -24,15 +27,17 @@ export function checkVariables(
   template: Template,
   given: Readonly<Record<string, unknown>>,
   rules: MediaRules = {},
+  suggest = limitedSuggestions(),
 ): CheckedVariables {
   const variables = template.variables ?? [];
-  const names = variables.map(({ name }) => name);
+  const names = new Set(variables.map(({ name }) => name));
   const colors = colorVariables(template);
   const errors: VariableError[] = [];
+  const known = names.size > 0 ? `it has ${[...names].join(', ')}` : 'it has none';
   for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const meant = nearest(name, names);
-    const known = names.length > 0 ? `it has ${names.join(', ')}` : 'it has none';
+    if (names.has(name)) continue;
+    if (errors.length === MAX_ERRORS) break;
+    const meant = suggest(name, [...names]);
     errors.push({
       variable: name,
       message: `is no variable of this template; ${meant ? `did you mean ${meant}?` : known}`,
@@ -50,6 +55,8 @@ export function checkVariables(
     if (message) errors.push({ variable: variable.name, message });
     else values[variable.name] = found as string;
   }
+  const tooLong = errors.length > 0 ? undefined : longestMerge(template, values);
+  if (tooLong) errors.push(tooLong);
   return errors.length > 0 ? { errors } : { values };
 }
 
@@ -67,9 +74,23 @@ function fault(variable: Variable, value: string, isColor: boolean, rules: Media
     return isMediaReference(value, rules) ? undefined : `must be ${KINDS[type]}`;
   }
   if (CONTROLS.test(value)) return 'must not hold control characters (such as U+0000)';
-  const length = [...value].length;
+  const length = countLetters(value);
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
   return wordsFault(type, value, isColor);
+}
+
+/** Letters beyond the first plane count once. */
+export function countLetters(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code < 0xdc00 && isLowSurrogate(text.charCodeAt(at + 1))) count--;
+  }
+  return count;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
 }
 
 /** What is wrong with words for where they stand. */
@@ -79,8 +100,51 @@ export function wordsFault(type: Variable['type'], value: string, isColor: boole
   return type === 'script' && !hasWords(value) ? 'has no words to speak' : undefined;
 }
 
+/** Characters that the values of a template come to in all their places; a film of ten minutes says some 10,000. */
+const MAX_MERGED = 200_000;
+
+/** The variable whose value makes the texts too long in all its places, and how long. Found without making these texts. */
+export function longestMerge(
+  template: Template,
+  values: Readonly<Record<string, string>>,
+): VariableError | undefined {
+  let [total, longest, variable] = [0, 0, ''];
+  for (const [name, count] of usesOf(template).counts) {
+    const length = count * (values[name]?.length ?? 0);
+    total += length;
+    if (length > longest) [longest, variable] = [length, name];
+  }
+  if (total <= MAX_MERGED) return undefined;
+  const [most, has] = [MAX_MERGED, total].map((number) => number.toLocaleString('en'));
+  const message = `is too long for the number of its places: all values come to ${has} characters there, and at most ${most} are possible`;
+  return { variable, message };
+}
+
 /** Variables that stand where a color must. */
-export function colorVariables(template: Template): Set<string> {
-  const colors = [...everyText(template)].filter(({ role }) => role === 'color');
-  return new Set(colors.flatMap(({ text }) => fieldsOf(text)));
+export function colorVariables(template: Template): ReadonlySet<string> {
+  return usesOf(template).colors;
+}
+
+interface Uses {
+  colors: ReadonlySet<string>;
+  /** How often each variable stands in the texts. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** A batch asks for those of the same template a thousand times. */
+const USES = new WeakMap<Template, Uses>();
+
+function usesOf(template: Template): Uses {
+  const known = USES.get(template);
+  if (known) return known;
+  const [colors, counts] = [new Set<string>(), new Map<string, number>()];
+  for (const { text, role } of everyText(template)) {
+    if (role === 'plain') continue;
+    for (const name of fieldsOf(text)) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (role === 'color') colors.add(name);
+    }
+  }
+  USES.set(template, { colors, counts });
+  return { colors, counts };
 }

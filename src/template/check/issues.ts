@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../../base/nearest.ts';
+import type { Suggest } from '../../base/nearest.ts';
 import { knownKeys } from './known-keys.ts';
 
 /** What is wrong with a template, and where. */
@@ -24,21 +24,33 @@ export function pathOf(path: Path): string {
 const MOST = 100;
 
 /** What the schema found, in plain words. */
-export function issuesOf(error: z.ZodError, schema: z.core.$ZodType, input: unknown): TemplateIssue[] {
+export function issuesOf(
+  error: z.ZodError,
+  schema: z.core.$ZodType,
+  input: unknown,
+  suggest: Suggest,
+): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   for (const issue of error.issues) {
     if (found.length >= MOST) break;
     if (issue.code === 'unrecognized_keys') {
       const keys = issue.keys.slice(0, MOST - found.length);
-      found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input)));
-    } else found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path)) });
+      found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input, suggest)));
+    } else
+      found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path), suggest) });
   }
   return found;
 }
 
-function unknownKey(key: string, path: Path, schema: z.core.$ZodType, input: unknown): TemplateIssue {
+function unknownKey(
+  key: string,
+  path: Path,
+  schema: z.core.$ZodType,
+  input: unknown,
+  suggest: Suggest,
+): TemplateIssue {
   const known = knownKeys(schema, path, input);
-  const meant = nearest(key, known);
+  const meant = suggest(key, known);
   const hint = meant ? `; did you mean ${meant}?` : `; known here are ${known.join(', ')}`;
   return { path: pathOf([...path, key]), message: `is not known${hint}` };
 }
@@ -47,7 +59,7 @@ function valueAt(input: unknown, path: Path): unknown {
   return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], input);
 }
 
-function sentence(issue: Issue, value: unknown): string {
+function sentence(issue: Issue, value: unknown, suggest: Suggest): string {
   if (value === undefined && issue.code !== 'custom') return `is required${expected(issue)}`;
   if (issue.message.startsWith('must ')) return issue.message;
   switch (issue.code) {
@@ -56,9 +68,9 @@ function sentence(issue: Issue, value: unknown): string {
     case 'invalid_type':
       return `must be ${KINDS[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return oneOf(issue.values.map(String), value);
+      return oneOf(issue.values.map(String), value, suggest);
     case 'invalid_union':
-      return 'options' in issue ? oneOf((issue.options ?? []).map(String), value) : 'is not valid';
+      return 'options' in issue ? oneOf((issue.options ?? []).map(String), value, suggest) : 'is not valid';
     case 'too_small':
       return bound('at least', issue.minimum, issue.origin);
     case 'too_big':
@@ -82,8 +94,8 @@ function bound(how: string, limit: number | bigint, origin: string): string {
   return `must be ${how} ${limit}`;
 }
 
-function oneOf(values: string[], value: unknown): string {
-  const meant = typeof value === 'string' ? nearest(value, values) : undefined;
+function oneOf(values: string[], value: unknown, suggest: Suggest): string {
+  const meant = typeof value === 'string' ? suggest(value, values) : undefined;
   if (meant) return `is not known: ${JSON.stringify(value)}; did you mean ${meant}?`;
   return `must be ${listed(values)}`;
 }

@@ -1,6 +1,6 @@
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from '../media-reference.ts';
 import type { Template } from '../template.ts';
-import { colorVariables, wordsFault } from './check-variables.ts';
+import { colorVariables, countLetters, longestMerge, wordsFault } from './check-variables.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
 /** What is wrong with the declarations themselves. */
@@ -18,13 +18,19 @@ export function variableIssues(template: Template, rules: MediaRules): TemplateI
     const isMedia = type === 'image' || type === 'video';
     if (isMedia && max_chars !== undefined) tell('max_chars', 'is for texts and scripts only');
     const usual = variable.default ?? '';
-    const length = [...usual].length;
+    const length = countLetters(usual);
     if (max_chars !== undefined && length > max_chars) {
       tell('default', `must have at most the ${max_chars} characters of max_chars, but has ${length}`);
     }
     const fault = isMedia || usual.trim() === '' ? undefined : wordsFault(type, usual, colors.has(name));
     if (fault) tell('default', fault);
     if (isMedia && usual !== '' && !isMediaReference(usual, rules)) tell('default', `must be ${MEDIA_KINDS}`);
+  }
+  const defaults = Object.fromEntries(variables.map(({ name, default: usual = '' }) => [name, usual]));
+  const tooLong = longestMerge(template, defaults);
+  if (tooLong) {
+    const at = variables.findIndex(({ name }) => name === tooLong.variable);
+    issues.push({ path: pathOf(['variables', at, 'default']), message: tooLong.message });
   }
   return issues;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vtt } from './files.ts';
-import { MOST_CUES, readSubtitles } from './read-subtitles.ts';
+import { firstWords, MOST_CUES, readSubtitles } from './read-subtitles.ts';
 import { subtitles } from './subtitles.ts';
 
 const SRT = `1
@@ -86,6 +86,28 @@ intro
     ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MOST_CUES + 1), 'holds more than'],
   ])('rejects invalid subtitles: %j', (text, why) => {
     expect(() => readSubtitles(text)).toThrow(why);
+    expect(() => firstWords(text, 100)).toThrow(why);
+  });
+
+  it('give their first words in milliseconds for a megabyte', () => {
+    expect(firstWords(SRT, 100)).toBe('Hello there, my friend. Fish & chips');
+    expect(firstWords('00:00:01,000 --> 00:00:02,000\n<b>&nbsp;</b>{\\an8}x', 100)).toBe('x');
+    const cue = '00:00:01,000 --> 00:00:02,000\n';
+    const large = [
+      `${cue}${'a '.repeat(35)}\n\n`.repeat(9000),
+      cue + 'a\n'.repeat(5e5),
+      `${cue}${'<b>'.repeat(3e5)}a`,
+    ];
+    for (const text of large) {
+      // Of what other programs do meanwhile, the shortest of a few tells least.
+      const times = [1, 2, 3].map(() => {
+        const began = process.threadCpuUsage();
+        firstWords(text, 3000);
+        const { user, system } = process.threadCpuUsage(began);
+        return (user + system) / 1000;
+      });
+      expect(Math.min(...times)).toBeLessThan(40);
+    }
   });
 
   it('reads hostile subtitles in under 3 seconds of CPU time', () => {

@@ -36,46 +36,146 @@ const MEANT: Readonly<Record<string, string>> = {
  * @throws {ExplainedError} completing a sentence that begins with the name of the file or field
  */
 export function readSubtitles(text: string): GivenCue[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const cues: GivenCue[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    if (!lines[at]?.includes('-->')) continue;
-    const { start, end } = spanOf(lines[at] ?? '', at + 1);
-    const said: string[] = [];
-    while (at + 1 < lines.length && !isOver(lines, at + 1)) said.push(lines[++at] ?? '');
-    if (cues.length >= MOST_CUES) throw new ExplainedError(`holds more than ${MOST_CUES} captions`);
-    cues.push({ start, end, lines: timed(said, start, end) });
+  const plain = withPlainLines(text);
+  const told: GivenCue[] = [];
+  for (const { start, end, from, to } of cuesIn(plain)) {
+    const lines = timed(plain.slice(from, to).split('\n'), start, end);
+    if (lines.length > 0) told.push({ start, end, lines });
   }
-  const told = cues.filter((cue) => cue.lines.length > 0);
-  if (cues.length === 0)
-    throw new ExplainedError('is no SRT or VTT file: no line of it holds times (a --> b)');
   if (told.length === 0) throw new ExplainedError('holds no words');
   return inOrder(told);
 }
 
-function spanOf(line: string, number: number) {
-  const [, from, to] = TIMES.exec(line.slice(0, 200)) ?? [];
+/**
+ * The first words of subtitles that can be read. It makes no object of every word, so that checking a megabyte takes
+ * milliseconds.
+ *
+ * @param least characters after which no more words are taken
+ * @throws {ExplainedError} whenever `readSubtitles` would
+ */
+export function firstWords(text: string, least: number): string {
+  const plain = withPlainLines(text);
+  let words = '';
+  for (const { from, to } of cuesIn(plain)) {
+    if (words.length > least || !hasWords(plain, from, to)) continue;
+    words += `${wordsOf(plain.slice(from, Math.min(to, from + MAX_TAKEN))).join(' ')} `;
+  }
+  if (words === '') throw new ExplainedError('holds no words');
+  return words.trim();
+}
+
+/** Characters of one caption that are looked at for its first words. */
+const MAX_TAKEN = 20_000;
+
+function withPlainLines(text: string): string {
+  const marked = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  return marked.includes('\r') ? marked.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : marked;
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** A cue's times, and where its lines begin and end in the text. */
+interface Cue {
+  start: Seconds;
+  end: Seconds;
+  from: number;
+  to: number;
+}
+
+/** Every cue in the order of the file. @throws {ExplainedError} where there is none, too many, or one cannot be read */
+function* cuesIn(text: string): Generator<Cue> {
+  let count = 0;
+  let arrow = text.indexOf(ARROW);
+  if (arrow < 0) throw new ExplainedError('is no SRT or VTT file: no line of it holds times (a --> b)');
+  while (arrow >= 0) {
+    const begin = text.lastIndexOf('\n', arrow) + 1;
+    const from = Math.min(endOfLine(text, arrow) + 1, text.length);
+    const times = spanOf(text, begin, from);
+    arrow = text.indexOf(ARROW, from);
+    let to = from;
+    for (let at = from; at < text.length && !isOver(text, at, arrow); at = to + 1) to = endOfLine(text, at);
+    if (++count > MOST_CUES) throw new ExplainedError(`holds more than ${MOST_CUES} captions`);
+    yield { ...times, from, to };
+  }
+}
+
+const ARROW = '-->';
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function spanOf(text: string, begin: number, next: number) {
+  const [, from, to] = TIMES.exec(text.slice(begin, Math.min(next, begin + 200))) ?? [];
   if (from === undefined || to === undefined) {
     throw new ExplainedError(
-      `has times that cannot be read in line ${number}; they look like 00:00:01,000 --> 00:00:02,500`,
+      `has times that cannot be read in line ${lineAt(text, begin)}; they look like 00:00:01,000 --> 00:00:02,500`,
     );
   }
   const [start, end] = [secondsOf(from), secondsOf(to)];
   if (end > start) return { start, end };
-  throw new ExplainedError(`has a caption that ends before it begins in line ${number}`);
+  throw new ExplainedError(`has a caption that ends before it begins in line ${lineAt(text, begin)}`);
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}
+
+/**
+ * A caption ends with an empty line; some files leave it out before the next one.
+ *
+ * @param arrow where the next times are, or -1
+ */
+function isOver(text: string, at: number, arrow: number): boolean {
+  const end = endOfLine(text, at);
+  if (skipBlanks(text, at, end) === end || (arrow >= 0 && arrow < end)) return true;
+  if (arrow < 0 || arrow > endOfLine(text, end + 1)) return false;
+  return /^\s*\d{1,6}\s*$/.test(text.slice(at, Math.min(end, at + 100)));
+}
+
+/** The first place from `at` on that is not blank, or the end. */
+function skipBlanks(text: string, at: number, end: number): number {
+  let place = at;
+  while (place < end && isBlank(text.charCodeAt(place))) place++;
+  return place;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
+}
+
+/** Whether anything is left of a part of the text without its marks. */
+function hasWords(text: string, from: number, to: number): boolean {
+  let at = skipBlanks(text, from, to);
+  while (at < to) {
+    const end = endOfMark(text, at, to);
+    if (end === undefined) return true;
+    at = skipBlanks(text, end, to);
+  }
+  return false;
+}
+
+/** The end of a mark that begins here and shows nothing; undefined where none does. */
+function endOfMark(text: string, at: number, to: number): number | undefined {
+  const [first, second] = [text[at], text[at + 1]];
+  if (first === '&') {
+    const [mark] = /^&(?:nbsp|[lr]rm);/.exec(text.slice(at, at + 6)) ?? [];
+    return mark === undefined ? undefined : at + mark.length;
+  }
+  if (first !== '<' && (first !== '{' || second !== '\\')) return undefined;
+  const close = first === '<' ? '>' : '}';
+  for (let place = at + 1; place < to; place++) {
+    if (text[place] === close) return place + 1;
+    if (text[place] === first) return undefined;
+  }
+  return undefined;
 }
 
 function secondsOf(time: string): Seconds {
   const [fraction = '', ...whole] = time.split(/[:.,]/).reverse();
   const [seconds = 0, minutes = 0, hours = 0] = whole.map(Number);
   return hours * 3600 + minutes * 60 + seconds + Number(fraction.padEnd(3, '0')) / 1000;
-}
-
-/** A caption ends with an empty line; some files leave it out before the next one. */
-function isOver(lines: readonly string[], at: number): boolean {
-  const line = lines[at]?.trim() ?? '';
-  if (line === '' || line.includes('-->')) return true;
-  return /^\d{1,6}$/.test(line) && (lines[at + 1]?.includes('-->') ?? false);
 }
 
 interface Stretch {

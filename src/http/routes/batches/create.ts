@@ -1,7 +1,8 @@
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/batches.ts';
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
-import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { toCredits } from '../../../service/account/credits/credit.ts';
+import { estimatedPrice } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
@@ -18,12 +19,13 @@ type BatchCall = Call<unknown, unknown, CreateBatch>;
 export const createBatch = operation(described.createBatch, {
   async estimate(call: BatchCall) {
     const { rows } = await understand(call);
-    const videos = rows.flatMap(({ request }) => (request ? [estimateVideo(request)] : []));
-    return {
-      seconds: sum(videos.map(({ seconds }) => seconds)),
-      credits: sum(videos.map(({ credits }) => credits)),
-      rows: countOf(rows),
-    };
+    let [seconds, credits] = [0, 0];
+    for (const row of rows) {
+      if (!row.request) continue;
+      seconds += row.seconds;
+      credits += toCredits(estimatedPrice(row.request, row.seconds));
+    }
+    return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: countOf(rows) };
   },
   async handle(call: BatchCall) {
     const { context, account, baseUrl, body } = call;
@@ -57,7 +59,7 @@ async function understand(call: BatchCall) {
   const sent =
     body.csv === undefined
       ? (body.rows ?? [])
-      : readTable(
+      : await readTable(
           await fetchTable(await resolve.media(body.csv, 'csv', ['table']), {
             storage,
             tempRoot,
@@ -80,6 +82,6 @@ function countOf(rows: readonly ResolvedRow[]) {
   };
 }
 
-function sum(amounts: number[]): number {
-  return Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
+function inHundredths(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }

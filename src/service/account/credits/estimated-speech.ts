@@ -49,13 +49,45 @@ export function estimatedSpeech(script: string): number {
   if (plain.digits > 0) spoken += ((text.match(UNITS)?.length ?? 0) * UNIT_LETTERS) / LETTERS_PACE;
   if (!plain.isAll) {
     sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
-    for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}€£¥₹₽₩％＆]/gu)) {
-      const sign = SIGNS[character];
-      if (sign !== undefined) spoken += sign / LETTERS_PACE;
-      else spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
-    }
+    spoken += secondsBeyondAscii(text);
   }
   return Math.max(LEAST, Math.round((spoken + sentences * BREATH + silence) * 10) / 10);
+}
+
+/** Everything else, by how long a letter of its script takes. */
+function secondsBeyondAscii(text: string): number {
+  let seconds = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code <= 0x7f) continue;
+    if (code > 0xffff) at++;
+    const known = groups[code] || groupOf(code);
+    groups[code] = known;
+    seconds += SECONDS[known] ?? 0;
+  }
+  return seconds;
+}
+
+/** Seconds of a character by its group: what is not said, letters that `PACES` does not list, its lines, and `SIGNS`. */
+const LETTERS_OF_SIGNS = Object.values(SIGNS);
+const [SILENT, LETTER, PACED] = [1, 2, 3];
+const SECONDS = [
+  0,
+  0,
+  1 / LETTERS_PACE,
+  ...PACES.map(([, pace]) => 1 / pace),
+  ...LETTERS_OF_SIGNS.map((letters) => letters / LETTERS_PACE),
+];
+/** The group of every code point that was met; 0 where none was. Asking for the script of each letter takes long. */
+const groups = new Uint8Array(0x11_0000);
+
+function groupOf(code: number): number {
+  const character = String.fromCodePoint(code);
+  const sign = Object.keys(SIGNS).indexOf(character);
+  if (sign >= 0) return PACED + PACES.length + sign;
+  if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return SILENT;
+  const pace = PACES.findIndex(([written]) => written.test(character));
+  return pace < 0 ? LETTER : PACED + pace;
 }
 
 /** ASCII, which most scripts are made of, without the cost of asking for the script of each letter. */

@@ -1,5 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
+import { nextTurn, turnsOf } from '../../../platform/concurrency/turns.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { sizeProblem } from '../../../template/check/size-problem.ts';
 import { readTemplate } from '../../../template/read-template.ts';
@@ -40,13 +41,12 @@ export async function readDocument(
   const imported =
     format === 'shotstack' ? await takenOver(sent, settings.log) : { template: sent, warnings: [] };
   const problems: TemplateProblem[] = [];
-  const document = (await understood(
-    imported.template,
-    '',
-    atMost(MOST_MEDIA, settings.media),
-    problems,
-  )) as object;
+  const media = atMost(MAX_MEDIA, settings.media);
+  const document = (await withMedia(imported.template, media, problems)) as object;
+  // Each step of a large document takes its time; others have their turn between them.
+  await nextTurn();
   const read = readTemplate(document);
+  await nextTurn();
   if (read.issues) problems.push(...read.issues);
   else problems.push(...(await unknownNames(read.template, settings.voices)));
   const warnings = [...imported.warnings, ...(read.template ? unusedVariables(read.template) : [])];
@@ -63,7 +63,7 @@ async function takenOver(edit: unknown, log: Log) {
 
 const MOST_PROBLEMS = 50;
 /** References to files of the account that are looked up; a film has fewer clips. */
-const MOST_MEDIA = 1000;
+const MAX_MEDIA = 1000;
 
 function atMost(most: number, media: ResolveMedia): ResolveMedia {
   let count = 0;
@@ -85,38 +85,59 @@ const KINDS: Partial<Record<string, AssetKind[]>> = {
 /** Deeper than any template goes. */
 const LONGEST_PATH = 300;
 
-/** Assets named by number or address become references to files of the account. */
-async function understood(
-  part: unknown,
-  path: string,
-  media: ResolveMedia,
-  problems: TemplateProblem[],
-): Promise<unknown> {
-  if (Array.isArray(part)) {
-    if (path.length > LONGEST_PATH) return part;
-    return Promise.all(part.map((item, at) => understood(item, `${path}[${at}]`, media, problems)));
-  }
-  if (typeof part !== 'object' || part === null || path.length > LONGEST_PATH) return part;
-  const entries = Object.entries(part).map(async ([key, value]) => {
-    const at = path === '' ? key : `${path}.${key}`;
-    const kinds = kindsOf(key, path, part as { type?: unknown });
-    const named = Number.isSafeInteger(value) ? String(value) : value;
-    if (!kinds || typeof named !== 'string' || !mayBeStored(named)) {
-      return [key, await understood(value, at, media, problems)];
-    }
+const LOOKUPS_AT_ONCE = 20;
+
+/** A place in a document that names a file of the account. */
+interface NamedMedia {
+  parent: Record<string, unknown>;
+  key: string;
+  named: string;
+  path: string;
+  kinds: AssetKind[];
+}
+
+/** The document, with references to files of the account for assets that are named by number or address. */
+async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateProblem[]): Promise<unknown> {
+  const places: NamedMedia[] = [];
+  const document = copied(sent, '', places);
+  const lookUp = async ({ parent, key, named, path, kinds }: NamedMedia) => {
     try {
-      return [key, (await media(named, at, kinds)).url];
+      parent[key] = (await media(named, path, kinds)).url;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { message } = error;
-      problems.push({
-        path: at,
-        message: message.startsWith(`${at} `) ? message.slice(at.length + 1) : message,
-      });
-      return [key, value];
+      const prefix = `${path} `;
+      problems.push({ path, message: message.startsWith(prefix) ? message.slice(prefix.length) : message });
     }
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  };
+  const turn = turnsOf();
+  for (let at = 0; at < places.length; at += LOOKUPS_AT_ONCE) {
+    await Promise.all(places.slice(at, at + LOOKUPS_AT_ONCE).map(lookUp));
+    await turn();
+  }
+  return document;
+}
+
+/** A copy, with the places that may name a file of the account noted. */
+function copied(part: unknown, path: string, places: NamedMedia[]): unknown {
+  if (typeof part !== 'object' || part === null || path.length > LONGEST_PATH) return part;
+  if (Array.isArray(part)) return part.map((item, at) => copied(item, `${path}[${at}]`, places));
+  const parent: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(part)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    const kinds = kindsOf(key, path, part);
+    const named = Number.isSafeInteger(value) ? String(value) : value;
+    const isNamed = kinds !== undefined && typeof named === 'string' && mayBeStored(named);
+    if (isNamed) places.push({ parent, key, named, path: at, kinds });
+    define(parent, key, isNamed ? value : copied(value, at, places));
+  }
+  return parent;
+}
+
+/** `__proto__` of a document is a key like any other. */
+function define(parent: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') parent[key] = value;
+  else Object.defineProperty(parent, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
 function kindsOf(key: string, path: string, { type }: { type?: unknown }): AssetKind[] | undefined {

@@ -1,5 +1,6 @@
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { estimatedLength, estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -37,6 +38,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   const { accountId, baseUrl, rows } = batch;
   const open = rows.filter(({ request }) => request !== undefined).length;
   const { price, size } = costOf(rows);
+  const turn = turnsOf();
   await backend.db.transaction().execute(async (transaction) => {
     if (backend.credits) await requireBalance(transaction, accountId, price);
     await requireStorageQuota(transaction, backend, accountId, size);
@@ -57,9 +59,20 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       })
       .execute();
     for (const { row, name, request, failure, ...more } of rows) {
+      // Who reads has a connection of its own, and need not wait for all rows.
+      await turn();
       const warnings = 'warnings' in more ? more.warnings : [];
       const asked = 'asked' in more ? more.asked : undefined;
-      const wanted = request && { accountId, family: 'v2' as const, request, warnings, baseUrl, asked };
+      const seconds = 'seconds' in more ? more.seconds : undefined;
+      const wanted = request && {
+        accountId,
+        family: 'v2' as const,
+        request,
+        seconds,
+        warnings,
+        baseUrl,
+        asked,
+      };
       const video = wanted && (await addVideo(transaction, backend, wanted, PRIORITY));
       await transaction
         .insertInto('batch_items')
@@ -84,11 +97,10 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
 /** Hundredths of a credit and bytes for all of it. */
 function costOf(rows: readonly ResolvedRow[]): { price: number; size: number } {
   let [price, size] = [0, 0];
-  for (const { request } of rows) {
-    if (!request) continue;
-    const seconds = estimatedLength(request);
-    price += estimatedPrice(request, seconds);
-    size += expectedSize(request, seconds);
+  for (const { request, ...row } of rows) {
+    if (!request || !('seconds' in row)) continue;
+    price += estimatedPrice(request, row.seconds);
+    size += expectedSize(request, row.seconds);
   }
   return { price, size };
 }

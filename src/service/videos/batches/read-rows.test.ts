@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readTable } from './read-rows.ts';
 
 const VARIABLES = new Set(['title', 'photo']);
-const values = (text: string) => readTable(text, VARIABLES).map(({ name, variables }) => [name, variables]);
+const values = async (text: string) =>
+  (await readTable(text, VARIABLES)).map(({ name, variables }) => [name, variables]);
 
 test.each<[what: string, table: string]>([
   ['commas', 'name,title,photo\nAnna,Hello,\n'],
@@ -13,28 +14,47 @@ test.each<[what: string, table: string]>([
   ['a sep= line', 'sep=;\nname;title\nAnna;Hello\n'],
   ['uppercase headings and spaces', ' Name , TITLE \nAnna,Hello\n'],
   ['empty lines and columns', '\n,name,title,\n\n,Anna,Hello,\n,,,\n'],
-])('reads a table with %s', (_, table) => {
-  expect(values(table)).toEqual([['Anna', { title: 'Hello' }]]);
+])('reads a table with %s', async (_, table) => {
+  expect(await values(table)).toEqual([['Anna', { title: 'Hello' }]]);
 });
 
-test('reads separators, line breaks and quotes within quoted cells only', () => {
+test('reads separators, line breaks and quotes within quoted cells only', async () => {
   const table = 'name,title\n"a, b","He said ""hi""\nto all"\nc,Say "hi" now\n';
-  expect(values(table)).toEqual([
+  expect(await values(table)).toEqual([
     ['a, b', { title: 'He said "hi"\nto all' }],
     ['c', { title: 'Say "hi" now' }],
   ]);
 });
 
-test('puts an extra cell in a column of its own row only', () => {
-  expect(values('name,title\na,x,y\nb,z\n')).toEqual([
+test('puts an extra cell in a column of its own row only', async () => {
+  expect(await values('name,title\na,x,y\nb,z\n')).toEqual([
     ['a', { title: 'x', 'column 3': 'y' }],
     ['b', { title: 'z' }],
   ]);
 });
 
-test('skips empty rows and refuses more than 50,000 lines', () => {
-  expect(values(`name,title\n${',,\n'.repeat(49_000)}Anna,Hello\n`)).toEqual([['Anna', { title: 'Hello' }]]);
-  expect(() => values(`title\n${'\r'.repeat(2e6)}`)).toThrow('more than 50000 lines');
+test('skips empty rows and refuses more than 50,000 lines', async () => {
+  const table = `name,title\n${',,\n'.repeat(49_000)}Anna,Hello\n`;
+  expect(await values(table)).toEqual([['Anna', { title: 'Hello' }]]);
+  await expect(values(`title\n${'\r'.repeat(2e6)}`)).rejects.toThrow('more than 50000 lines');
+});
+
+test('reads rows and cells that are longer than a part', async () => {
+  const long = 'word '.repeat(50_000).trim();
+  expect(await values(`name,title\nAnna,"${long}"\nBen,${long}\nCem,x\n`)).toEqual([
+    ['Anna', { title: long }],
+    ['Ben', { title: long }],
+    ['Cem', { title: 'x' }],
+  ]);
+});
+
+test('refuses more cells than the rows of a batch need', async () => {
+  await expect(values(','.repeat(4e6))).rejects.toThrow('more than 200,000 cells');
+  await expect(values(`title\n${`a"${','.repeat(1e6)}x\n`.repeat(3)}`)).rejects.toThrow('200,000 cells');
+  await expect(values(`title\n"${'so, '.repeat(120_000)}"`)).resolves.toHaveLength(1);
+  await expect(values(`title\n"${'so, '.repeat(500_000)}`)).rejects.toThrow(
+    'a row of more than 500,000 letters',
+  );
 });
 
 test.each<[table: string, cause: RegExp]>([
@@ -44,6 +64,6 @@ test.each<[table: string, cause: RegExp]>([
   ['', /no rows below its heading/],
   [`title\n${'x\n'.repeat(1001)}`, /has 1001 rows, and at most 1000/],
   ['title\n"open\n', /cannot be read as a table/],
-])('rejects the table %j', (table, cause) => {
-  expect(() => readTable(table, VARIABLES)).toThrow(cause);
+])('rejects the table %j', async (table, cause) => {
+  await expect(readTable(table, VARIABLES)).rejects.toThrow(cause);
 });

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { nearest } from '../../../base/nearest.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { MOST_ROWS } from '../../../contract/v2/batches.ts';
+import { nextTurn } from '../../../platform/concurrency/turns.ts';
 
 /** A row as it is checked: `{name, variables}`. */
 export interface TableRow {
@@ -12,6 +13,14 @@ export interface TableRow {
 const NAMES = ['name', 'video_name'];
 /** Of scripts with many paragraphs, too; each is an object for a while. */
 const MOST_LINES = 50_000;
+/** Twice as many columns as a template has variables, in all rows. */
+const MAX_CELLS = 200_000;
+/** Letters of one row: what is not whole yet is read anew with every part. */
+const MAX_ROW = 500_000;
+/** Letters that are read before others have their turn. */
+const CHUNK = 100_000;
+/** Of the heading, where the delimiter is looked for. */
+const MAX_HEADING = 20_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
@@ -22,8 +31,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
  * @param variables names of those of the template
  * @throws {ApiError} naming `csv` for what is wrong with all of it
  */
-export function readTable(text: string, variables: ReadonlySet<string>): TableRow[] {
-  const [heading = [], ...rows] = parsed(text);
+export async function readTable(text: string, variables: ReadonlySet<string>): Promise<TableRow[]> {
+  const [heading = [], ...rows] = await parsed(text);
   if (rows.length === 0) throw invalidField('csv', 'has no rows below its heading');
   if (rows.length > MOST_ROWS) {
     throw invalidField('csv', `has ${rows.length} rows, and at most ${MOST_ROWS} are possible`);
@@ -60,33 +69,77 @@ function columnsOf(heading: readonly string[], variables: ReadonlySet<string>): 
   return columns;
 }
 
-function parsed(sent: string): string[][] {
+async function parsed(sent: string): Promise<string[][]> {
   // Some spreadsheets say in a line of its own what stands between the cells.
   const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
   const text = sent.slice(said.length);
-  if (linesOf(text) > MOST_LINES) throw invalidField('csv', `has more than ${MOST_LINES} lines`);
   const delimiter = between ?? delimiterOf(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open)
-    throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open.row} and never closes`);
-  return data;
+  const { lines, cells, longest } = sizeOf(text, delimiter);
+  if (lines > MOST_LINES) throw invalidField('csv', `has more than ${MOST_LINES} lines`);
+  if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
+  if (longest > MAX_ROW) {
+    const most = MAX_ROW.toLocaleString('en');
+    throw invalidField('csv', `has a row of more than ${most} letters, or a quote in it never closes`);
+  }
+  await nextTurn();
+  const { rows, open } = await parseInTurns(text, delimiter);
+  if (open !== undefined) {
+    throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open} and never closes`);
+  }
+  return rows;
 }
 
-function linesOf(text: string): number {
-  let count = 0;
+/** Others have their turn after every part of the text. */
+function parseInTurns(text: string, delimiter: string) {
+  const read = { rows: [] as string[][], open: undefined as number | undefined };
+  return new Promise<typeof read>((resolve) => {
+    Papa.parse<string[]>(text, {
+      delimiter,
+      skipEmptyLines: 'greedy',
+      chunkSize: CHUNK,
+      chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+        if (open !== undefined) read.open ??= read.rows.length + open;
+        for (const row of data) read.rows.push(row);
+        parser.pause();
+        setImmediate(() => parser.resume());
+      },
+      complete: () => resolve(read),
+    });
+  });
+}
+
+/** Lines and cells, empty ones too, and the letters of the longest row: known before an object is made of each. */
+function sizeOf(text: string, delimiter: string) {
+  const mark = delimiter.charCodeAt(0);
+  let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
+  let [begun, longest] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
-    if (sign === LINE_FEED || sign === CARRIAGE_RETURN) count++;
+    const isEnd = sign === LINE_FEED || sign === CARRIAGE_RETURN;
+    if (isEnd) lines++;
+    if (inQuotes) {
+      if (sign !== QUOTE) continue;
+      if (text.charCodeAt(at + 1) === QUOTE) at++;
+      else inQuotes = false;
+    } else if (isEnd) {
+      longest = Math.max(longest, at - begun);
+      begun = at;
+    } else if (sign === QUOTE && isStart) inQuotes = true;
+    else if (sign === mark) cells++;
+    isStart = sign === mark || isEnd;
   }
-  return count;
+  return { lines, cells, longest: Math.max(longest, text.length - begun) };
 }
 
-const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 
 /** Spreadsheets of many countries write semicolons. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const [heading = ''] = text
+    .trimStart()
+    .slice(0, MAX_HEADING)
+    .split(/[\r\n]/, 1);
   const count = (mark: string) => heading.split(mark).length;
   return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import { limitedSuggestions } from '../../../base/nearest.ts';
 import { ApiError, ERRORS, invalidField } from '../../../contract/errors.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
 import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
+import { estimatedLength } from '../../account/credits/estimate.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { OriginalCall } from '../stored-call.ts';
@@ -13,12 +17,30 @@ import { callForRow } from './call-for-row.ts';
 
 /** A row that a video can be made of, or why it cannot. */
 export type ResolvedRow = { row: number; name: string } & (
-  | { request: TemplateVideoRequest; warnings: string[]; asked: OriginalCall; failure?: undefined }
+  | {
+      request: TemplateVideoRequest;
+      /** Of the video, as estimated. */
+      seconds: number;
+      warnings: string[];
+      asked: OriginalCall;
+      failure?: undefined;
+    }
   | { failure: Failure; request?: undefined }
 );
 
-/** Each row by itself: what is wrong with one says nothing about the others. */
-export async function resolveRows(
+/** A thousand rows of a large template are seconds of work, which the event loop does between other requests. */
+const enter = fairLimit({ what: 'batches', places: 2, mostWaiting: 12 });
+
+/**
+ * Each row by itself: what is wrong with one says nothing about the others.
+ *
+ * @throws {TooManyWaiting} when the account has too many batches checked at a time
+ */
+export function resolveRows(...batch: Parameters<typeof resolveAll>): Promise<ResolvedRow[]> {
+  return enter(() => resolveAll(...batch));
+}
+
+async function resolveAll(
   rows: readonly unknown[],
   template: FoundTemplate,
   body: CreateBatch,
@@ -26,15 +48,19 @@ export async function resolveRows(
 ): Promise<ResolvedRow[]> {
   const common = templateOptionsFromV2(body, new Map());
   const understood: ResolvedRow[] = [];
+  const suggest = limitedSuggestions();
+  const turn = turnsOf();
   for (const [at, sent] of rows.entries()) {
+    await turn();
     const row = at + 1;
     const read = BatchRow.safeParse(sent);
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
       const given = givenBy(read.data);
-      const known = await resolveTemplateVideo(template, { ...common, name, given }, resolve);
-      understood.push({ row, name, ...known, asked: callForRow(body, given, known.request) });
+      const known = await resolveTemplateVideo(template, { ...common, name, given, suggest }, resolve);
+      const seconds = estimatedLength(known.request);
+      understood.push({ row, name, ...known, seconds, asked: callForRow(body, given, known.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       understood.push({ row, name, failure: failureOf(error) });

@@ -4,7 +4,7 @@ import { VOICES } from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { CaptionVideo } from '../../../contract/v2/caption-video.ts';
 import type { CaptionVideoRequest } from '../../../film/request.ts';
-import { readSubtitles } from '../../../text/captions/read-subtitles.ts';
+import { firstWords } from '../../../text/captions/read-subtitles.ts';
 import { type InstalledPack, isRecogniser, recogniserFor } from '../../../voices/packs/installed.ts';
 import { languageOf } from '../../../writer/language-of.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
@@ -76,8 +76,7 @@ function withoutRecogniser(locale: string): string {
 
 function wordsOf(subtitles: string): string {
   try {
-    const words = readSubtitles(subtitles).flatMap(({ lines }) => lines.flat());
-    return words.map(({ text }) => text).join(' ');
+    return firstWords(subtitles, ENOUGH);
   } catch (error) {
     if (error instanceof ExplainedError) throw invalidField('subtitles', error.message);
     throw error;

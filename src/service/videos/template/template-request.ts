@@ -1,3 +1,4 @@
+import type { Suggest } from '../../../base/nearest.ts';
 import { findAvatar } from '../../../catalog/avatars.ts';
 import { type ApiError, invalidField } from '../../../contract/errors.ts';
 import type {
@@ -46,6 +47,8 @@ export interface TemplateVideoOptions {
   sampling?: Sampling;
   name?: string | undefined;
   left?: Stillness | undefined;
+  /** Shared by the rows of a batch, whose answer suggests a few names for all of them. */
+  suggest?: Suggest | undefined;
   /** How the caller's door calls these. */
   fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
 }
@@ -108,7 +111,7 @@ export function draftTemplateError({ id, problems: [first] }: UsableTemplate): A
 /** The film and its values; a script for a film that has no variable for one is spoken over the whole of it. */
 async function filled(
   template: Template,
-  { given, script, keepsVoice, fields }: TemplateVideoOptions,
+  { given, script, keepsVoice, fields, suggest }: TemplateVideoOptions,
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<{ film: Template; values: Values }> {
@@ -124,12 +127,12 @@ async function filled(
       const over = withVoiceOver(template, script);
       return {
         film: over.film,
-        values: { ...(await resolveValues(template, all, resolve.media)), ...over.values },
+        values: { ...(await resolveValues(template, all, resolve.media, suggest)), ...over.values },
       };
     }
     all.set(main, { type: 'script', value: script });
   }
-  const values = await resolveValues(template, all, resolve.media);
+  const values = await resolveValues(template, all, resolve.media, suggest);
   if (script === undefined || keepsVoice) return { film: template, values };
   // What is said is this script and nothing else.
   const others = scripts.filter((name) => name !== main && !given.has(name));

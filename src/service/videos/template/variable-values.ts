@@ -1,5 +1,7 @@
+import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
+import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { checkVariables } from '../../../template/check/check-variables.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values, Variable } from '../../../template/variables.ts';
@@ -48,11 +50,14 @@ export async function resolveValues(
   template: Template,
   given: ReadonlyMap<string, GivenValue>,
   media: ResolveMedia,
+  suggest: Suggest | undefined = limitedSuggestions(),
 ): Promise<Values> {
   const declared = new Map((template.variables ?? []).map((variable) => [variable.name, variable]));
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
+  const turn = turnsOf();
   for (const [name, { type, value }] of given) {
+    await turn();
     try {
       values[name] = await resolveValue(declared.get(name), name, type, value, media);
     } catch (error) {
@@ -61,7 +66,7 @@ export async function resolveValues(
     }
   }
   const refused = new Set(errors.map(({ field }) => field));
-  const checked = checkVariables(template, values);
+  const checked = checkVariables(template, values, {}, suggest);
   for (const { variable, message } of checked.errors ?? []) {
     const field = fieldOf(variable);
     if (!refused.has(field)) errors.push({ field, message: `${field} ${message}` });

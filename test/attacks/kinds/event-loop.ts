@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { TINY } from '../../fixtures/tiny-template.ts';
+import type { Attempt, Kind } from '../kind.ts';
+import { senselessBodies } from '../loop/bodies.ts';
+import { MAX_HOLD_MS, smallestHold } from '../loop/hold.ts';
+import { listOfUnknown, rowsOfUnknown, scenesOfScripts } from '../loop/routes.ts';
+import { invalidTemplates, longNames, validTemplates } from '../loop/templates.ts';
+import type { Target } from '../target.ts';
+
+const CUE = '00:00:01,000 --> 00:00:02,000\n';
+const MEGABYTE = 999_000;
+/** Within the limits, and much to read. */
+const SUBTITLES: Record<string, string> = {
+  'lines of one letter': CUE + 'a\n'.repeat(MEGABYTE / 2),
+  'words of one letter': CUE + 'a '.repeat(MEGABYTE / 2),
+  'many cues': `${CUE}${'a '.repeat(34)}\n\n`.repeat(MEGABYTE / 100),
+  'tags alone': CUE + '<b>'.repeat(MEGABYTE / 3),
+};
+
+type Body = readonly [what: string, path: string, body: string];
+
+async function bodiesFor({ attacker }: Target): Promise<Body[]> {
+  const template = { ...TINY, variables: [...TINY.variables, ...longNames().slice(0, 97)] };
+  const made = await attacker.call('/v2/templates/custom', { method: 'POST', body: { template } });
+  assert.equal(made.status, 200, made.text);
+  const { template_id } = made.body.data;
+  const json = JSON.stringify;
+  return [
+    ...[...validTemplates(), ...invalidTemplates()].map(
+      ({ what, text }): Body => [`template of ${what}`, '/v2/render?dry_run=true', `{"template":${text}}`],
+    ),
+    ...Object.entries(SUBTITLES).map(
+      ([what, subtitles]): Body => [
+        `subtitles of ${what}`,
+        '/v2/caption_video?dry_run=true',
+        json({ video_url: 'https://example.test/a.mp4', subtitles }),
+      ],
+    ),
+    ...[...scenesOfScripts()].map(
+      ({ what, text }): Body => [what, '/v2/create_video_from_avatar?dry_run=true', text],
+    ),
+    ...senselessBodies().map(({ what, text }): Body => [what, '/v2/endpoint', text]),
+    [
+      'rows with unknown names',
+      '/v2/batches?dry_run=true',
+      json({ template_id, rows: [...rowsOfUnknown(1000, 40)] }),
+    ],
+    [
+      'a row of unknown names',
+      '/v2/batches?dry_run=true',
+      json({ template_id, rows: [...rowsOfUnknown(1, 900)] }),
+    ],
+    [
+      'unknown variables of one video',
+      '/v2/create_video_with_template?dry_run=true',
+      json({ template_id, voice_language: 'english', variables: listOfUnknown(200) }),
+    ],
+  ];
+}
+
+/** Whatever one request holds, nobody else waits long for it. */
+export const longHolds: Kind = {
+  name: 'event loop: held by one request',
+  inTurn: true,
+  attempts: async (target) =>
+    (await bodiesFor(target)).map(
+      ([what, path, body]): Attempt => [
+        what,
+        async () => {
+          const ask = () => target.attacker.call(path, { method: 'POST', body });
+          const { cpu } = await smallestHold(target.hold, ask);
+          assert.ok(cpu <= MAX_HOLD_MS, `held the event loop for ${Math.round(cpu)} ms`);
+        },
+      ],
+    ),
+};
