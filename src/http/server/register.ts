@@ -44,7 +44,7 @@ export function register(
   const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
-  const isBytes = operation.frame === 'speech' || (operation.frame && operation.frame in BYTES);
+  const isBytes = operation.frame === 'speech' || (operation.frame && Object.hasOwn(BYTES, operation.frame));
   const isKept = operation.method === 'POST' && !isBytes;
   const sendEvents =
     operation.frame === 'events' || operation.frame === 'progress' ? eventSender(app) : undefined;

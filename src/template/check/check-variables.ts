@@ -1,4 +1,5 @@
 import { nearest } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
 import { CONTROLS } from '../fields.ts';
 import { hasWords } from '../has-words.ts';
 import { isMediaReference, type MediaRules } from '../media-reference.ts';
@@ -38,9 +39,9 @@ export function checkVariables(
       message: `is no variable of this template; ${meant ? `did you mean ${meant}?` : known}`,
     });
   }
-  const values: Record<string, string> = {};
+  const values: [name: string, value: string][] = [];
   for (const variable of variables) {
-    const value = given[variable.name];
+    const value = ownValue(given, variable.name);
     const absent = value === undefined || value === null || value === '';
     const found = absent ? (variable.default ?? '') : value;
     const message =
@@ -48,9 +49,9 @@ export function checkVariables(
         ? fault(variable, found, colors.has(variable.name), absent ? { files: true } : rules)
         : `must be ${KINDS[variable.type]}`;
     if (message) errors.push({ variable: variable.name, message });
-    else values[variable.name] = found as string;
+    else values.push([variable.name, found as string]);
   }
-  return errors.length > 0 ? { errors } : { values };
+  return errors.length > 0 ? { errors } : { values: Object.fromEntries(values) };
 }
 
 const KINDS: Record<Variable['type'], string> = {

@@ -15,23 +15,25 @@ const PACES: readonly [written: RegExp, pace: number][] = [
   ],
 ];
 /** Letters of the words that are said for a sign, in most languages about as many; other signs are only seen. */
-const SIGNS: Readonly<Record<string, number>> = {
-  '&': 4,
-  '%': 8,
-  '+': 5,
-  '@': 4,
-  '#': 6,
-  '=': 7,
-  $: 7,
-  '€': 5,
-  '£': 6,
-  '¥': 4,
-  '₹': 6,
-  '₽': 6,
-  '₩': 4,
-  '％': 8,
-  '＆': 4,
-};
+const SIGNS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '&': 4,
+    '%': 8,
+    '+': 5,
+    '@': 4,
+    '#': 6,
+    '=': 7,
+    $: 7,
+    '€': 5,
+    '£': 6,
+    '¥': 4,
+    '₹': 6,
+    '₽': 6,
+    '₩': 4,
+    '％': 8,
+    '＆': 4,
+  }),
+);
 /** A unit behind a figure is a whole word: `5 km`. */
 const UNITS =
   /\d[ \u00a0]?(?:km\/h|[km]?Wh|[kcmµ]?m[²³]?|[kmµ]?g|[cm]?l|[kMGT]B|[kMG]?Hz|°C|°F|lbs?|oz|ft)(?![\p{L}\p{N}])/gu;
@@ -50,7 +52,7 @@ export function estimatedSpeech(script: string): number {
   if (!plain.isAll) {
     sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
     for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}€£¥₹₽₩％＆]/gu)) {
-      const sign = SIGNS[character];
+      const sign = SIGNS.get(character);
       if (sign !== undefined) spoken += sign / LETTERS_PACE;
       else spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
     }
@@ -71,13 +73,13 @@ function countPlain(text: string) {
     if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
     else if (code >= 48 && code <= 57) digits++;
     else if (code > 127) isAll = false;
-    else if (SAID_IN_ASCII.has(code)) signs += SIGNS[text[index] ?? ''] ?? 0;
+    else if (SAID_IN_ASCII.has(code)) signs += SIGNS.get(text[index] ?? '') ?? 0;
     else if (isEnd(code) && isBlankOrEnd(text.charCodeAt(index + 1))) sentences++;
   }
   return { letters, digits, signs, sentences, isAll };
 }
 
-const SAID_IN_ASCII = new Set(Object.keys(SIGNS).map((sign) => sign.charCodeAt(0)));
+const SAID_IN_ASCII = new Set([...SIGNS.keys()].map((sign) => sign.charCodeAt(0)));
 
 /** `.`, `!` and `?` */
 function isEnd(code: number): boolean {

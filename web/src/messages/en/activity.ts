@@ -39,7 +39,8 @@ export const activity = {
   emptyHint: 'Sign-ins, changes and deletions appear here.',
   actors,
   /** What has no words of its own is told by its name: “Delete video”. */
-  action: (name: string, fallback: string) => actions[name] ?? fallback,
+  action: (name: string, fallback: string) =>
+    (Object.hasOwn(actions, name) ? actions[name] : undefined) ?? fallback,
   withKey: (name: string) => `with the key “${name}”`,
   from: (address: string) => `from ${address}`,
 };
