@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';
+import { estimatedSpeech } from './estimated-speech.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
@@ -94,3 +95,12 @@ test.each([
     expect(priceOfVideo(seconds)).toBe(price);
   },
 );
+
+test('counts letters that are spelled out', () => {
+  // Spoken by en-US-slt: 58 minutes, 214 seconds and 7 seconds.
+  expect(estimatedSpeech('w'.repeat(10_000)) / 60).toBeGreaterThan(50);
+  expect(estimatedSpeech('bcdfghjklmnpqrstvwxz'.repeat(50))).toBeGreaterThan(180);
+  expect(
+    estimatedSpeech("It's Mr. Smith's, and I'm sure they don't mind my being here at night."),
+  ).toBeLessThan(8);
+});
