@@ -12,7 +12,7 @@ import { type SpeechSource, sendSpeech } from '../answers/spoken-sound.ts';
 import { sendStoredFile } from '../answers/stored-file.ts';
 import { checker } from '../body/check-input.ts';
 import { baseUrlOf } from '../views/links.ts';
-import { auditCall, isAudited } from './audit-calls.ts';
+import { auditCall, auditRefusal, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
 import { answerErrorObject } from './error-object.ts';
@@ -90,7 +90,10 @@ export function register(
       // What is kept for later is not signed yet: its addresses would end before it does.
       const tell = (data: unknown) => signAddresses(context, call.account.id, data);
       const handle = async (one: typeof call) => {
-        const data = await withOrigin(origin, () => operation.handle(one));
+        const data = await withOrigin(origin, () => operation.handle(one)).catch(async (error: unknown) => {
+          await auditRefusal(operation, one, request, error);
+          throw error;
+        });
         if (isKeptInMind) await auditCall(operation, one, request, data);
         return data;
       };
