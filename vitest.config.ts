@@ -1,100 +1,116 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CostsReporter } from './test/report/costs.ts';
 import { postgresPrograms } from './test/stack/cluster.ts';
 import { isFleet } from './test/stack/stack.ts';
 
-const wantsPostgres =
+const hasPostgres =
   process.env['CI'] === 'true' ||
   process.env['TEST_DATABASE_URL'] !== undefined ||
   postgresPrograms() !== undefined;
 
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/castwright-code');
 
+const ENGINE = '**/*.engine.test.ts';
+/** Suites of `npm run test:nightly`, which says what each of them watches: test/nightly/run.ts. */
+const NIGHTLY = [
+  'test/attacks/*.test.ts',
+  'test/fuzz/*.test.ts',
+  'test/acceptance/fuzz.test.ts',
+  'test/browser/every-page.test.ts',
+  'src/media/speech/hard-sentences/*.test.ts',
+];
+const NIGHTLY_FLEET = ['test/fleet/chaos.test.ts'];
+const exclude = [...configDefaults.exclude, ...NIGHTLY, ...NIGHTLY_FLEET];
+
 /**
- * Files share processes: loading everything anew for each takes longer than most of the tests. Node loads the code itself,
- * as it does in use: what Vite makes of imports costs up to a fifth of the time, where a function is called for every
- * sample.
+ * Files share processes: loading everything again for each file takes longer than most of the tests. Node loads the
+ * code itself, as it does in use: Vite's transformed imports cost up to a fifth of the time where a function is called
+ * for every sample.
  */
 const shared = { isolate: false, experimental: { viteModuleRunner: false } };
+const slow = { testTimeout: 300_000, hookTimeout: 120_000 };
+const onPostgres = {
+  env: { TEST_STACK: 'fleet' },
+  globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
+};
 
+/** Pure functions and the database (SQLite): quick tests, beside the code. */
 const unit = {
   ...shared,
   name: 'unit',
   include: ['{src,scripts,web/src,packages/*/src}/**/*.test.ts'],
+  exclude: [...exclude, ENGINE],
 };
 
-/** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
+/** One small film of every kind, and the first video by server and by command line. */
+const films = {
+  ...shared,
+  ...slow,
+  name: 'films',
+  include: ['test/films/*.test.ts', 'test/acceptance/{cli-render,videos}.test.ts'],
+};
+
+/** Codecs, canvas, vision and speech engines on real material, for longer than a moment. */
+const engine = {
+  ...shared,
+  ...slow,
+  name: 'engine',
+  include: [`src/${ENGINE}`, 'test/media/*.test.ts'],
+};
+
+/** Real servers over a folder or, with `TEST_STACK=fleet`, over PostgreSQL and a bucket. */
+const acceptance = {
+  ...shared,
+  ...slow,
+  name: 'acceptance',
+  include: ['test/{acceptance,stack}/*.test.ts'],
+  exclude: [...exclude, ...films.include],
+  ...(isFleet && { globalSetup: onPostgres.globalSetup }),
+};
+
+/** The dashboard, the documents and the player in Chromium. */
+const browser = { ...shared, ...slow, name: 'browser', include: ['test/browser/*.test.ts'], exclude };
+
+/** Drivers and the queue on PostgreSQL, and one pass through the interface. */
 const postgres = {
   ...shared,
+  ...slow,
+  ...onPostgres,
   name: 'postgres',
-  env: { TEST_STACK: 'fleet' },
-  globalSetup: 'test/stack/setup.ts',
   include: [
-    'src/service/{jobs,operate,videos,webhooks}/*.test.ts',
-    'src/service/account/{accounts,audit,credits,idempotency,quota,sessions,two-step}/*.test.ts',
-    'src/service/children/{room,watch-stages}.test.ts',
     'src/service/drivers/{db,db/migrations,files,queue,encrypted}/*.test.ts',
-    'src/service/jobs/{deliveries,renders}/*.test.ts',
-    'src/service/library/{assets,trash}/*.test.ts',
+    'src/service/jobs/**/*.test.ts',
+    'src/service/account/{credits,quota}/*.test.ts',
+    'test/acceptance/{idempotency,credits,trash}.test.ts',
   ],
 };
 
-/** A machine of others may stand still for a moment; what fails twice is broken, and what failed once is told. */
-const retry = process.env['CI'] === 'true' ? 1 : 0;
-
-const acceptance = {
-  ...shared,
-  name: 'acceptance',
-  retry,
-  include: ['test/**/*.test.ts'],
-  exclude: [...configDefaults.exclude, 'test/fleet/**'],
-  testTimeout: 300_000,
-  hookTimeout: 120_000,
-  ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
-};
-
-/** What `npm test` runs of it: the first video by server and by command line. */
-const first = {
-  ...acceptance,
-  name: 'first',
-  include: ['test/acceptance/{cli-render,videos}.test.ts'],
-};
-
 /** Servers and workers in processes of their own. */
-const fleet = {
-  name: 'fleet',
-  retry,
-  env: { TEST_STACK: 'fleet' },
-  globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
-  include: ['test/fleet/*.test.ts'],
-  testTimeout: 300_000,
-};
+const fleet = { ...slow, ...onPostgres, name: 'fleet', include: ['test/fleet/*.test.ts'], exclude };
 
-/**
- * `unit` is quick, and with `first` what `npm test` runs; `acceptance` starts real servers and renders real videos,
- * over a folder or, with `TEST_STACK=fleet`, over PostgreSQL and a bucket.
- */
+const nightly = { ...shared, ...slow, name: 'nightly', include: NIGHTLY };
+const nightlyFleet = { ...slow, ...onPostgres, name: 'nightly-fleet', include: NIGHTLY_FLEET };
+
+const projects = [
+  ...[unit, films, engine, acceptance, browser, nightly],
+  ...(hasPostgres ? [postgres, fleet, nightlyFleet] : []),
+];
+
+/** `npm test` runs `unit` and `films`; `.ci/run` runs them all. */
 export default defineConfig({
   test: {
-    // Servers and renders begin in half the time with what others have compiled.
+    // Servers and renders start in half the time with code that others have compiled.
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1', NODE_COMPILE_CACHE },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A process that is asked again and again may get no turn for a while.
+    // A process that is polled may get no turn for a while.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
-    // More than there are cores here: much of the time is waiting for retries, sockets and other processes.
+    reporters: ['default', new CostsReporter()],
+    setupFiles: ['test/report/cpu-seconds.ts'],
+    // More than the cores here: much of the time is waiting for retries, sockets and other processes.
     maxWorkers: 3,
-    projects: [
-      { extends: true, test: unit },
-      ...(wantsPostgres
-        ? [
-            { extends: true as const, test: postgres },
-            { extends: true as const, test: fleet },
-          ]
-        : []),
-      { extends: true, test: first },
-      { extends: true, test: acceptance },
-    ],
+    projects: projects.map((test) => ({ extends: true as const, test })),
   },
 });

@@ -39,6 +39,7 @@ export async function openStack(kind: StackKind, seconds: number): Promise<Stack
     CASTWRIGHT_API_KEY: KEY,
     CASTWRIGHT_LEGACY_PORT: 'off',
     CASTWRIGHT_RATE_LIMIT: '0',
+    CASTWRIGHT_CONNECTION_LIMIT: '0',
     CASTWRIGHT_CREATE_LIMIT: '0',
     CASTWRIGHT_INITIAL_CREDITS: '1000000000',
     CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',

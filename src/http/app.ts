@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { CONNECTION_DEFAULTS } from '../platform/config/environment.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { requestLog } from '../service/account/request-log/writer.ts';
 import { collectAll, collectOwn } from '../service/operate/metrics/collect.ts';
@@ -10,6 +11,7 @@ import { readBody } from './body/read-body.ts';
 import { serveUploads } from './body/serve-uploads.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
+import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
 import { checkHostHeader } from './guards/host-header.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
@@ -31,7 +33,9 @@ import type { HttpContext } from './server/operation.ts';
 import { register } from './server/register.ts';
 import { traceCalls } from './server/trace-calls.ts';
 
-const BODY_SECONDS = 60;
+/** Seconds for all of an upload, and between two looks for requests that take too long. */
+const LONGEST_UPLOAD = 3600;
+const CHECK_EVERY = 5;
 
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
@@ -63,13 +67,10 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
 }
 
 /** What a worker tells of itself, to those who watch over it. */
-export function buildWorkerApp(context: Pick<HttpContext, 'log' | 'readiness' | 'metrics'>): FastifyInstance {
-  const app = openDoor({
-    log: context.log as Log,
-    trustedProxies: [],
-    baseUrl: undefined,
-    limits: undefined,
-  });
+export function buildWorkerApp(
+  context: Pick<HttpContext, 'log' | 'readiness' | 'metrics' | 'trustedProxies' | keyof ConnectionLimits>,
+): FastifyInstance {
+  const app = openDoor({ ...context, baseUrl: undefined, limits: undefined });
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
@@ -91,21 +92,37 @@ function openDoor({
   trustedProxies,
   baseUrl,
   limits,
-}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl'> & {
+  connectionsPerAddress = CONNECTION_DEFAULTS.connectionsPerAddress,
+  requestSeconds = CONNECTION_DEFAULTS.requestSeconds,
+}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl' | keyof ConnectionLimits> & {
   limits: Limits | undefined;
 }): FastifyInstance {
   const always = headersOfAll(baseUrl);
+  const guard = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
   const app = Fastify({
     serverFactory: (handler, options) => {
       const guarded = limits ? rejectFloods({ limits, baseUrl, log: log as Log }, handler) : handler;
-      const { keepAliveTimeout, requestTimeout } = options as Partial<Server>;
-      return Object.assign(createServer(guarded), { keepAliveTimeout, requestTimeout });
+      const listener = guardRequests(guard, guarded);
+      const { keepAliveTimeout } = options as Partial<Server>;
+      const timeouts = {
+        ...(keepAliveTimeout !== undefined && { keepAliveTimeout }),
+        headersTimeout: requestSeconds * 1000,
+        // For large uploads; other bodies have less.
+        requestTimeout: Math.max(LONGEST_UPLOAD, requestSeconds) * 1000,
+        connectionsCheckingInterval: Math.min(CHECK_EVERY, requestSeconds / 4) * 1000,
+      };
+      const server = createServer(timeouts, listener);
+      server.on('checkExpectation', (request, response) => {
+        response.setHeader('connection', 'close');
+        delete request.headers.expect;
+        listener(request, response);
+      });
+      guardConnections(server, guard);
+      return server;
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // For large uploads; other bodies have less, and so have headers.
-    requestTimeout: 3_600_000,
     // A client that loads a large file may not hold up the end of the server.
     forceCloseConnections: true,
     genReqId: () => outerRid() ?? randomUUID(),
@@ -118,13 +135,10 @@ function openDoor({
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(always)),
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(unreadableRequest(error.code));
+      // A client that reads nothing would keep the connection open for ever.
+      setTimeout(() => socket.destroy(), LINGER * 1000).unref();
     },
   }) as unknown as FastifyInstance;
-  app.server.on('checkExpectation', (request, response) => {
-    response.setHeader('connection', 'close');
-    delete request.headers.expect;
-    app.routing(request, response);
-  });
 
   // Clients send JSON under every content type, and none.
   app.removeAllContentTypeParsers();
@@ -147,7 +161,7 @@ function openDoor({
     }
     done();
   });
-  limitBodyTime(app, BODY_SECONDS);
+  limitBodyTime(app, requestSeconds);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerUnknownPath);
   return app;

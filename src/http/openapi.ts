@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { ErrorObject, FailureEnvelope } from '../contract/envelope.ts';
 import { schemaCatalog } from '../contract/json-schema.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
@@ -78,15 +77,3 @@ const PARAMETERS = {
     schema: { type: 'boolean' },
   },
 } as const;
-
-/** Writes the committed copy, or with `--check` tells whether it is the current one. */
-async function main(): Promise<void> {
-  const path = new URL('../../openapi.json', import.meta.url);
-  const document = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
-  if (!process.argv.includes('--check')) return writeFile(path, document);
-  if (document === (await readFile(path, 'utf8'))) return;
-  process.stderr.write('openapi.json is not what the schemas make: run node src/http/openapi.ts\n');
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main();

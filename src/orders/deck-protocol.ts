@@ -6,6 +6,7 @@ export interface ConvertOrder {
   /** Path of LibreOffice's `soffice.bin`. */
   program: string;
   path: string;
+  format: 'pptx' | 'odp';
   /** Its own, empty: the profile and what it writes. */
   folder: string;
 }
@@ -17,7 +18,8 @@ export type ConvertReport =
   | { type: 'unconverted'; said: string };
 
 export type DeckOrder =
-  | { type: 'office'; path: string; format: 'pptx' | 'odp' }
+  /** @property copy path to write the deck to without links to other files, for a program to open */
+  | { type: 'office'; path: string; format: 'pptx' | 'odp'; copy?: string | undefined }
   /**
    * @property folder where pictures of the pages are written
    * @property steps of each page, texts that come together; null where the presentation does not say

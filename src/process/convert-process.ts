@@ -1,7 +1,7 @@
 /**
  * The process that turns a deck into a PDF with LibreOffice, forked by the service: takes one order, answers one
- * report, and ends. It is kept to its folder and to no network, and what it starts is, too; whoever forked it ends the
- * whole group.
+ * report, and ends. It reads installed programs and the deck, writes to its folder and reaches no network, and so does
+ * what it starts; whoever forked it ends the whole group.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -20,7 +20,10 @@ process.on('message', (message: ConvertOrder | { type: 'abort' }) => {
   void convert(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function convert({ program, path, folder }: ConvertOrder): Promise<ConvertReport> {
+/** Names of filters: a document of another program, which a presentation may be in disguise, is not opened. */
+const FILTERS = { odp: 'impress8', pptx: 'Impress MS PowerPoint 2007 XML' };
+
+async function convert({ program, path, format, folder }: ConvertOrder): Promise<ConvertReport> {
   const own = (name: string) => join(folder, name);
   for (const name of ['profile', 'home', 'out']) await mkdir(own(name), { recursive: true });
   const child = spawn(
@@ -31,6 +34,7 @@ async function convert({ program, path, folder }: ConvertOrder): Promise<Convert
       '--norestore',
       '--nolockcheck',
       '--nodefault',
+      `--infilter=${FILTERS[format]}`,
       '--convert-to',
       'pdf:impress_pdf_Export',
       '--outdir',

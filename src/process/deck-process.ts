@@ -22,9 +22,19 @@ async function work(order: DeckOrder): Promise<DeckReport> {
 }
 
 // Each kind of work loads only what it needs: a process lives for one order, and somebody waits for it.
-async function readOffice({ path, format }: Extract<DeckOrder, { type: 'office' }>): Promise<DeckReport> {
+async function readOffice({
+  path,
+  format,
+  copy,
+}: Extract<DeckOrder, { type: 'office' }>): Promise<DeckReport> {
   const { readOffice: read } = await import('../slides/office/read-office.ts');
-  return { type: 'office', deck: await read(path, format) };
+  const deck = await read(path, format);
+  if (copy !== undefined) {
+    const { stripLinks, strippedLinksWarning } = await import('../slides/office/strip-links.ts');
+    const warning = strippedLinksWarning(await stripLinks(path, format, copy));
+    if (warning !== undefined) deck.warnings.push(warning);
+  }
+  return { type: 'office', deck };
 }
 
 async function draw({ path, folder, steps }: Extract<DeckOrder, { type: 'draw' }>): Promise<DeckReport> {

@@ -9,7 +9,7 @@ import type { HttpContext } from '../http/server/operation.ts';
 import { welcome } from '../http/server/welcome.ts';
 import type { Config } from '../platform/config/config.ts';
 import { runEvery } from '../platform/run-every.ts';
-import { type Log, makeLog } from '../platform/telemetry/log.ts';
+import { type Log, makeLog, surviveOutputErrors } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
 import { endLeases } from '../service/account/idempotency/claim-key.ts';
@@ -53,6 +53,7 @@ export interface Server {
 /** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
 export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const begun = Date.now();
+  surviveOutputErrors();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
@@ -126,6 +127,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     tempRoot: tempRootOf(config.dataDir),
     minFreeDisk: config.minFreeDisk,
     limits: openLimits(config),
+    connectionsPerAddress: config.connectionsPerAddress,
+    requestSeconds: config.requestSeconds,
     credits: config.credits,
     languageModel: config.languageModel,
     browserPath: config.browserPath,

@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
 import { tightenDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { retryFor } from '../platform/retry-for.ts';
-import { type Log, makeLog } from '../platform/telemetry/log.ts';
+import { type Log, makeLog, surviveOutputErrors } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
 import { RENDER_PROCESS, type Renderer } from '../service/children/renderer.ts';
@@ -64,7 +64,11 @@ export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath
 
 /** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): JobWorker {
-  const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
+  const hasRoom = roomWatch({
+    ...settings,
+    tempRoot: tempRootOf(settings.dataDir),
+    onFull: () => settings.renderer.renewSpare(),
+  });
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
     slowHours: settings.webhookRetryHours,
@@ -110,6 +114,7 @@ export async function startWorkerProcess(
   config: Config & ServerOverrides,
 ): Promise<{ stop(): Promise<void> }> {
   if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
+  surviveOutputErrors();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
@@ -157,7 +162,7 @@ async function listenForWatchers(
 ): Promise<string | undefined> {
   if (config.workerPort === undefined) return undefined;
   const readiness = watchHealth(backend, config, log, closing);
-  const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
+  const app = buildWorkerApp({ ...config, log, readiness });
   closing.defer(() => app.close());
   return app.listen({ port: config.workerPort, host: config.host });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiTable, arrivedOperations, missingOperations } from '../../scripts/api-table.ts';
+import { apiTable, arrivedOperations, missingOperations } from '../../scripts/generated/api-table.ts';
 import { OPERATIONS } from '../../src/http/operations.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
@@ -21,7 +21,7 @@ test('every operation of the specification is served, or named as coming later',
 
 test('the committed table of operations is the current one', async () => {
   const committed = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
-  expect(committed, 'run node scripts/api-table.ts').toBe(await apiTable());
+  expect(committed, 'run npm run generate').toBe(await apiTable());
 });
 
 describe('the document', () => {

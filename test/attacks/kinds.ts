@@ -2,10 +2,13 @@ import type { Kind } from './kind.ts';
 import { backups, voicePacks } from './kinds/archives.ts';
 import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts';
 import { poisonedCaches } from './kinds/caches.ts';
+import { crowdOfConnections, endlessConnections } from './kinds/connections.ts';
 import { controlSigns } from './kinds/control-signs.ts';
+import { hostileDecks } from './kinds/decks.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
 import { unpaidWork } from './kinds/free-work.ts';
+import { fullLogDisk } from './kinds/full-log-disk.ts';
 import { hosts, injectedHeaders } from './kinds/headers.ts';
 import { stolenKeys } from './kinds/idempotency.ts';
 import { guessedIds } from './kinds/ids.ts';
@@ -76,6 +79,8 @@ export const KINDS: readonly Kind[] = [
   upgrades,
   pipelined,
   slowConnections,
+  endlessConnections,
+  crowdOfConnections,
   streams,
   heldBody,
   injectedHeaders,
@@ -102,14 +107,15 @@ export const KINDS: readonly Kind[] = [
   stolenKeys,
   uploadAddresses,
   hostileFiles,
+  hostileDecks,
   filesOfOthers,
   lostFiles,
   voicePacks,
   backups,
   slowTexts,
   unfair,
-  // Other systems do not tell what a process was given.
-  ...(process.platform === 'linux' ? [toldToChildren] : []),
+  // Other systems do not show what a process was given, and have no /dev/full.
+  ...(process.platform === 'linux' ? [toldToChildren, fullLogDisk] : []),
   badStarts,
   secondStarts,
   // From here on keys that were never used from this address are slowed down, as they should be.

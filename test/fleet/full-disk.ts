@@ -11,13 +11,20 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 
+/** Bytes of a file beside the data directory. */
+const BESIDE = 100_000_000;
 /** More than there is room for in a database that has begun. */
 const MOST_CALLS = 2000;
 
 await using temp = await makeTempDir('castwright-full-disk-');
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
 try {
-  await using server = await startServer(join(temp.path, 'data'), { CASTWRIGHT_MIN_FREE_DISK: '20MB' });
+  await writeFile(join(temp.path, 'beside'), Buffer.alloc(BESIDE, 1));
+  await using server = await startServer(join(temp.path, 'data'), {
+    CASTWRIGHT_MIN_FREE_DISK: '20MB',
+    CASTWRIGHT_SPARE_RENDERER: 'true',
+  });
+  await deletedBeside();
   await fullBefore(server);
   await fullBetween(server);
   await fullToTheLastByte(server);
@@ -25,9 +32,23 @@ try {
   execFileSync('umount', ['--lazy', temp.path]);
 }
 
+/** The renderer that waits has been allowed to read its surroundings by then. */
+async function deletedBeside(): Promise<void> {
+  await until(async () => (await temporaries()).some((name) => name.startsWith('spare-')));
+  await sleep(5000);
+  const before = await freeBytes(temp.path);
+  await rm(join(temp.path, 'beside'));
+  const freed = (await freeBytes(temp.path)) - before;
+  expect('a deleted file beside the data directory frees its space', freed > BESIDE / 2, true);
+}
+
 async function fullBefore(server: TestServer): Promise<void> {
   await fill(10_000_000);
-  expect('not ready', (await server.get('/readyz')).body.msg, /^The disk of the data directory is full/);
+  expect(
+    'not ready',
+    (await server.get('/readyz')).body.msg,
+    /^The disk of the data directory is nearly full/,
+  );
   const { sign_url: address } = (await server.post('/v2/upload/asset', { filename: 'a.wav' })).body.data;
   const put = () => fetch(address, { method: 'PUT', body: new Uint8Array(wav()) });
   expect('an upload is refused for now', (await put()).status, 503);
@@ -45,12 +66,12 @@ async function fullBetween(server: TestServer): Promise<void> {
   await until(async () => (await status(server, id)).stage !== 'preparing');
   await fill(300_000);
   expect('the disk is full in the middle of a render', (await status(server, id)).status, 'processing');
-  for (let wait = 0; wait < 600 && (await temporaries()).length > 0; wait++) await sleep(100);
-  expect('nothing is left of it', (await temporaries()).length, 0);
+  for (let wait = 0; wait < 600 && (await unfinished()).length > 0; wait++) await sleep(100);
+  expect('nothing is left of it', (await unfinished()).length, 0);
   expect('it has not failed', (await status(server, id)).status, 'processing');
   await empty();
   expect('it is begun again, and made', await ended(server, id), 'completed');
-  expect('nothing is left', (await temporaries()).length, 0);
+  expect('nothing is left', (await unfinished()).length, 0);
 }
 
 async function fullToTheLastByte(server: TestServer): Promise<void> {
@@ -115,8 +136,13 @@ function empty(): Promise<void> {
   return rm(join(temp.path, 'filling'));
 }
 
-function temporaries(): Promise<string[]> {
+async function temporaries(): Promise<string[]> {
   return readdir(join(temp.path, 'data', 'tmp')).catch(() => []);
+}
+
+/** Folders of work; the renderer that waits has one of its own. */
+async function unfinished(): Promise<string[]> {
+  return (await temporaries()).filter((name) => !name.startsWith('spare-'));
 }
 
 function expect(what: string, found: unknown, wanted: unknown): void {

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document by scripts/typescript-client.ts; do not edit.
+// Generated from the OpenAPI document by `npm run generate`; do not edit.
 
 export interface Failure {
   /** 0 for success */

@@ -7,8 +7,6 @@ import { baseUrlOf, fileUrl } from '../views/links.ts';
 
 /** Seconds without a byte, and seconds for a whole upload. */
 const PATIENCE = { idle: 30, total: 1800 };
-/** Seconds in which a client may finish sending what was refused, so that it reads the answer. */
-const LINGER = 10;
 
 /** Where signed addresses lead: raw bytes, whatever the client calls them, without a key. */
 export function serveUploads(app: FastifyInstance, context: HttpContext): void {
@@ -26,7 +24,6 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
       onRequest: async (request) => {
         delete request.headers['content-type'];
       },
-      onResponse: async (request) => letFinish(request),
       async handler(request) {
         const upload = {
           token: request.params.token,
@@ -51,13 +48,4 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
 function announcedSize(request: FastifyRequest): number | undefined {
   const length = request.headers['content-length'];
   return length === undefined ? undefined : Number(length);
-}
-
-/** Passes over the rest of a refused upload; closing at once would take the answer away from the client. */
-function letFinish({ raw }: FastifyRequest): void {
-  if (raw.complete || raw.destroyed) return;
-  const end = setTimeout(() => raw.destroy(), LINGER * 1000);
-  raw.once('close', () => clearTimeout(end));
-  raw.once('end', () => clearTimeout(end));
-  raw.resume();
 }

@@ -6,8 +6,12 @@ import ipaddr from 'ipaddr.js';
 export function clientAddress(request: FastifyRequest): string {
   // What a proxy passes on need not be an address.
   const ip = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '');
-  // IPv4 as a socket that takes both kinds tells it.
-  return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
+  return withoutIpv4Prefix(ip);
+}
+
+/** A socket that takes both kinds names IPv4 addresses as `::ffff:192.0.2.7`. */
+export function withoutIpv4Prefix(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }
 
 /** What is counted as one place: whoever has one IPv6 address has 64 bits of them. */

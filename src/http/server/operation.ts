@@ -22,13 +22,14 @@ import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { EventSource } from '../answers/event-stream.ts';
 import type { SpeechSource } from '../answers/spoken-sound.ts';
+import type { ConnectionLimits } from '../guards/connections.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */
 export type DryRunResult = Estimate & { rows?: { accepted: number; errors: RowError[] } };
 
 /** What the operations stand on; made once, by whoever starts the server. */
-export interface HttpContext extends Backend {
+export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   log: Logger;
   /** Public address of this server; links follow the request where it is absent. */
   baseUrl: string | undefined;

@@ -8,6 +8,8 @@ export interface OrderOptions<Report> extends Omit<ChildOptions, 'signal' | 'gra
   limit?: number | AbortSignal;
   /** Seconds between asking it to end and killing it; 0 unless told otherwise. */
   grace?: number;
+  /** Hears its process id. */
+  onStart?(pid: number): void;
   /** Hears each report as it comes, and may answer; the last is told at the end, too. */
   onReport?(report: Report, send: (message: Serializable) => void): void;
 }
@@ -27,7 +29,7 @@ export interface OrderEnd<Report> {
 export async function runOrder<Report>(
   module: string,
   order: Serializable,
-  { signal, limit, grace = 0, onReport, ...options }: OrderOptions<Report>,
+  { signal, limit, grace = 0, onStart, onReport, ...options }: OrderOptions<Report>,
 ): Promise<OrderEnd<Report>> {
   // One that is there already is ended by whoever watches over it.
   if (!options.spare) signal?.throwIfAborted();
@@ -42,6 +44,7 @@ export async function runOrder<Report>(
       onReport?.(report, child.send);
     },
   });
+  onStart?.(child.pid);
   child.send(order);
   const end = await child.ended;
   signal?.throwIfAborted();

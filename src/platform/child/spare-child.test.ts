@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ const isAlive = (pid: number | undefined) => {
   }
 };
 
-test('one that is ready does its one order within the folder of a job, and the next is there already', async () => {
+test('runs one job in the job folder and has the next spare child ready', async () => {
   const { root, taken, work } = await setUp();
   const first = await taken();
   const done = await work(first, join(root, 'job', 'written'));
@@ -56,12 +56,12 @@ test('one that is ready does its one order within the folder of a job, and the n
   process.kill(-(second.forked.child.pid ?? 0), 'SIGKILL');
 });
 
-test.runIf(isConfined)('it is kept to its folder, wherever that was moved to', async () => {
+test.runIf(isConfined)('confines a child to its folder after the folder was moved', async () => {
   const { root, taken, work } = await setUp();
   expect(await work(await taken(), join(root, 'elsewhere'))).toMatchObject({ wrote: false, given: 'given' });
 });
 
-test('one that is killed while it waits has a successor, and leaves no folder', async () => {
+test('replaces a spare child that was killed, and leaves no folder behind', async () => {
   const { root, spare, taken } = await setUp();
   const { pid } = spare;
   process.kill(-(pid ?? 0), 'SIGKILL');
@@ -72,7 +72,7 @@ test('one that is killed while it waits has a successor, and leaves no folder', 
   expect(await readdir(root)).toEqual([basename(folder)]);
 });
 
-test('one that is killed when it was just taken is told to have ended', async () => {
+test('reports a child that was killed right after it was taken', async () => {
   const { taken } = await setUp();
   const { forked } = await taken();
   const exit = new Promise((resolve) => forked.child.once('exit', resolve));
@@ -83,7 +83,7 @@ test('one that is killed when it was just taken is told to have ended', async ()
   expect((await runOrder<boolean>(MODULE, order, options)).end).toMatchObject({ signal: 'SIGKILL' });
 });
 
-test('with its keeper it goes', async () => {
+test('ends the spare child and removes its folder on disposal', async () => {
   const { root, spare } = await setUp();
   const { pid } = spare;
   expect(isAlive(pid)).toBe(true);
@@ -91,4 +91,29 @@ test('with its keeper it goes', async () => {
   expect(await readdir(root)).toEqual([]);
   expect(spare.take()).toBeUndefined();
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
+
+test('replaces the spare child on renew, and removes its folder', async () => {
+  const { root, spare, taken } = await setUp();
+  const { pid } = spare;
+  const [before] = await readdir(root);
+  spare.renew();
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  const { forked, folder } = await taken();
+  expect(forked.child.pid).not.toBe(pid);
+  expect(basename(folder)).not.toBe(before);
+  expect(await readdir(root)).not.toContain(before);
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
+});
+
+test('starts later when its folder cannot be made, as on a full disk', async () => {
+  await using temp = await makeTempDir('castwright-spare-');
+  const inTheWay = join(temp.path, 'root');
+  await writeFile(inTheWay, '');
+  const confine = (folder: string) => ({ as: 'decoder', network: false, read: [], write: [folder] }) as const;
+  using spare = keepSpareChild(MODULE, { ...LIMITS, confine, root: inTheWay, prepare: { type: 'prepare' } });
+  expect(spare.take()).toBeUndefined();
+  await rm(inTheWay);
+  const { forked } = await vi.waitFor(() => spare.take() ?? expect.fail('not ready'), { timeout: 20_000 });
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
 });

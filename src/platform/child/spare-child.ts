@@ -24,6 +24,8 @@ export interface SpareChild extends Disposable {
   readonly pid: number | undefined;
   /** Gives it away with its folder, which it alone may write to; undefined while none is ready. The next one begins to load. */
   take(): { forked: Forked; folder: string } | undefined;
+  /** Ends the one that waits and starts another: where the space of deleted files may be kept taken by it. */
+  renew(): void;
 }
 
 /** Seconds until one that ended by itself has a successor; twice as long each time, up to a limit. */
@@ -40,10 +42,22 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
   let isClosed = false;
   let spare: { forked: Forked; folder: string; isReady: boolean; end(): void } | undefined;
 
+  function beginAfterPause(): void {
+    setTimeout(begin, pause * 1000).unref();
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+  }
+
   function begin(): void {
     if (isClosed) return;
-    mkdirSync(root, { recursive: true });
-    const folder = mkdtempSync(join(root, 'spare-'));
+    let folder: string;
+    try {
+      mkdirSync(root, { recursive: true });
+      folder = mkdtempSync(join(root, 'spare-'));
+    } catch {
+      // The disk is full, for one. Work that finds no spare starts a process of its own and says what is wrong.
+      beginAfterPause();
+      return;
+    }
     const execArgv = [`--max-old-space-size=${heap}`];
     const forked = forkModule(module, { execArgv, memory, confine: confine(folder), detached: true });
     const { child } = forked;
@@ -69,9 +83,17 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
       end();
       killGroup(child);
       rmSync(folder, { recursive: true, force: true });
-      setTimeout(begin, pause * 1000).unref();
-      pause = Math.min(2 * pause, LONGEST_PAUSE);
+      beginAfterPause();
     }
+  }
+
+  function discard(): void {
+    if (!spare) return;
+    const { forked, folder, end } = spare;
+    end();
+    forked.memory.stop();
+    killGroup(forked.child);
+    rmSync(folder, { recursive: true, force: true });
   }
 
   begin();
@@ -88,14 +110,15 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
       begin();
       return { forked, folder };
     },
+    renew() {
+      // Where none waits, one is about to begin.
+      if (!spare) return;
+      discard();
+      begin();
+    },
     [Symbol.dispose]() {
       isClosed = true;
-      if (!spare) return;
-      const { forked, folder, end } = spare;
-      end();
-      forked.memory.stop();
-      killGroup(forked.child);
-      rmSync(folder, { recursive: true, force: true });
+      discard();
     },
   };
 }

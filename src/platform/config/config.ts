@@ -84,6 +84,10 @@ export interface Config {
   /** What an account may do in a minute; 0 is without limit. */
   requestsPerMinute: number;
   creationsPerMinute: number;
+  /** Connections that one address may have open at a time; 0 is without limit. */
+  connectionsPerAddress: number;
+  /** Seconds for the headers of a request, and for its body. */
+  requestSeconds: number;
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
   /** Figures for Prometheus are served, to whoever can reach the server. */
@@ -178,6 +182,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     credits: settings.CASTWRIGHT_CREDITS,
     requestsPerMinute: settings.CASTWRIGHT_RATE_LIMIT,
     creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
+    connectionsPerAddress: settings.CASTWRIGHT_CONNECTION_LIMIT,
+    requestSeconds: settings.CASTWRIGHT_REQUEST_TIMEOUT,
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
     metrics: settings.CASTWRIGHT_METRICS,
     workerPort: settings.CASTWRIGHT_WORKER_PORT,

@@ -51,6 +51,9 @@ const proxies = z.string().transform((list, context) => {
 /** Days that what is deleted can be had back, where nothing is said. */
 export const TRASH_DAYS = 30;
 
+/** Connections of one address at a time, and seconds for a request, where nothing is said. */
+export const CONNECTION_DEFAULTS = { connectionsPerAddress: 256, requestSeconds: 60 };
+
 /** Every variable that is read, by the name it has in the environment; the README tells what they do. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
@@ -127,6 +130,8 @@ export const Environment = z.object({
   CASTWRIGHT_CREDITS: flag.default(true),
   CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
   CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
+  CASTWRIGHT_CONNECTION_LIMIT: whole(0, 100_000).default(CONNECTION_DEFAULTS.connectionsPerAddress),
+  CASTWRIGHT_REQUEST_TIMEOUT: whole(1, 3600).default(CONNECTION_DEFAULTS.requestSeconds),
   CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
   CASTWRIGHT_METRICS: flag.default(false),
   CASTWRIGHT_WORKER_PORT: whole(0, 65535).optional(),

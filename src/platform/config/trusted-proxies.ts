@@ -1,7 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
 /** Names of address ranges that stand for their addresses. */
-const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+const RANGES = Object.keys(NAMED);
 
 /** `loopback, 10.1.0.0/16`: what is wrong with one of the entries, or nothing. */
 export function problemOfProxies(list: string): string | undefined {
@@ -20,4 +25,21 @@ function isProxy(entry: string): boolean {
   if (RANGES.includes(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry)) return true;
   if (ipaddr.IPv6.isValid(entry)) return true;
   return ipaddr.isValidCIDR(entry) && !/\/0+$/.test(entry);
+}
+
+/** Tells whether an address is one of these proxies. Fastify's `trustProxy` takes the same entries. */
+export function proxyMatcher(entries: readonly string[]): (address: string) => boolean {
+  const ranges = entries
+    .flatMap((entry) => (Object.hasOwn(NAMED, entry) ? (NAMED[entry] ?? []) : [entry]))
+    .map((entry) => (entry.includes('/') ? ipaddr.parseCIDR(entry) : ipaddr.parseCIDR(wholeAddress(entry))));
+  return (address) => {
+    if (ranges.length === 0 || !ipaddr.isValid(address)) return false;
+    // An IPv4 address in the form of IPv6 is the IPv4 address.
+    const parsed = ipaddr.process(address);
+    return ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits));
+  };
+}
+
+function wholeAddress(entry: string): string {
+  return `${entry}/${ipaddr.IPv6.isValid(entry) ? 128 : 32}`;
 }

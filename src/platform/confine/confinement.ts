@@ -6,13 +6,15 @@ export interface Confinement {
   /**
    * `decoder`: no other programs, and of the data directory only what is given.
    * `renderer`: it starts speech engines, which are Node as well, and reads all but records and secrets.
-   * `converter`: as a decoder, but it starts programs of this machine, which are kept to the same.
+   * `converter`: it starts programs of this machine, and reads those and what is given, nothing else.
    */
   as: 'decoder' | 'renderer' | 'converter';
   /** It may open sockets, and what it starts may: where a server that the settings name does a part of the work. */
   network: boolean;
   /** What it is given to read of what is hidden. */
   read: readonly string[];
+  /** Where a converter finds programs that are not installed in the usual folders. */
+  programs?: readonly string[];
   /** Files and folders that it may write. */
   write: readonly string[];
 }
@@ -43,5 +45,12 @@ export function confinedStart(confinement: Confinement): { execArgv: string[]; e
       ? [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)))
       : [...inUse];
   const start: ConfinedStart = { ...confinement, hidden };
-  return { execArgv: [`--require=${ENTRY}`], env: { [CONFINEMENT_VARIABLE]: JSON.stringify(start) } };
+  return {
+    execArgv: [`--require=${ENTRY}`],
+    env: {
+      [CONFINEMENT_VARIABLE]: JSON.stringify(start),
+      // Modules that an operator has loaded into every process may lie where a converter reads nothing.
+      ...(confinement.as === 'converter' && { NODE_OPTIONS: '' }),
+    },
+  };
 }

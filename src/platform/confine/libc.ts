@@ -43,6 +43,20 @@ export function openLibc(): Libc | undefined {
   };
 }
 
+/**
+ * `syscall(2)` by number, for calls that Node has no function for. Returns the error number, 0 when the call succeeded.
+ * Undefined on systems that have no confinement.
+ */
+export function openSyscall(): ((number: number, ...values: number[]) => number) | undefined {
+  const koffi = process.platform === 'linux' ? loadKoffi() : undefined;
+  if (!koffi) return undefined;
+  const call = koffi.load(null).func('long syscall(long, long, long, long, long)');
+  return (number, ...values) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = values;
+    return call(number, first, second, third, fourth) === -1 ? koffi.errno() : 0;
+  };
+}
+
 /** An optional package, which not every system has. */
 function loadKoffi(): Koffi | undefined {
   try {

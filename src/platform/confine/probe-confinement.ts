@@ -6,8 +6,9 @@ import { makeTempDir } from '../files/temp-dir.ts';
 import { type Confinement, hideFromChildren } from './confinement.ts';
 
 export interface ConfinementProbeOrder {
-  /** Paths: what is hidden, what of that is given, what may not be written and what may. */
+  /** Paths: hidden, beside the hidden folder, hidden but given, not to be written, writable. */
   hidden: string;
+  beside: string;
   given: string;
   outside: string;
   inside: string;
@@ -18,6 +19,7 @@ export interface ConfinementProbeOrder {
 /** What worked in a confined process. */
 export type ConfinementProbeResult = Record<
   | 'readHidden'
+  | 'readBeside'
   | 'readGiven'
   | 'writeOutside'
   | 'writeInside'
@@ -25,7 +27,14 @@ export type ConfinementProbeResult = Record<
   | 'executeOwn'
   | 'executeOther'
   | 'signal'
-  | 'readParent',
+  | 'readParent'
+  | 'chmodHidden'
+  | 'chownHidden'
+  | 'watchHidden'
+  | 'limitParent'
+  | 'slowParent'
+  | 'signalThread'
+  | 'makeNamespace',
   boolean
 >;
 
@@ -44,12 +53,14 @@ export async function probeConfinement(
   // By the names of a data directory.
   const order: ConfinementProbeOrder = {
     hidden: join(data, 'secret'),
+    beside: join(temp.path, 'beside'),
     given: join(data, 'given'),
     outside: join(temp.path, 'outside'),
     inside: join(out, 'inside'),
     parent: process.pid,
   };
   await writeFile(order.hidden, 'hidden');
+  await writeFile(order.beside, 'beside');
   await writeFile(order.given, 'given');
   hideFromChildren(data);
   let told: ConfinementProbeResult | undefined;

@@ -1,24 +1,31 @@
 import type { Confinement } from './confinement.ts';
 import type { Libc } from './libc.ts';
 
-type Numbers = Record<string, readonly [x64: number, arm64: number]>;
-/** What decides which calls are refused. */
-type Calls = Pick<Confinement, 'as' | 'network'>;
+/** Numbers of system calls; undefined where an architecture lacks the call. */
+type Numbers = Record<string, readonly [x64: number | undefined, arm64: number | undefined]>;
+type Architecture = 'x64' | 'arm64';
 
-/** Calls to the system that only those make that may open sockets. Pairs of sockets, for their channel, are others. */
-const OF_NETWORKS: Numbers = {
-  socket: [41, 198],
+/** What decides which calls are refused. */
+export interface FilterOptions extends Pick<Confinement, 'as' | 'network'> {
+  /** The process that the filter is for. */
+  pid: number;
+}
+
+const SOCKET = [41, 198] as const;
+/** Sockets. Socket pairs, which carry the channel to the parent, are other calls. */
+const SOCKETS: Numbers = {
+  socket: SOCKET,
   connect: [42, 203],
   bind: [49, 200],
   listen: [50, 201],
 };
 
-/** Those that a converter makes among them, where the first argument is a socket of this machine (AF_UNIX). */
-const OF_LOCAL_SOCKETS = ['bind', 'listen'];
+/** Converters make these where the first argument of `socket` is AF_UNIX. */
+const LOCAL_SOCKETS = ['socket', 'bind', 'listen'];
 const AF_UNIX = 1;
 
-/** Those that renderers make and decoders do not: other programs, other processes. */
-const OF_RENDERERS: Numbers = {
+/** Programs and signals: renderers start and end speech engines, decoders don't. */
+const PROGRAMS: Numbers = {
   execve: [59, 221],
   execveat: [322, 281],
   kill: [62, 129],
@@ -26,12 +33,25 @@ const OF_RENDERERS: Numbers = {
   pidfd_send_signal: [424, 424],
 };
 
-/** Those that nothing of ours makes: into other processes, around Landlock, into parts of the kernel that break often. */
-const OF_NOBODY: Numbers = {
+/** Signals to one thread. Decoders may send them to their own process only, as `abort` does. */
+const SIGNALS_TO_THREADS: Numbers = {
+  tgkill: [234, 131],
+  tkill: [200, 130],
+};
+
+/** Access to other processes, ways around Landlock, and parts of the kernel that break often. */
+const NEVER: Numbers = {
   pidfd_getfd: [438, 438],
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
   process_vm_writev: [311, 271],
+  process_madvise: [440, 440],
+  process_mrelease: [448, 448],
+  kcmp: [312, 272],
+  migrate_pages: [256, 238],
+  move_pages: [279, 239],
+  rt_sigqueueinfo: [129, 138],
+  rt_tgsigqueueinfo: [297, 240],
   io_uring_setup: [425, 425],
   bpf: [321, 280],
   perf_event_open: [298, 241],
@@ -44,15 +64,76 @@ const OF_NOBODY: Numbers = {
   mount: [165, 40],
   umount2: [166, 39],
   open_tree: [428, 428],
+  open_tree_attr: [467, 467],
   move_mount: [429, 429],
   fsopen: [430, 430],
+  fsconfig: [431, 431],
+  fsmount: [432, 432],
+  fspick: [433, 433],
+  mount_setattr: [442, 442],
   pivot_root: [155, 41],
   chroot: [161, 51],
   open_by_handle_at: [304, 265],
   init_module: [175, 105],
   finit_module: [313, 273],
+  delete_module: [176, 106],
   kexec_load: [246, 104],
+  kexec_file_load: [320, 294],
+  reboot: [169, 142],
+  settimeofday: [164, 170],
+  clock_settime: [227, 112],
+  swapon: [167, 224],
+  swapoff: [168, 225],
 };
+
+/** Landlock lets these through for every path, also for hidden ones: owners, modes, times and lengths of files. */
+const METADATA: Numbers = {
+  chmod: [90, undefined],
+  fchmod: [91, 52],
+  fchmodat: [268, 53],
+  fchmodat2: [452, 452],
+  chown: [92, undefined],
+  lchown: [94, undefined],
+  fchown: [93, 55],
+  fchownat: [260, 54],
+  setxattr: [188, 5],
+  lsetxattr: [189, 6],
+  fsetxattr: [190, 7],
+  setxattrat: [463, 463],
+  removexattr: [197, 14],
+  lremovexattr: [198, 15],
+  fremovexattr: [199, 16],
+  removexattrat: [466, 466],
+  file_setattr: [469, 469],
+  utime: [132, undefined],
+  utimes: [235, undefined],
+  futimesat: [261, undefined],
+  utimensat: [280, 88],
+  // By path. Landlock refuses it since version 3 only; files that are open for writing have `ftruncate`.
+  truncate: [76, 45],
+};
+
+/** Landlock lets watches through, too: they tell which hidden files are opened and when. */
+const WATCHES: Numbers = {
+  inotify_init: [253, undefined],
+  inotify_init1: [294, 26],
+  inotify_add_watch: [254, 27],
+  fanotify_init: [300, 262],
+  fanotify_mark: [301, 263],
+};
+
+/** Calls that name a process, by the place of that argument. Zero is the calling one; others are refused. */
+const OWN_PROCESS: readonly [argument: number, Numbers][] = [
+  [0, { prlimit64: [302, 261], sched_setattr: [314, 274], sched_setaffinity: [203, 122] }],
+  [0, { sched_setscheduler: [144, 119], sched_setparam: [142, 118] }],
+  [1, { setpriority: [141, 140], ioprio_set: [251, 30] }],
+];
+
+const CLONE = [56, 220] as const;
+/** It takes its flags from memory, which a filter cannot read. C libraries go on with `clone` where it is missing. */
+const CLONE3 = [435, 435] as const;
+/** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
+const NEW_NAMESPACES = 0x7e020000;
 
 /** As the kernel names them (linux/audit.h). */
 const ARCHITECTURES = { x64: 0xc000003e, arm64: 0xc00000b7 };
@@ -62,62 +143,79 @@ const X32 = 0x40000000;
 const LOAD_WORD = 0x20;
 const JUMP_IF_EQUAL = 0x15;
 const JUMP_IF_AT_LEAST = 0x35;
+const JUMP_IF_ANY_BIT = 0x45;
 const RETURN = 0x06;
 const ALLOW = 0x7fff0000;
 /** Fails with EPERM, as if the user were not allowed to. */
 const REFUSE = 0x00050001;
-/** Places in `struct seccomp_data`. */
+/** Fails with ENOSYS, as if the kernel were older. */
+const MISSING = 0x00050026;
+/** Places in `struct seccomp_data`; arguments have eight bytes each, the lower four first. */
 const NUMBER = 0;
 const ARCHITECTURE = 4;
-const FIRST_ARGUMENT = 16;
+const ARGUMENTS = 16;
 
 const PR_SET_NO_NEW_PRIVS = 38;
 const SECCOMP_SET_MODE_FILTER = 1;
 const TO_ALL_THREADS = 1;
 
 /** The filter as a program of the kernel (linux/filter.h), 8 bytes an instruction. */
-export function filterProgram({ as, network }: Calls, arch: 'x64' | 'arm64'): Buffer {
-  const refused = {
-    ...OF_NOBODY,
-    ...(!network && OF_NETWORKS),
-    ...(as === 'decoder' && OF_RENDERERS),
-  };
+export function filterProgram({ as, network, pid }: FilterOptions, arch: Architecture): Buffer {
   const isLocal = as === 'converter' && !network;
-  const numbers = Object.entries(refused).flatMap(([name, [x64, arm64]]) => {
-    const isAllowed = isLocal && (name === 'socket' || OF_LOCAL_SOCKETS.includes(name));
-    return isAllowed ? [] : [arch === 'x64' ? x64 : arm64];
-  });
-  const [x64, arm64] = OF_NETWORKS['socket'] ?? [0, 0];
-  // Programs talk to parts of themselves through sockets that have no way out of the machine.
-  const local = [
-    instruction(JUMP_IF_EQUAL, 0, 4, arch === 'x64' ? x64 : arm64),
-    instruction(LOAD_WORD, 0, 0, FIRST_ARGUMENT),
-    instruction(JUMP_IF_EQUAL, 0, 1, AF_UNIX),
-    instruction(RETURN, 0, 0, ALLOW),
-    instruction(RETURN, 0, 0, REFUSE),
-  ];
-  const between = isLocal ? local : [];
-  const last = between.length + numbers.length + 5;
-  const program = [
+  const sockets = Object.entries(SOCKETS).filter(([name]) => !isLocal || !LOCAL_SOCKETS.includes(name));
+  const refused = {
+    ...NEVER,
+    ...METADATA,
+    ...WATCHES,
+    ...(!network && Object.fromEntries(sockets)),
+    ...(as === 'decoder' && PROGRAMS),
+  };
+  const number = (numbers: Numbers[string]) => (arch === 'x64' ? numbers[0] : numbers[1]);
+  const numbersOf = (calls: Numbers) => Object.values(calls).flatMap((numbers) => number(numbers) ?? []);
+  return Buffer.concat([
     instruction(LOAD_WORD, 0, 0, ARCHITECTURE),
-    instruction(JUMP_IF_EQUAL, 0, last - 2, ARCHITECTURES[arch]),
+    instruction(JUMP_IF_EQUAL, 1, 0, ARCHITECTURES[arch]),
+    instruction(RETURN, 0, 0, REFUSE),
     instruction(LOAD_WORD, 0, 0, NUMBER),
-    instruction(JUMP_IF_AT_LEAST, last - 4, 0, X32),
-    ...between,
-    ...numbers.map((number, index) =>
-      instruction(JUMP_IF_EQUAL, last - 5 - between.length - index, 0, number),
-    ),
+    instruction(JUMP_IF_AT_LEAST, 0, 1, X32),
+    instruction(RETURN, 0, 0, REFUSE),
+    ...when(numbersOf({ CLONE }), [
+      instruction(LOAD_WORD, 0, 0, ARGUMENTS),
+      instruction(JUMP_IF_ANY_BIT, 0, 1, NEW_NAMESPACES),
+      instruction(RETURN, 0, 0, REFUSE),
+      instruction(RETURN, 0, 0, ALLOW),
+    ]),
+    ...when(numbersOf({ CLONE3 }), [instruction(RETURN, 0, 0, MISSING)]),
+    ...OWN_PROCESS.flatMap(([argument, calls]) => when(numbersOf(calls), onlyWith(argument, 0))),
+    ...(as === 'decoder' ? when(numbersOf(SIGNALS_TO_THREADS), onlyWith(0, pid)) : []),
+    // The parts of a program talk to each other through sockets that have no way out of the machine.
+    ...(isLocal ? when(numbersOf({ socket: SOCKET }), onlyWith(0, AF_UNIX)) : []),
+    ...when(numbersOf(refused), [instruction(RETURN, 0, 0, REFUSE)]),
+    instruction(RETURN, 0, 0, ALLOW),
+  ]);
+}
+
+/** What is done at calls of these numbers; all others go on behind it. */
+function when(numbers: readonly number[], then: readonly Buffer[]): Buffer[] {
+  return numbers.flatMap((number) => [instruction(JUMP_IF_EQUAL, 0, then.length, number), ...then]);
+}
+
+/** Ends with a permission where an argument has this value, and with a refusal otherwise. */
+function onlyWith(argument: number, value: number): Buffer[] {
+  return [
+    instruction(LOAD_WORD, 0, 0, ARGUMENTS + 8 * argument),
+    instruction(JUMP_IF_EQUAL, 0, 1, value),
     instruction(RETURN, 0, 0, ALLOW),
     instruction(RETURN, 0, 0, REFUSE),
   ];
-  return Buffer.concat(program);
 }
 
 /** Refuses those calls to every thread of this process, for good. False where the system does not offer that. */
-export function denySyscalls(calls: Calls, libc: Libc): boolean {
+export function denySyscalls(calls: Pick<Confinement, 'as' | 'network'>, libc: Libc): boolean {
   if (process.arch !== 'x64' && process.arch !== 'arm64') return false;
   if (libc.control(PR_SET_NO_NEW_PRIVS, 1) !== 0) return false;
-  return libc.filter(SECCOMP_SET_MODE_FILTER, TO_ALL_THREADS, filterProgram(calls, process.arch)) === 0;
+  const program = filterProgram({ ...calls, pid: process.pid }, process.arch);
+  return libc.filter(SECCOMP_SET_MODE_FILTER, TO_ALL_THREADS, program) === 0;
 }
 
 function instruction(code: number, ifTrue: number, ifFalse: number, value: number): Buffer {

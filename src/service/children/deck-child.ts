@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeckOrder, DeckReport } from '../../orders/deck-protocol.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
@@ -6,11 +7,13 @@ import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { DeckRefused, type PageSteps } from '../../slides/deck.ts';
+import { officeSeconds } from './deck-limits.ts';
+import { watchDrawing } from './draw-watch.ts';
 
 const DECK_PROCESS = fileURLToPath(new URL('../../process/deck-process.ts', import.meta.url));
 
-/** Seconds: texts take less than one, a page a tenth of one. */
-const LIMITS = { office: 20, draw: 180 } as const;
+/** Seconds to draw a deck, on a machine that has much to do. */
+const DRAW = 180;
 /** Megabytes of JavaScript heap. */
 const HEAP = 512;
 /** Bytes in all: the file, what MuPDF unpacks of it, and a page of pixels. */
@@ -26,13 +29,21 @@ export interface DeckWork {
   onPage?: ((page: number, of: number) => void) | undefined;
 }
 
-/** What a PPTX or ODP says. @throws {DeckRefused}, or the signal's reason */
+/**
+ * What a PPTX or ODP says.
+ *
+ * @param copy path to write it to without links to other files; what was linked is told in the warnings
+ * @throws {DeckRefused}, or the signal's reason
+ */
 export async function readOfficeInChild(
   path: string,
   format: 'pptx' | 'odp',
   work: DeckWork,
+  copy?: string,
 ): Promise<Told<'office'>> {
-  const report = await runChild({ type: 'office', path, format }, work, [path], []);
+  if (copy !== undefined) await mkdir(dirname(copy), { recursive: true });
+  const write = copy === undefined ? [] : [dirname(copy)];
+  const report = await runChild({ type: 'office', path, format, copy }, work, [path], write);
   if (report.type === 'office') return report.deck;
   throw new DeckRefused('cannot be read');
 }
@@ -63,15 +74,21 @@ function runChild(
 ): Promise<DeckReport> {
   return enter(async () => {
     let page = 0;
+    const { size } = await stat(order.path);
+    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW;
+    using watch = watchDrawing(size);
+    const late = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
       signal,
-      limit: LIMITS[order.type],
+      limit: AbortSignal.any([late, watch.signal]),
       heap: HEAP,
       memory: MEMORY,
       confine: { as: 'decoder', network: false, read, write },
       urgency: 'awaited',
+      onStart: watch.started,
       onReport(told) {
         if (told.type !== 'drawing') return;
+        watch.drawing(told.page, told.of);
         page = told.page;
         onPage?.(told.page, told.of);
       },
@@ -80,7 +97,9 @@ function runChild(
     if (report && report.type !== 'drawing') return report;
     log.warn({ ...end, order: order.type, page, tookTooLong }, 'a presentation ended its reader');
     const where = page > 0 ? ` at page ${page}` : '';
-    if (tookTooLong) throw new DeckRefused(`takes longer than ${LIMITS[order.type]} seconds to read${where}`);
+    if (watch.signal.aborted) throw new DeckRefused(String(watch.signal.reason));
+    if (tookTooLong)
+      throw new DeckRefused(`takes longer than ${Math.round(seconds)} seconds to read${where}`);
     if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
     throw new DeckRefused(`cannot be read: it breaks its reader${where}`);
   });

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { access, constants, mkdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConvertOrder, ConvertReport } from '../../orders/deck-protocol.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
+import { installationOf } from '../../platform/confine/converter-files.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { DeckRefused } from '../../slides/deck.ts';
+import { convertSeconds } from './deck-limits.ts';
 
 const CONVERT_PROCESS = fileURLToPath(new URL('../../process/convert-process.ts', import.meta.url));
 
-/** Seconds for a deck; one of 200 pages with pictures takes about twenty. */
-const TIMEOUT = 120;
 /** Megabytes of JavaScript heap: LibreOffice lies outside of it. */
 const HEAP = 128;
 /** Bytes in all, with what it starts. */
 const MEMORY = 2e9;
 /** Starts of LibreOffice for one deck: the first makes the profile and asks for another. */
 const MOST_STARTS = 3;
-/** LibreOffice fills a core and several hundred megabytes. */
-const enter = fairLimit({ what: 'presentations', places: 1, mostWaiting: 12 });
+/**
+ * LibreOffice fills a core and several hundred megabytes. With two places one account takes no more than one, and
+ * whoever comes next finds the other free.
+ */
+const enter = fairLimit({ what: 'presentations', places: 2, mostWaiting: 12 });
 
 export const NO_PROGRAM =
   'needs LibreOffice to be drawn, which this server does not have: export it as PDF, or have LibreOffice installed (on Debian: apt-get install libreoffice-impress)';
@@ -29,6 +32,8 @@ export const NO_PROGRAM =
 export interface ConvertWork {
   signal: AbortSignal;
   log: Log;
+  /** Pages that the deck has: more may take longer. */
+  pages?: number | undefined;
   /** As `findLibreOffice` is told. */
   libreOffice?: string | undefined;
 }
@@ -67,16 +72,19 @@ async function startable(script: string): Promise<string | undefined> {
 }
 
 /**
- * Has LibreOffice write a deck as PDF, in a process of its own that reaches no network and writes to its folder alone.
+ * Has LibreOffice write a deck as PDF, in a process of its own that reaches no network, reads no files of others and
+ * writes to its folder alone.
  *
+ * @param path of a deck without links, for systems that cannot keep LibreOffice from following them
  * @param folder empty, for this deck alone
  * @returns path of the PDF
  * @throws {DeckRefused}, or the signal's reason
  */
 export function convertInChild(
   path: string,
+  format: 'pptx' | 'odp',
   folder: string,
-  { signal, log, libreOffice }: ConvertWork,
+  { signal, log, libreOffice, pages = 1 }: ConvertWork,
 ): Promise<string> {
   return enter(async () => {
     const program = await findLibreOffice(libreOffice);
@@ -84,20 +92,34 @@ export function convertInChild(
       throw new DeckRefused(NO_PROGRAM);
     }
     await mkdir(folder, { recursive: true });
-    const order: ConvertOrder = { type: 'convert', program, path, folder };
+    const order: ConvertOrder = { type: 'convert', program, path, format, folder };
+    const { size: bytes } = await stat(path);
+    const seconds = convertSeconds({ bytes, pages });
+    // For all starts together.
+    const limit = AbortSignal.timeout(seconds * 1000);
     for (let start = 0; start < MOST_STARTS; start++) {
       const { report, end, tookTooLong } = await runOrder<ConvertReport>(CONVERT_PROCESS, order, {
         signal,
-        limit: TIMEOUT,
+        limit,
         heap: HEAP,
         memory: MEMORY,
-        confine: { as: 'converter', network: false, read: [path], write: [folder] },
+        confine: {
+          as: 'converter',
+          network: false,
+          read: [path],
+          programs: [installationOf(program)],
+          write: [folder],
+        },
         urgency: 'awaited',
       }).finally(() => removeSocket(folder));
       if (report?.type === 'converted') return report.pdf;
       if (report?.type === 'again') continue;
       log.warn({ ...end, report, tookTooLong }, 'LibreOffice could not convert a presentation');
-      if (tookTooLong) throw new DeckRefused(`takes LibreOffice longer than ${TIMEOUT} seconds`);
+      if (tookTooLong) {
+        throw new DeckRefused(
+          `takes LibreOffice longer than ${Math.round(seconds)} seconds, the limit for its size; export it as PDF and send that`,
+        );
+      }
       if (end.outgrew) throw new DeckRefused(memoryLimitMessage(end.outgrew));
       break;
     }

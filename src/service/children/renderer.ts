@@ -65,6 +65,8 @@ export interface Renderer extends Disposable {
   sound(request: VideoRequest, work: RenderWork, wish?: SoundOptions): Promise<SoundResult>;
   /** What a video will be made of; nothing is drawn. */
   plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
+  /** Replaces the process that is kept ready, so that it keeps no space of deleted files taken. */
+  renewSpare(): void;
 }
 
 /** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
@@ -90,6 +92,7 @@ export function openRenderer(settings: RendererSettings): Renderer {
     sound: async (request, work, sound = { format: 'm4a', tempo: 1 }) =>
       (await run(open, { make: 'sound', request, sound }, work, 'sounded')).sound,
     plan: async (request, work) => (await run(open, { make: 'plan', request }, work, 'planned')).plan,
+    renewSpare: () => spare?.renew(),
     [Symbol.dispose]: () => spare?.[Symbol.dispose](),
   };
 }

@@ -9,6 +9,8 @@ export interface RoomOptions {
   tempRoot: string;
   /** Bytes of its disk that stay free. */
   minFreeDisk: number;
+  /** Called each time the disk runs full. */
+  onFull?(): void;
   log: Log;
 }
 
@@ -26,12 +28,15 @@ const BESIDE = 50_000_000;
 export type HasRoom = () => Promise<boolean>;
 
 /** Says once when no work may begin, and once when it may again. */
-export function roomWatch({ tempRoot, minFreeDisk, log }: RoomOptions): HasRoom {
+export function roomWatch({ tempRoot, minFreeDisk, onFull, log }: RoomOptions): HasRoom {
   let wasFull = false;
   return async () => {
     const problem = await diskProblem(tempRoot, minFreeDisk);
     const isFull = problem !== undefined;
-    if (isFull && !wasFull) log.warn({ problem }, 'no work is begun until the disk has room');
+    if (isFull && !wasFull) {
+      log.warn({ problem }, 'no work is begun until the disk has room');
+      onFull?.();
+    }
     if (!isFull && wasFull) log.info('the disk has room again');
     wasFull = isFull;
     return !isFull;

@@ -49,6 +49,10 @@ export const meters = {
     'castwright_refused_calls_total',
     'Calls of accounts beyond their limit that were refused before anything was done for them',
   ),
+  refusedConnections: counter(
+    'castwright_refused_connections_total',
+    'Connections beyond the limit of their address, or requests of a client of a trusted proxy, that were refused',
+  ),
   webhooks: counter('castwright_webhook_attempts_total', 'Attempts to deliver webhooks, by result'),
   webhookSeconds: histogram(
     'castwright_webhook_attempt_seconds',

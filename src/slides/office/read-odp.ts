@@ -32,7 +32,6 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
       ...(parts.names.some((name) => name.startsWith('Basic/') || name.startsWith('Scripts/'))
         ? ['The macros of the presentation are not run']
         : []),
-      ...(isLinked($) ? ['Pictures or films that the presentation only links to are not fetched'] : []),
     ],
   };
 }
@@ -106,12 +105,6 @@ function fontsOf($: CheerioAPI): string[] {
     .toArray()
     .map((one) => ($(one).attr('svg:font-family') ?? '').replaceAll(/['"]/g, ''));
   return [...new Set(names)].filter((font) => font !== '');
-}
-
-function isLinked($: CheerioAPI): boolean {
-  return $(`${named('draw:image')}, ${named('draw:plugin')}`)
-    .toArray()
-    .some((one) => /^(?:https?|ftp|file|smb):/i.test($(one).attr('xlink:href') ?? ''));
 }
 
 async function titleOf(parts: Parts): Promise<string> {

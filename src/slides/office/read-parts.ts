@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DeckRefused } from '../deck.ts';
@@ -15,6 +16,10 @@ export interface Parts {
   names: readonly string[];
   /** Text of a part; undefined where there is none of the name. @throws {DeckRefused} where it is too large */
   text(name: string): Promise<string | undefined>;
+  /** Bytes of a part when it is unpacked. */
+  size(name: string): number;
+  /** @throws {DeckRefused} where it cannot be unpacked, or from the stream */
+  stream(name: string): Promise<Readable>;
   [Symbol.dispose](): void;
 }
 
@@ -35,6 +40,11 @@ export async function openParts(path: string): Promise<Parts> {
         const bytes = await archive.openReadStreamPromise(entry).then(buffer).catch(damaged);
         return decoded(bytes);
       },
+      size: (name) => entries.get(name)?.uncompressedSize ?? 0,
+      async stream(name) {
+        const entry = entries.get(name);
+        return entry ? await archive.openReadStreamPromise(entry).catch(damaged) : damaged(undefined);
+      },
       [Symbol.dispose]: () => archive.close(),
     };
   } catch (error) {
@@ -54,7 +64,6 @@ async function listed(archive: ZipFile): Promise<Map<string, Entry>> {
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
-    if (error instanceof DeckRefused) throw error;
     damaged(error);
   }
   return entries;
@@ -71,6 +80,8 @@ function tooLarge(): DeckRefused {
   return new DeckRefused('holds much more than a presentation does when it is unpacked');
 }
 
-function damaged(cause: unknown): never {
+/** @throws {DeckRefused} */
+export function damaged(cause: unknown): never {
+  if (cause instanceof DeckRefused) throw cause;
   throw new DeckRefused('is damaged: it cannot be unpacked', { cause });
 }

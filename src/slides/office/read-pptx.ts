@@ -7,8 +7,6 @@ import { type Relation, relationsOf } from './relations.ts';
 import { named, oneLine, parseXml } from './xml.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
-/** What a page shows of files elsewhere; other references, such as links to click, show nothing. */
-const SHOWN = new Set(['image', 'video', 'audio', 'media', 'oleObject', 'chart', 'package']);
 
 /** Texts, notes and build steps of a PPTX (ECMA-376, part 1). @throws {DeckRefused} */
 export async function readPptx(parts: Parts): Promise<OfficeDeck> {
@@ -24,13 +22,11 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   }
   const pages: OfficePage[] = [];
   const hidden: number[] = [];
-  let isLinked = false;
   const fonts = new Set<string>(await fontsOf(parts));
   for (const [index, name] of slides.entries()) {
     const slide = name === undefined ? undefined : await parts.text(name);
     if (slide === undefined || name === undefined) throw new DeckRefused('is damaged: a page is missing');
     const own = await relationsOf(parts, name);
-    isLinked ||= own.some(({ type, isExternal }) => isExternal && SHOWN.has(type));
     const page = parseXml(slide);
     for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
     if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
@@ -53,7 +49,6 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
       ...(parts.names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))
         ? ['The macros of the presentation are not run']
         : []),
-      ...(isLinked ? ['Pictures or films that the presentation only links to are not fetched'] : []),
     ],
   };
 }

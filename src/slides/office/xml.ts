@@ -1,36 +1,42 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
+import { Parser } from 'htmlparser2';
 import { DeckRefused } from '../deck.ts';
 
 /** No part of a presentation declares anything: entities of its own could grow without end. */
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
 
 /** Elements within elements: a table in a group in a group of a slide has about 20. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** A part as a tree; entities other than the five of XML stay what they are. @throws {DeckRefused} */
 export function parseXml(text: string): CheerioAPI {
   if (DECLARES.test(text)) {
     throw new DeckRefused('declares entities of its own, which no presentation program writes');
   }
-  if (depthOf(text) > DEEPEST) {
-    throw new DeckRefused('is nested deeper than any presentation program writes it');
-  }
+  checkDepth(text);
   return load(text, { xml: true });
 }
 
-/** How deep elements lie within each other; selecting among them takes longer with every level. */
-function depthOf(text: string): number {
+/**
+ * Refuses elements that lie too deep within each other: reading and selecting take longer with every level. The parser
+ * itself counts them, since comments and attributes may hold what looks like the ends of elements.
+ */
+function checkDepth(text: string): void {
   let depth = 0;
-  let most = 0;
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
-    const next = text[at + 1];
-    if (next === '?' || next === '!') continue;
-    if (next === '/') depth--;
-    else if (text[text.indexOf('>', at) - 1] !== '/') depth++;
-    most = Math.max(most, depth);
-    if (most > DEEPEST) break;
-  }
-  return most;
+  const counter = new Parser(
+    {
+      onopentagname() {
+        if (++depth > DEEPEST) {
+          throw new DeckRefused('is nested deeper than any presentation program writes it');
+        }
+      },
+      onclosetag() {
+        depth--;
+      },
+    },
+    { xmlMode: true },
+  );
+  counter.end(text);
 }
 
 /** A name with a prefix, as a selector. */

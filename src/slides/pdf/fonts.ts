@@ -9,7 +9,7 @@ const MOST_FONTS = 300;
 /** The fonts that a page names, and whether their letters are in the file. */
 export function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
   if (!(page instanceof mupdf.PDFPage)) return [];
-  const fonts = page.getObject().getInheritable('Resources').get('Font');
+  const fonts = entryOf(page.getObject().getInheritable('Resources'), 'Font');
   const found: { name: string; isHeld: boolean }[] = [];
   if (!fonts.isDictionary()) return found;
   fonts.forEach((font) => {
@@ -19,7 +19,7 @@ export function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
     const name = base.asName().replace(SUBSET, '');
     // Type 3 draws its letters itself; composite fonts have theirs one level below.
     const composite = font.get('DescendantFonts');
-    const descriptor = (composite.isArray() ? composite.get(0) : font).get('FontDescriptor');
+    const descriptor = entryOf(composite.isArray() ? composite.get(0) : font, 'FontDescriptor');
     const isHeld =
       STANDARD.test(name) ||
       (descriptor.isDictionary() &&
@@ -27,4 +27,9 @@ export function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
     found.push({ name, isHeld });
   });
   return found;
+}
+
+/** A page without resources, or an empty list, has `null` there, which no entry can be asked of. */
+function entryOf(object: mupdf.PDFObject, key: string): mupdf.PDFObject {
+  return object.isNull() ? object : object.get(key);
 }

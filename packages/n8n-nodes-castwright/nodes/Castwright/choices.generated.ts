@@ -1,4 +1,4 @@
-// Generated from the contract by scripts/n8n-choices.ts; do not edit.
+// Generated from the contract by npm run generate; do not edit.
 
 export const ASPECTS = [
   { name: "Landscape", value: "landscape" },

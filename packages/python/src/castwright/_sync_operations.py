@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document by scripts/python-client.ts; do not edit.
+# Generated from the OpenAPI document by `npm run generate`; do not edit.
 from typing import Any, Dict, Iterator, List, Literal, Optional, Union, cast
 
 from . import models

@@ -37,9 +37,17 @@ export async function readDeckFile(
     onPage: (done: number, of: number) => onProgress({ stage: 'drawing', done, of }),
   };
   if (format !== 'pdf') onProgress({ stage: 'words' });
-  const office = format === 'pdf' ? undefined : await readOfficeInChild(path, format, work);
-  if (format !== 'pdf' && pdf === undefined) onProgress({ stage: 'converting' });
-  const source = format === 'pdf' ? path : (pdf ?? (await converted(path, join(folder, 'office'), work)));
+  let office: OfficeDeck | undefined;
+  let source = format === 'pdf' ? path : pdf;
+  if (format !== 'pdf') {
+    // LibreOffice is given a copy without links, where it draws the pages.
+    const copy = source === undefined ? join(folder, 'copy', `deck.${format}`) : undefined;
+    office = await readOfficeInChild(path, format, work, copy);
+    if (copy !== undefined) {
+      onProgress({ stage: 'converting' });
+      source = await converted(copy, format, join(folder, 'office'), { ...work, pages: office.pages.length });
+    }
+  }
   const steps = office?.pages.map((page) => page.steps ?? null) ?? [];
   const drawn =
     source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), steps, work);
@@ -54,9 +62,14 @@ function whole(found: { office: OfficeDeck | undefined; drawn: DrawnDeck | undef
 }
 
 /** Undefined where this machine has no LibreOffice: its words are of use all the same. */
-async function converted(path: string, folder: string, work: ConvertWork): Promise<string | undefined> {
+async function converted(
+  path: string,
+  format: 'pptx' | 'odp',
+  folder: string,
+  work: ConvertWork,
+): Promise<string | undefined> {
   try {
-    return await convertInChild(path, folder, work);
+    return await convertInChild(path, format, folder, work);
   } catch (error) {
     if (error instanceof DeckRefused && error.message === NO_PROGRAM) return undefined;
     throw error;

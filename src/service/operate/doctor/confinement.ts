@@ -17,7 +17,8 @@ export function confinementCheck({ isConfining }: Config): Check {
 async function tried(): Promise<Finding> {
   const worked = await probeConfinement({ as: 'decoder', network: false });
   if (!worked) throw new Error('a confined process cannot begin');
-  const calls = !worked.connect && !worked.executeOwn;
+  const { connect, executeOwn, chmodHidden, watchHidden, limitParent, makeNamespace } = worked;
+  const calls = !(connect || executeOwn || chmodHidden || watchHidden || limitParent || makeNamespace);
   const files = !worked.readHidden && !worked.writeOutside;
   if (calls && files) {
     return ok(

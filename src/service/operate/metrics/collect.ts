@@ -1,3 +1,4 @@
+import { droppedLogLines } from '../../../platform/telemetry/log.ts';
 import type { Metric } from '../../../platform/telemetry/prometheus.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -31,6 +32,12 @@ export function collectOwn(): Metric[] {
       'process_cpu_seconds_total',
       'Seconds of processors used, without child processes',
       (user + system) / 1e6,
+    ),
+    single(
+      'counter',
+      'castwright_log_lines_dropped_total',
+      'Lines of the log that could not be written, as on a full disk',
+      droppedLogLines(),
     ),
     single('gauge', 'process_resident_memory_bytes', 'Memory of this process', process.memoryUsage.rss()),
     single('gauge', 'process_start_time_seconds', 'Since 1970', Math.round(begun)),

@@ -1,0 +1,86 @@
+/**
+ * Writes every generated file that is committed: `node scripts/generate.ts`. `scripts/check.ts` compares them instead.
+ * The list of safe regular expressions is the exception: scripts/check-expressions.ts analyses for minutes to make it.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openApiDocument } from '../src/http/openapi.ts';
+import { templateSchema } from '../src/template/schema.ts';
+import { apiTable } from './generated/api-table.ts';
+import { billDifferences, billOfMaterials } from './generated/bill-of-materials.ts';
+import { collectionFiles } from './generated/collections.ts';
+import { kernelFile } from './generated/kernel.ts';
+import { n8nChoices } from './generated/n8n-choices.ts';
+import { packsTable } from './generated/packs-table.ts';
+import { pythonFiles } from './generated/python-client.ts';
+import { typescriptFiles } from './generated/typescript-client.ts';
+import { ROOMS } from './rooms/allow-list.ts';
+import { tableOfRooms } from './rooms/tables.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BILL = 'sbom.cdx.json';
+/** Holds generated files and nothing else. */
+const COLLECTIONS = 'docs/collections';
+
+/** Content of every generated file, by its path from the root; undefined for a file that is no longer generated. */
+async function generatedFiles(): Promise<Map<string, string | Uint8Array | undefined>> {
+  const collections = within(COLLECTIONS, collectionFiles());
+  const leftOver = (await filesIn(COLLECTIONS)).filter((path) => !(path in collections));
+  return new Map<string, string | Uint8Array | undefined>([
+    ...Object.entries({
+      'openapi.json': json(openApiDocument()),
+      'docs/template.schema.json': json(templateSchema()),
+      'docs/api.md': await apiTable(),
+      'docs/VOICES.md': await withSection('docs/VOICES.md', 'packs', packsTable()),
+      'docs/ARCHITECTURE.md': await withSection('docs/ARCHITECTURE.md', 'rooms', tableOfRooms(ROOMS)),
+      'packages/n8n-nodes-castwright/nodes/Castwright/choices.generated.ts': n8nChoices(),
+      ...within('packages/client/src', typescriptFiles()),
+      ...within('packages/python/src/castwright', pythonFiles()),
+      ...collections,
+      ...(await kernelFile()),
+    }),
+    ...leftOver.map((path) => [path, undefined] as const),
+  ]);
+}
+
+/** Paths of generated files that differ from what their sources generate. */
+export async function staleFiles(): Promise<string[]> {
+  const stale = (await billDifferences()).length > 0 ? [BILL] : [];
+  for (const [path, wanted] of await generatedFiles()) {
+    const current = await readFile(join(ROOT, path)).catch(() => undefined);
+    if (wanted === undefined || !current?.equals(Buffer.from(wanted as string))) stale.push(path);
+  }
+  return stale;
+}
+
+async function writeFiles(): Promise<void> {
+  for (const [path, content] of await generatedFiles()) {
+    const file = join(ROOT, path);
+    if (content === undefined) await rm(file);
+    else await mkdir(dirname(file), { recursive: true }).then(() => writeFile(file, content));
+  }
+  await writeFile(join(ROOT, BILL), await billOfMaterials());
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function within(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+}
+
+/** A page whose section between `<!-- name -->` and `<!-- /name -->` holds this text. */
+async function withSection(page: string, name: string, text: string): Promise<string> {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before = '', rest = ''] = (await readFile(join(ROOT, page), 'utf8')).split(begin);
+  return `${before}${begin}\n\n${text}\n\n${end}${rest.split(end)[1] ?? '\n'}`;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
+}
+
+if (import.meta.main) await writeFiles();

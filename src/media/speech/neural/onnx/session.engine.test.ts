@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { createNetwork } from './network.ts';
+import { openSession } from './session.ts';
+
+/** Two rows in, their sum and a bias out, through a kernel that is built here. */
+function sums(): Buffer {
+  const network = createNetwork();
+  const weight = network.weight(Float32Array.of(1, 1), [1, 2, 1]);
+  const bias = network.weight(Float32Array.of(0.5), [1]);
+  return network.build(network.add('Conv', [network.input('rows', 2), weight, bias], { kernel_shape: [1] }));
+}
+
+it('keeps answering while open, despite garbage collection', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const session = openSession(sums());
+  for (let round = 0; round < 20; round++) {
+    collect();
+    const [sum] = session.run({ rows: { data: Float32Array.of(1, 2, 3, 10, 20, 30), shape: [1, 2, 3] } }, [
+      'output',
+    ]);
+    expect([...(sum ?? [])]).toEqual([11.5, 22.5, 33.5]);
+  }
+  session.close();
+});
+
+it('reports the error of the runtime', () => {
+  expect(() => openSession(Buffer.from('no model'))).toThrow(/protobuf|model/i);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { DRAWN, findDrawn } from '../../catalog/drawn.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { AvatarView } from '../pack.ts';
+import { type Character, character, REST } from '../painter/painter.ts';
+import { clearGestures, restingHands } from './clear.ts';
+import { illustrated } from './family.ts';
+import { handsOf } from './reach.ts';
+
+const [width, height] = [540, 960];
+const PORTRAIT: AvatarView = { width, height, framing: 'waist', mask: { kind: 'none' } };
+/** Two lines of captions over the chest. */
+const CAPTIONS = { x: 84, y: 605, width: 372, height: 101 };
+const placed = ({ mirrored }: Character) => ({
+  width,
+  height,
+  scale: 1.05,
+  originX: mirrored ? 279 : 261,
+  originY: 365,
+});
+const SAMPLE = [1, 100, 127, 12, 15, 11].map((id) => findDrawn(id)!);
+const COUNTS: readonly Gesture[] = ['point', 'two', 'three', 'four', 'five'];
+
+const doing = (name: Gesture, amount = 1): Pose => ({ ...REST, gesture: { name, amount } });
+
+/** The pixels that a pose changes against rest, as a mask of the box. */
+async function changes(view: AvatarView, who = SAMPLE[0]!) {
+  const compositor = await createCompositor({ width: view.width, height: view.height, transparent: true });
+  const avatar = await illustrated.open(who.pack, view, compositor);
+  const rest = compositor.compose(avatar.frame(REST)).y.slice();
+  return {
+    avatar,
+    of(pose: Pose) {
+      const { y } = compositor.compose(avatar.frame(pose));
+      return (x: number, row: number) => Math.abs(y[row * view.width + x]! - rest[row * view.width + x]!) > 6;
+    },
+    close() {
+      avatar.close();
+      compositor.close();
+    },
+  };
+}
+
+test.each(SAMPLE)('keeps gestures of $name off the face and the captions', async (who) => {
+  const { avatar, of, close } = await changes({ ...PORTRAIT, captions: CAPTIONS }, who);
+  const { face } = avatar;
+  expect(avatar.gestures).toEqual(expect.arrayContaining([...COUNTS, 'open', 'beat', 'thumb']));
+  for (const name of avatar.gestures) {
+    const changed = of(doing(name));
+    let covered = 0;
+    for (let y = face.y; y < face.y + face.height; y++) {
+      for (let x = face.x; x < face.x + face.width; x++) covered += Number(changed(x, y));
+    }
+    expect(covered, name).toBe(0);
+    const person = character(who.pack.content);
+    const { scale, originX, originY } = placed(person);
+    for (const [hx, hy] of movedHands(person, name).flat()) {
+      const [x, y] = [hx * scale + originX - CAPTIONS.x, hy * scale + originY - CAPTIONS.y];
+      expect(x > 0 && x < CAPTIONS.width && y > 0 && y < CAPTIONS.height, `${name} ${x} ${y}`).toBe(false);
+    }
+  }
+  close();
+});
+
+test('allows counting and beat gestures in a captioned portrait of all but frontal people', () => {
+  for (const { name, pack } of DRAWN) {
+    const person = character(pack.content);
+    if (person.look.view === 'frontal') continue;
+    const box = {
+      left: CAPTIONS.x,
+      top: CAPTIONS.y,
+      right: CAPTIONS.x + CAPTIONS.width,
+      bottom: CAPTIONS.y + CAPTIONS.height,
+    };
+    const clear = clearGestures(person, placed(person), box);
+    expect(clear, name).toEqual(expect.arrayContaining([...COUNTS, 'beat', 'thumb']));
+  }
+});
+
+test('clasps visible hands, and lets hands hang that would be cut off or covered', () => {
+  const person = character(SAMPLE[1]!.pack.content);
+  const frame = placed(person);
+  expect(restingHands(person, frame)).toBe('clasped');
+  expect(restingHands(person, { ...frame, height: 820 })).toBe('hanging');
+  const over = { left: 100, top: 780, right: 440, bottom: 900 };
+  expect(restingHands(person, frame, over)).toBe('hanging');
+});
+
+test('points to the requested side, whichever way the person faces', () => {
+  for (const { name, pack } of SAMPLE) {
+    const person = character(pack.content);
+    for (const [gesture, side] of [
+      ['leftward', -1],
+      ['rightward', 1],
+    ] as const) {
+      const moved = movedHands(person, gesture)[0]!;
+      const [tip] = moved.toSorted((a, b) => (b[0] - a[0]) * side);
+      const [wrist] = moved.toSorted((a, b) => (a[0] - b[0]) * side);
+      expect((tip![0] - wrist![0]) * side, `${name} ${gesture}`).toBeGreaterThan(80);
+    }
+  }
+});
+
+test.each(SAMPLE)('lifts both shoulders of $name in a shrug', async (who) => {
+  const compositor = await createCompositor({ width, height, transparent: true });
+  const avatar = await illustrated.open(who.pack, PORTRAIT, compositor);
+  expect(avatar.gestures).toContain('shrug');
+  const { face } = avatar;
+  /** The first opaque row of the columns beside the neck. */
+  const tops = (pose: Pose) => {
+    const { a } = compositor.compose(avatar.frame(pose));
+    return [face.x - face.width * 0.42, face.x + face.width * 1.42].map((x) => {
+      for (let y = face.y + face.height; y < height; y++) if (a![y * width + Math.round(x)]! > 200) return y;
+      return height;
+    });
+  };
+  const [left, right] = tops(REST);
+  const [liftedLeft, liftedRight] = tops(doing('shrug'));
+  expect(left! - liftedLeft!).toBeGreaterThan(5);
+  expect(right! - liftedRight!).toBeGreaterThan(5);
+  avatar.close();
+  compositor.close();
+});
+
+/** The hands that a gesture takes from their rest. */
+function movedHands(person: Character, name: Gesture) {
+  const rest = handsOf(person, REST);
+  return handsOf(person, doing(name)).filter((hand, which) => {
+    const [[x, y], [restX, restY]] = [hand[0]!, rest[which]![0]!];
+    return Math.hypot(x - restX, y - restY) > 8;
+  });
+}

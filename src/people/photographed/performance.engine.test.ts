@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { VISEMES, type Viseme } from '../../film/visemes.ts';
+import { direct } from '../animation/director.ts';
+import { REST } from '../painter/painter.ts';
+import type { PhotoContent } from './content.ts';
+import { placeFace } from './face.ts';
+import { EYES, OVAL } from './mesh/landmarks.ts';
+import { buildMesh } from './mesh/mesh.ts';
+import { openMover } from './mover.ts';
+import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
+
+describe('a photographed presenter', () => {
+  let content: PhotoContent;
+
+  beforeAll(async () => {
+    content = await analysed(PHOTOS[0]!);
+  }, 180_000);
+
+  test('moves without jumps between frames', () => {
+    const frame = { width: content.width, height: content.height, scale: 1, left: 0, top: 0 };
+    const face = placeFace(content.landmarks, frame);
+    const mesh = buildMesh(face, content.mouthOpen, () => true);
+    const move = openMover(face, mesh, content.mouthOpen);
+    const said: Viseme[] = VISEMES.filter((one) => one !== 'sil');
+    const visemes = Array.from({ length: 42 }, (_, i) => ({
+      viseme: said[(i * 5) % said.length]!,
+      start: 0.4 + i * 0.1,
+      end: 0.5 + i * 0.1,
+      energy: 0.8,
+    }));
+    const stresses = [0.7, 1.6, 2.9, 4].map((at) => ({ at, strength: 1 }));
+    const pose = direct({ visemes, stresses, phrases: [{ start: 0.4, end: 4.6 }], duration: 5, seed: 3 });
+    let before: Float32Array | undefined;
+    let most = { skull: 0, any: 0 };
+    const skull = new Set<number>([...OVAL.slice(0, 8), ...OVAL.slice(-8), 1, 6, 168]);
+    const lids = new Set<number>([EYES.right, EYES.left].flatMap((eye) => [...eye.upper, ...eye.crease]));
+    for (let t = 0; t < 5; t += 1 / 25) {
+      const { points } = move(pose(t));
+      for (let i = 0; before && i < 468; i++) {
+        if (lids.has(i)) continue;
+        const far = Math.hypot(points[i * 3]! - before[i * 3]!, points[i * 3 + 1]! - before[i * 3 + 1]!);
+        most = { skull: skull.has(i) ? Math.max(most.skull, far) : most.skull, any: Math.max(most.any, far) };
+      }
+      before = points.slice();
+    }
+    // In distances of the outer corners of the eyes, about nine centimetres.
+    expect(most.skull / face.size).toBeLessThan(0.02);
+    expect(most.any / face.size).toBeLessThan(0.1);
+    expect(most.any / face.size).toBeGreaterThan(0.02);
+  });
+
+  test.each([
+    ['waist', 540, 960],
+    ['waist', 960, 540],
+    ['chest', 540, 540],
+    ['head', 360, 360],
+    ['head', 300, 700],
+  ] as const)('hides the lower edge of the photo: %s in %i x %i', async (framing, width, height) => {
+    const { show, close } = await openPhoto(content, { width, height, framing, mask: { kind: 'none' } });
+    const { a } = show({ ...REST, breath: 1, sway: 2, pitch: 3 });
+    const covered = (row: number) =>
+      a!.slice(row * width, (row + 1) * width).filter((one) => one > 200).length;
+    expect(covered(height - 1)).toBeGreaterThan(width * 0.25);
+    expect(covered(height - 1)).toBeGreaterThan(covered(height - 12) * 0.9);
+    close();
+  });
+
+  test('draws nothing outside a round box', async () => {
+    const size = 240;
+    const mask = { kind: 'rounded', radius: size / 2 } as const;
+    const { show, close } = await openPhoto(content, { width: size, height: size, framing: 'head', mask });
+    const { a } = show({ ...REST, yaw: 5, roll: 3, sway: 3 });
+    for (let row = 0; row < size; row++)
+      for (let x = 0; x < size; x++)
+        if (Math.hypot(x - size / 2 + 0.5, row - size / 2 + 0.5) > size / 2 + 2)
+          expect(a![row * size + x]).toBe(0);
+    expect(a![(size / 2) * size + size / 2]).toBe(255);
+    close();
+  });
+});

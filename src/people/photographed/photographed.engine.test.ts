@@ -1,0 +1,195 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Pose } from '../../film/pose.ts';
+import { VISEMES, type Viseme } from '../../film/visemes.ts';
+import type { YuvFrame } from '../../media/compositor/compositor.ts';
+import type { OpenAvatar } from '../pack.ts';
+import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import { REST } from '../painter/painter.ts';
+import type { PhotoContent } from './content.ts';
+import { analysed, HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
+
+describe('photographed people', () => {
+  const contents = new Map<string, PhotoContent>();
+  let closing: (() => void)[] = [];
+
+  beforeAll(async () => {
+    for (const name of PHOTOS) contents.set(name, await analysed(name));
+  }, 180_000);
+
+  afterEach(() => {
+    for (const close of closing) close();
+    closing = [];
+  });
+
+  async function open(name: string) {
+    const opened = await openPhoto(contents.get(name)!);
+    closing.push(opened.close);
+    return opened;
+  }
+
+  test.each(PHOTOS)('shows no holes in the face of %s for any turn, word or breath', async (name) => {
+    const { show, avatar } = await open(name);
+    const { x, y, width, height } = avatar.face;
+    for (const yaw of [-6, 0, 6]) {
+      for (const pitch of [-6, 0, 6]) {
+        for (const mouth of [MOUTHS.PP, MOUTHS.aa, MOUTHS.U]) {
+          const { a } = show({
+            ...REST,
+            yaw,
+            pitch,
+            roll: yaw,
+            x: yaw / 3,
+            breath: 1,
+            blinkLeft: 0.5,
+            mouth,
+          });
+          let holes = 0;
+          for (let row = y; row < y + height; row++)
+            for (let column = x; column < x + width; column++)
+              if (within(avatar, column, row) < 0.64 && a![row * WIDTH + column]! < 250) holes++;
+          expect(holes).toBe(0);
+        }
+      }
+    }
+  });
+
+  test.each(PHOTOS)('closes the lips of %s for p, b and m, and opens them for aa', async (name) => {
+    const { show, avatar } = await open(name);
+    const dark = (viseme: Viseme) => {
+      const { y } = show({ ...REST, mouth: MOUTHS[viseme] });
+      return darkPixels(y, lowerFace(avatar), 62);
+    };
+    const closed = dark('PP');
+    expect(dark('aa')).toBeGreaterThan(closed + 150);
+    expect(closed - dark('sil')).toBeLessThan(25);
+    expect(dark('O')).toBeGreaterThan(closed + 60);
+  });
+
+  test.each(PHOTOS)('gives every viseme of %s a different look', async (name) => {
+    const { show, avatar } = await open(name);
+    const area = lowerFace(avatar);
+    const frames = VISEMES.map((viseme) => show({ ...REST, mouth: MOUTHS[viseme] }).y.slice());
+    for (let i = 0; i < frames.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const apart = difference(frames[i]!, frames[j]!, area);
+        expect(apart, `${VISEMES[i]} and ${VISEMES[j]}`).toBeGreaterThan(0.3);
+      }
+    }
+  });
+
+  test.each(PHOTOS)('keeps the upper teeth of %s in place', async (name) => {
+    const { show, avatar } = await open(name);
+    // Where both of these show teeth, they show the same ones at the same place.
+    const [wide, half] = (['E', 'I'] as const).map((viseme) =>
+      show({ ...REST, mouth: MOUTHS[viseme] }).y.slice(),
+    );
+    const closed = show(REST).y.slice();
+    const { left, top, right, bottom } = lowerFace(avatar);
+    const pairs: [number, number][] = [];
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const at = row * WIDTH + column;
+        const inBoth = Math.abs(wide![at]! - closed[at]!) > 20 && Math.abs(half![at]! - closed[at]!) > 20;
+        if (inBoth && Math.min(wide![at]!, half![at]!) > 90) pairs.push([wide![at]!, half![at]!]);
+      }
+    }
+    const apart = pairs.reduce((sum, [a, b]) => sum + Math.abs(a - b), 0) / Math.max(1, pairs.length);
+    expect(apart).toBeLessThan(14);
+  });
+
+  test.each(PHOTOS)('closes the eyes of %s in a blink', async (name) => {
+    const { show, avatar } = await open(name);
+    const { x, y, width, height } = avatar.face;
+    const content = contents.get(name)!;
+    const [left, right] = [content.landmarks[234]![0], content.landmarks[454]![0]];
+    const [up, down] = [content.landmarks[10]![1], content.landmarks[152]![1]];
+    const inBox = ([px, py]: readonly number[]) => [
+      x + ((px! - left) / (right - left)) * width,
+      y + ((py! - up) / (down - up)) * height,
+    ];
+    const spread = (frame: YuvFrame, iris: number) => {
+      const [cx, cy] = inBox(content.landmarks[iris]!);
+      const values: number[] = [];
+      const reach = width * 0.03;
+      for (let row = Math.round(cy! - reach); row <= cy! + reach * 0.2; row++)
+        for (let column = Math.round(cx! - reach); column <= cx! + reach; column++)
+          values.push(frame.y[row * WIDTH + column]!);
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+    };
+    for (const [iris, side] of [
+      [468, 'blinkLeft'],
+      [473, 'blinkRight'],
+    ] as const) {
+      const opened = spread(show(REST), iris);
+      expect(spread(show({ ...REST, [side]: 1 }), iris)).toBeLessThan(opened * 0.62);
+    }
+  });
+
+  test('draws the same pixels for the same poses, and frees all memory when closed', async () => {
+    const poses: Pose[] = [
+      REST,
+      { ...REST, yaw: 3, mouth: MOUTHS.aa },
+      { ...REST, blinkLeft: 1, gazeX: 0.5 },
+    ];
+    const runs: Uint8Array[] = [];
+    for (let run = 0; run < 2; run++) {
+      const { compositor, avatar, show } = await openPhoto(contents.get(PHOTOS[0]!)!);
+      for (const pose of poses) show(pose);
+      runs.push(show(poses[1]!).y.slice());
+      const used = compositor.kernel.memory.used;
+      avatar.close();
+      const bare = compositor.kernel.memory.used;
+      compositor.close();
+      expect(used).toBeGreaterThan(bare + 1_000_000);
+      expect(compositor.kernel.memory.used).toBe(0);
+    }
+    expect(difference(runs[0]!, runs[1]!, { left: 0, top: 0, right: WIDTH, bottom: HEIGHT })).toBe(0);
+  });
+
+  test('redraws nothing for the same pose, and no lower body for a word', async () => {
+    const { show, compositor } = await open(PHOTOS[1]!);
+    show(REST);
+    show({ ...REST });
+    expect(compositor.changed).toEqual([]);
+    show({ ...REST, mouth: MOUTHS.aa });
+    expect(compositor.changed.length).toBeGreaterThan(0);
+    for (const { bottom } of compositor.changed) expect(bottom).toBeLessThan(HEIGHT * 0.8);
+  });
+});
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function lowerFace({ face: { x, y, width, height } }: OpenAvatar): Box {
+  return {
+    left: Math.round(x + width * 0.27),
+    right: Math.round(x + width * 0.73),
+    top: Math.round(y + height * 0.64),
+    bottom: Math.round(y + height * 0.95),
+  };
+}
+
+/** 0 in the middle of the face, 1 at its outline. */
+function within({ face: { x, y, width, height } }: OpenAvatar, column: number, row: number): number {
+  return Math.hypot((column - x - width / 2) / (width / 2), (row - y - height / 2) / (height / 2));
+}
+
+function darkPixels(luma: Uint8Array, { left, top, right, bottom }: Box, below: number): number {
+  let count = 0;
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) if (luma[row * WIDTH + column]! < below) count++;
+  return count;
+}
+
+function difference(a: Uint8Array, b: Uint8Array, { left, top, right, bottom }: Box): number {
+  let sum = 0;
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++)
+      sum += Math.abs(a[row * WIDTH + column]! - b[row * WIDTH + column]!);
+  return sum / ((right - left) * (bottom - top));
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTempDir } from '../../../src/platform/files/temp-dir.ts';
+import { KEY, startServer, type TestServer } from '../../acceptance/server.ts';
+import type { Attempt, Kind } from '../kind.ts';
+import { send } from '../send.ts';
+import type { Target } from '../target.ts';
+
+/** Seconds that a request has on the server that is attacked, and after which an answer that nobody reads ends. */
+const SECONDS = 1;
+const UNREAD = 5 * SECONDS;
+/** Seconds that a busy machine may need besides. */
+const PATIENCE = 12;
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
+const LENGTH = 'content-length: 100000';
+const CHUNKED = 'transfer-encoding: chunked\r\ncontent-type: application/json';
+
+/** Begins of requests that never end, none of them with a key. */
+const ENDLESS: Record<string, string> = {
+  'GET /healthz': head('GET', '/healthz', LENGTH),
+  'GET /readyz in chunks': `${head('GET', '/readyz', CHUNKED)}fffff\r\n`,
+  'HEAD /openapi.json': head('HEAD', '/openapi.json', LENGTH),
+  'GET / of the dashboard': head('GET', '/', LENGTH),
+  'OPTIONS of an operation': head('OPTIONS', '/v2/videos', LENGTH),
+  'GET of an operation': head('GET', '/v2/videos', LENGTH),
+  'POST of an operation': head('POST', '/v2/endpoint', LENGTH),
+  'POST with a promise': head('POST', '/v2/endpoint', LENGTH, 'expect: 100-continue'),
+  'POST with an expectation that nobody knows': head('POST', '/v2/endpoint', LENGTH, 'expect: a miracle'),
+  'POST of a sign-in': head('POST', '/dashboard/api/sign-in', LENGTH, 'content-type: application/json'),
+  'POST of an agent': head('POST', '/mcp', LENGTH),
+  'PUT of an upload that is not known': head('PUT', `/uploads/${'A'.repeat(24)}`, LENGTH),
+  'GET of a file': head('GET', '/files/none/video.mp4', LENGTH),
+  'a path that is not there': head('POST', '/none', LENGTH),
+  'a path that cannot be read': head('POST', '/%ZZ', LENGTH),
+  headers: 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-a: ',
+  'a second request of a connection': `${head('GET', '/healthz')}GET /healthz HTTP/1.1\r\nx-b: `,
+};
+
+/** Requests that are slow on purpose, and answers that nobody reads: each connection ends in time. */
+export const endlessConnections: Kind = {
+  name: 'connections: slow bodies and headers, answers that nobody reads',
+  attempts: async () => {
+    const temp = await makeTempDir('castwright-connections-');
+    const server = await startServer(temp.path, { CASTWRIGHT_REQUEST_TIMEOUT: String(SECONDS) });
+    let left = 0;
+    /** The last attempt ends the server. */
+    const within = (attack: () => Promise<void>) => async () => {
+      try {
+        await attack();
+      } finally {
+        if (--left === 0) {
+          await server[Symbol.asyncDispose]();
+          await temp[Symbol.asyncDispose]();
+        }
+      }
+    };
+    const attempts = [
+      ['speech that nobody reads', () => unreadSpeech(server, temp.path)] as Attempt,
+      ['a page that nobody reads, while more are asked for', () => unreadPages(server)] as Attempt,
+      ...Object.entries(ENDLESS).map(([what, begin]): Attempt => [what, () => endsInTime(server, begin)]),
+    ];
+    left = attempts.length;
+    return attempts.map(([what, attack]): Attempt => [what, within(attack)]);
+  },
+};
+
+const portOf = ({ url }: TestServer) => Number(new URL(url).port);
+
+/** Resolves when the server has closed the connection; rejects after so many seconds. */
+async function closed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
+  let isClosed = false;
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  for (let look = 0; look < seconds * 10 && !isClosed; look++) {
+    meanwhile?.();
+    await sleep(100);
+  }
+  socket.destroy();
+  assert.ok(isClosed, 'the connection stays open');
+}
+
+async function endsInTime(server: TestServer, begin: string): Promise<void> {
+  const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
+  socket.resume().write(begin);
+  await closed(socket, 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+}
+
+/** More than fits into the buffers of the system. */
+const SPEECH = {
+  voice_id: 'en-US-slt',
+  format: 'wav',
+  script: 'This sentence is said again and again, and nobody listens to it. '.repeat(20),
+};
+
+async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
+  const body = JSON.stringify(SPEECH);
+  const headers = [`x-api-key: ${KEY}`, 'content-type: application/json', `content-length: ${body.length}`];
+  const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
+  socket.write(`${head('POST', '/v2/speech', ...headers)}${body}`);
+  const [answered] = await new Promise<[boolean]>((resolve) => {
+    socket.once('readable', () => resolve([true]));
+    socket.once('close', () => resolve([false]));
+  });
+  assert.ok(answered);
+  // A byte now and then shows that the connection is gone, which a paused socket would not learn.
+  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+  for (let look = 0; look < 50 && (await speechFolders(folder)) > 0; look++) await sleep(100);
+  assert.equal(await speechFolders(folder), 0, 'the folder of the speech is left');
+}
+
+async function speechFolders(folder: string): Promise<number> {
+  const names = await readdir(join(folder, 'tmp')).catch(() => []);
+  return names.filter((name) => name.startsWith('speech-')).length;
+}
+
+async function unreadPages(server: TestServer): Promise<void> {
+  const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
+  const ask = () => socket.writable && socket.write(head('GET', '/openapi.json'));
+  for (let call = 0; call < 20; call++) ask();
+  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, ask);
+}
+
+const CROWD = 600;
+const LIMIT = 256;
+
+/** As many connections as a small server has descriptors, from one address. */
+export const crowdOfConnections: Kind = {
+  name: 'connections: 600 from one address',
+  inTurn: true,
+  attempts: (target): Attempt[] => [
+    ['with bodies that do not come', () => crowd(target, head('GET', '/healthz', LENGTH))],
+    ['with nothing', () => crowd(target, '')],
+    [
+      'by inventing addresses',
+      () => {
+        let at = 0;
+        return crowd(target, () =>
+          head('GET', '/healthz', LENGTH, `x-forwarded-for: 198.51.100.${at++ % 256}`),
+        );
+      },
+    ],
+  ],
+};
+
+async function crowd(target: Target, begin: string | (() => string)): Promise<void> {
+  const sockets = Array.from({ length: CROWD }, () => {
+    const socket = connect({ port: target.port, host: '127.0.0.1', localAddress: '127.0.0.9' });
+    socket.on('error', () => {}).resume();
+    socket.write(typeof begin === 'string' ? begin : begin());
+    return socket;
+  });
+  const open = () => sockets.filter(({ destroyed }) => !destroyed).length;
+  for (let look = 0; look < 100 && open() > LIMIT; look++) await sleep(50);
+  const stayed = open();
+  const answered = await send(target.port, '/healthz', {});
+  for (const socket of sockets) socket.destroy();
+  assert.equal(answered.status, 200);
+  assert.ok(stayed <= LIMIT, `${stayed} connections stayed open`);
+  assert.ok(stayed > 0, 'all connections were refused');
+}

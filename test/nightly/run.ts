@@ -1,0 +1,96 @@
+/**
+ * Suites that search for trouble instead of checking behaviour: attacks, fuzzing, chaos, hard sentences, every page
+ * through axe. `node test/nightly/run.ts [SUITE …]` runs them and records in passed.json for which state of the source
+ * they passed; with `--changed` it runs those whose watched source has changed since.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { importsOf } from '../../scripts/rooms/imports.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PASSED = fileURLToPath(new URL('passed.json', import.meta.url));
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+
+interface Suite {
+  project: 'nightly' | 'nightly-fleet';
+  tests: readonly string[];
+  /** Rooms that run in processes of their own, which no import of the tests leads to. */
+  watches: readonly string[];
+}
+
+const SUITES: Readonly<Record<string, Suite>> = {
+  attacks: {
+    project: 'nightly',
+    tests: ['test/attacks/attacks.test.ts', 'test/attacks/bombs.test.ts', 'test/attacks/clock.test.ts'],
+    watches: ['contract', 'http', 'platform', 'service', 'start'],
+  },
+  fuzz: {
+    project: 'nightly',
+    tests: ['test/acceptance/fuzz.test.ts', 'test/fuzz/targets.test.ts'],
+    watches: ['contract', 'http', 'template', 'text', 'crawl', 'platform/archive'],
+  },
+  chaos: {
+    project: 'nightly-fleet',
+    tests: ['test/fleet/chaos.test.ts'],
+    watches: ['service', 'start', 'platform'],
+  },
+  sentences: {
+    project: 'nightly',
+    tests: ['src/media/speech/hard-sentences/hard-sentences.test.ts'],
+    watches: ['text', 'media/speech'],
+  },
+  pages: {
+    project: 'nightly',
+    tests: ['test/browser/every-page.test.ts'],
+    watches: ['http/dashboard', 'site', '../web/src', '../docs'],
+  },
+};
+
+/** Paths of the suite's tests, of all that they import, and of the rooms that it watches. */
+function watchedFiles({ tests, watches }: Suite): string[] {
+  const found = new Set<string>();
+  const waiting = [...tests];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path) || !existsSync(join(ROOT, path))) continue;
+    found.add(path);
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const { to } of importsOf(path, readFileSync(join(ROOT, path), 'utf8'))) waiting.push(to);
+  }
+  for (const room of watches) {
+    const pattern = join('src', room, '**/*.{ts,tsx,md,css,json}');
+    for (const path of globSync(pattern, { cwd: ROOT })) {
+      if (!path.endsWith('.test.ts')) found.add(path.replaceAll('\\', '/'));
+    }
+  }
+  return [...found, 'package-lock.json'].sort();
+}
+
+/** Changes with every change of a watched file. */
+function stateOf(suite: Suite): string {
+  const hash = createHash('sha256');
+  for (const path of watchedFiles(suite)) hash.update(path).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+const passed = JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const onlyChanged = process.argv.includes('--changed');
+for (const [name, suite] of Object.entries(SUITES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const state = stateOf(suite);
+  if (onlyChanged && passed[name] === state) {
+    process.stdout.write(`${name}: passed before for this state of what it watches\n`);
+    continue;
+  }
+  process.stdout.write(`${name}: running\n`);
+  const args = [VITEST, 'run', '--project', suite.project, ...suite.tests];
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status === 0) passed[name] = state;
+  else process.exitCode = 1;
+}
+// A run of continuous integration leaves no trace in its checkout.
+if (!onlyChanged) writeFileSync(PASSED, `${JSON.stringify(passed, null, 2)}\n`);

@@ -1,0 +1,86 @@
+/**
+ * A reporter: after the run it prints the CPU seconds of every project and its ten most expensive files. In continuous
+ * integration a project fails that costs half as much again as its budget. With TEST_TALLY, the numbers of tests are
+ * appended to that file.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** CPU seconds of every project on the machine whose `speedOfThisMachine` is 1. */
+const BUDGETS: Readonly<Record<string, number>> = {};
+const TOLERANCE = 1.5;
+const SHOWN = 10;
+/** CPU seconds that the sample of work takes on the machine that the budgets were measured on. */
+const REFERENCE_SECONDS = 0.15;
+
+interface Cost {
+  file: string;
+  project: string;
+  seconds: number;
+}
+
+export class CostsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const costs = modules.map((module) => ({
+      file: module.relativeModuleId,
+      project: module.project.name,
+      seconds: module.meta().cpuSeconds ?? 0,
+    }));
+    tally(modules);
+    const speed = speedOfThisMachine();
+    process.stdout.write(`\nCPU seconds, children included (this machine's speed: ${speed.toFixed(2)})\n`);
+    for (const [project, files] of Map.groupBy(costs, (cost) => cost.project)) {
+      process.stdout.write(`${describe(project, files)}\n`);
+      const problem = process.env['CI'] === 'true' ? overBudget(project, files, speed) : undefined;
+      if (problem === undefined) continue;
+      process.stderr.write(`${problem}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** Appends `passed failed skipped`; a file that could not be loaded counts as a failed test. */
+function tally(modules: readonly TestModule[]): void {
+  const file = process.env['TEST_TALLY'];
+  if (file === undefined) return;
+  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const module of modules) {
+    if (module.errors().length > 0) counts.failed++;
+    for (const test of module.children.allTests()) counts[test.result().state]++;
+  }
+  appendFileSync(file, `${counts.passed} ${counts.failed} ${counts.skipped + counts.pending}\n`);
+}
+
+function describe(project: string, files: readonly Cost[]): string {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
+  const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)}  ${file}`);
+  return [`${sum(files).toFixed(1).padStart(9)}  ${project}, ${files.length} files`, ...lines].join('\n');
+}
+
+/** Only a whole project can be compared with its budget; a selection of files costs less. */
+function overBudget(project: string, files: readonly Cost[], speed: number): string | undefined {
+  const budget = BUDGETS[project];
+  if (budget === undefined) return undefined;
+  const seconds = sum(files) * speed;
+  if (seconds <= budget * TOLERANCE) return undefined;
+  return `Project ${project} took ${seconds.toFixed(0)} CPU seconds (at speed 1); its budget is ${budget}. Make its tests cheaper, or raise the budget in test/report/costs.ts and say why.`;
+}
+
+const sum = (files: readonly Cost[]) => files.reduce((total, { seconds }) => total + seconds, 0);
+
+/** How fast this machine does a fixed sample of work, so that budgets hold on slow and busy machines. */
+function speedOfThisMachine(): number {
+  const begun = process.cpuUsage();
+  const bytes = Buffer.alloc(1_000_000, 7);
+  for (let round = 0; round < 150; round++) bytes.set(createHash('sha256').update(bytes).digest(), round);
+  const numbers = new Float64Array(100_000);
+  for (let round = 0; round < 300; round++) {
+    for (let index = 0; index < numbers.length; index++) {
+      numbers[index] = Math.sqrt((numbers[index] ?? 0) + index * round);
+    }
+  }
+  const { user, system } = process.cpuUsage(begun);
+  return REFERENCE_SECONDS / ((user + system) / 1e6);
+}
