@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { uploader } from './upload.ts';
 
 /** Refusals come before anything is asked of a server. */
@@ -10,7 +10,7 @@ const upload = (path: string) =>
   uploader('http://127.0.0.1:9')(path, 'slides', undefined as never, AbortSignal.timeout(5000));
 
 test.skipIf(process.platform === 'win32')('refuses links that lead to files of other types', async () => {
-  await using temp = await makeTempDir('castwright-upload-');
+  await using temp = await mkdtempDisposable(join(tmpdir(), 'castwright-upload-'));
   await writeFile(join(temp.path, 'id_rsa'), 'secret');
   await symlink('/etc/passwd', join(temp.path, 'evil.pdf'));
   await symlink('id_rsa', join(temp.path, 'key.pdf'));
@@ -22,7 +22,7 @@ test.skipIf(process.platform === 'win32')('refuses links that lead to files of o
 });
 
 test.skipIf(process.platform === 'win32')('refuses folders and pipes without waiting for them', async () => {
-  await using temp = await makeTempDir('castwright-upload-');
+  await using temp = await mkdtempDisposable(join(tmpdir(), 'castwright-upload-'));
   await mkdir(join(temp.path, 'folder.pdf'));
   execFileSync('mkfifo', [join(temp.path, 'pipe.pdf')]);
   for (const name of ['folder.pdf', 'pipe.pdf'])
