@@ -1,11 +1,13 @@
-/** Checks of the repository that need no tool of others: rooms, and whether every generated file is current. */
+/** Checks of our own: rooms, look-ups of outside text, and whether every generated file is current. */
 import process from 'node:process';
+import { lookupProblems } from './check-lookups.ts';
 import { staleFiles } from './generate.ts';
 import { roomProblems } from './rooms.ts';
 
 const stale = await staleFiles();
 const problems = [
   ...roomProblems(),
+  ...lookupProblems(),
   ...stale.map((path) => `${path} is not what its source generates. Run npm run generate.`),
 ];
 for (const problem of problems) console.error(problem);

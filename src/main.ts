@@ -35,104 +35,106 @@ const HELP = `castwright: scripts in, presenter videos out
 
 const settings = () => readConfig(process.env);
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
-  async serve(args) {
-    if (printsHelp('serve', args)) return 0;
-    const { serve } = await import('./start/serve.ts');
-    const server = await serve(readConfig(process.env));
-    await untilStopped();
-    await server.stop();
-    return 0;
-  },
-  async worker(args) {
-    if (printsHelp('worker', args)) return 0;
-    const { startWorkerProcess } = await import('./start/worker.ts');
-    const worker = await startWorkerProcess(readConfig(process.env));
-    await untilStopped();
-    await worker.stop();
-    return 0;
-  },
-  async render(args) {
-    const { render } = await import('./cli/render/render.ts');
-    return render(args, settings);
-  },
-  async product(args) {
-    const { product } = await import('./cli/product/product.ts');
-    return product(args, settings);
-  },
-  async speak(args) {
-    const { speak } = await import('./cli/speak.ts');
-    return speak(args, settings);
-  },
-  async slides(args) {
-    const { slides } = await import('./cli/slides/slides.ts');
-    return slides(args, settings);
-  },
-  async caption(args) {
-    const { caption } = await import('./cli/caption/caption.ts');
-    return caption(args, settings);
-  },
-  async batch(args) {
-    const { batch } = await import('./cli/batch/batch.ts');
-    return batch(args, settings);
-  },
-  async mcp(args) {
-    const { mcp } = await import('./cli/mcp.ts');
-    return mcp(args);
-  },
-  async voices(args) {
-    const { voices } = await import('./cli/voices/voices.ts');
-    return voices(args, settings);
-  },
-  async accounts(args) {
-    const { accounts } = await import('./cli/accounts.ts');
-    return accounts(args, settings);
-  },
-  async keys(args) {
-    const { keys } = await import('./cli/keys.ts');
-    return keys(args, settings);
-  },
-  async audit(args) {
-    const { audit } = await import('./cli/audit.ts');
-    return audit(args, settings);
-  },
-  async credits(args) {
-    const { credits } = await import('./cli/credits.ts');
-    return credits(args, settings);
-  },
-  async doctor(args) {
-    const { doctor } = await import('./cli/doctor.ts');
-    return doctor(args, settings);
-  },
-  async listen(args) {
-    const { listen } = await import('./cli/listen.ts');
-    return listen(args);
-  },
-  async files(args) {
-    const { files } = await import('./cli/files.ts');
-    return files(args, settings);
-  },
-  async backup(args) {
-    const { backup } = await import('./cli/backup.ts');
-    return backup(args, settings);
-  },
-  async restore(args) {
-    const { restore } = await import('./cli/restore.ts');
-    return restore(args, settings);
-  },
-  async 'migrate-back'(args) {
-    const { migrateBack } = await import('./cli/migrate-back.ts');
-    return migrateBack(args, (given) => readConfig({ ...process.env, ...given }));
-  },
-  async 'migrate-to'(args) {
-    const { migrateTo } = await import('./cli/migrate-to.ts');
-    return migrateTo(args, (given) => readConfig({ ...process.env, ...given }));
-  },
-  async help() {
-    process.stdout.write(HELP);
-    return 0;
-  },
-};
+const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map(
+  Object.entries({
+    async serve(args) {
+      if (printsHelp('serve', args)) return 0;
+      const { serve } = await import('./start/serve.ts');
+      const server = await serve(readConfig(process.env));
+      await untilStopped();
+      await server.stop();
+      return 0;
+    },
+    async worker(args) {
+      if (printsHelp('worker', args)) return 0;
+      const { startWorkerProcess } = await import('./start/worker.ts');
+      const worker = await startWorkerProcess(readConfig(process.env));
+      await untilStopped();
+      await worker.stop();
+      return 0;
+    },
+    async render(args) {
+      const { render } = await import('./cli/render/render.ts');
+      return render(args, settings);
+    },
+    async product(args) {
+      const { product } = await import('./cli/product/product.ts');
+      return product(args, settings);
+    },
+    async speak(args) {
+      const { speak } = await import('./cli/speak.ts');
+      return speak(args, settings);
+    },
+    async slides(args) {
+      const { slides } = await import('./cli/slides/slides.ts');
+      return slides(args, settings);
+    },
+    async caption(args) {
+      const { caption } = await import('./cli/caption/caption.ts');
+      return caption(args, settings);
+    },
+    async batch(args) {
+      const { batch } = await import('./cli/batch/batch.ts');
+      return batch(args, settings);
+    },
+    async mcp(args) {
+      const { mcp } = await import('./cli/mcp.ts');
+      return mcp(args);
+    },
+    async voices(args) {
+      const { voices } = await import('./cli/voices/voices.ts');
+      return voices(args, settings);
+    },
+    async accounts(args) {
+      const { accounts } = await import('./cli/accounts.ts');
+      return accounts(args, settings);
+    },
+    async keys(args) {
+      const { keys } = await import('./cli/keys.ts');
+      return keys(args, settings);
+    },
+    async audit(args) {
+      const { audit } = await import('./cli/audit.ts');
+      return audit(args, settings);
+    },
+    async credits(args) {
+      const { credits } = await import('./cli/credits.ts');
+      return credits(args, settings);
+    },
+    async doctor(args) {
+      const { doctor } = await import('./cli/doctor.ts');
+      return doctor(args, settings);
+    },
+    async listen(args) {
+      const { listen } = await import('./cli/listen.ts');
+      return listen(args);
+    },
+    async files(args) {
+      const { files } = await import('./cli/files.ts');
+      return files(args, settings);
+    },
+    async backup(args) {
+      const { backup } = await import('./cli/backup.ts');
+      return backup(args, settings);
+    },
+    async restore(args) {
+      const { restore } = await import('./cli/restore.ts');
+      return restore(args, settings);
+    },
+    async 'migrate-back'(args) {
+      const { migrateBack } = await import('./cli/migrate-back.ts');
+      return migrateBack(args, (given) => readConfig({ ...process.env, ...given }));
+    },
+    async 'migrate-to'(args) {
+      const { migrateTo } = await import('./cli/migrate-to.ts');
+      return migrateTo(args, (given) => readConfig({ ...process.env, ...given }));
+    },
+    async help() {
+      process.stdout.write(HELP);
+      return 0;
+    },
+  }),
+);
 
 function untilStopped(): Promise<void> {
   // Where NODE_COMPILE_CACHE is set: who is killed could not keep at its end what it compiled to start.
@@ -148,9 +150,9 @@ const WRITE_FOR_CALLER = ['render', 'product', 'speak', 'slides', 'batch', 'list
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (!WRITE_FOR_CALLER.includes(name)) process.umask(0o077);
-  const command = COMMANDS[name.replace(/^--help$|^-h$/, 'help')];
+  const command = COMMANDS.get(name.replace(/^--help$|^-h$/, 'help'));
   if (command) return command(args);
-  const meant = nearest(name, Object.keys(COMMANDS));
+  const meant = nearest(name, [...COMMANDS.keys()]);
   process.stderr.write(
     `There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${HELP}`,
   );

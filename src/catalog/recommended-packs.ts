@@ -8,7 +8,7 @@ import { PACKS } from './packs.ts';
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
-    .filter(({ languages, voices }) => language in languages && voices.length > 0)
+    .filter(({ languages, voices }) => Object.hasOwn(languages, language) && voices.length > 0)
     .toSorted(byChoice);
 }
 

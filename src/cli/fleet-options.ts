@@ -33,7 +33,7 @@ export const FLEET_OPTIONS = {
 /** What was given, by its variable. */
 export function variablesOf(values: Record<string, string | boolean | undefined>): Record<string, string> {
   const given = Object.entries(VARIABLES).flatMap(([option, name]) => {
-    const value = values[option];
+    const value = Object.hasOwn(values, option) ? values[option] : undefined;
     return typeof value === 'string' ? [[name, value]] : [];
   });
   return Object.fromEntries(given);

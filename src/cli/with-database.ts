@@ -38,7 +38,7 @@ export async function runVerb(
     process.stdout.write(help);
     return 0;
   }
-  const verb = verbs[name];
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) {
     process.stderr.write(help);
     return 2;

@@ -71,7 +71,9 @@ export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): C
 }
 
 function filled(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((Object.hasOwn(params, name) && params[name]) || ''),
+  );
 }
 
 function search(query: object): string {

@@ -37,7 +37,13 @@ function nameOf(key: PropertyKey, before: PropertyKey[], input: unknown): string
 }
 
 function valueAt(path: readonly PropertyKey[], input: unknown): unknown {
-  return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], input);
+  return path.reduce<unknown>(
+    (part, key) =>
+      part !== null && part !== undefined && Object.hasOwn(part, key)
+        ? (part as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
 }
 
 function sentence(issue: Issue, value: unknown): string {
@@ -45,7 +51,7 @@ function sentence(issue: Issue, value: unknown): string {
   if (value === undefined || value === null) return 'is required';
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+      return `must be ${KINDS.get(issue.expected) ?? issue.expected}`;
     case 'invalid_value':
       return `must be ${list(issue.values.map(String))}`;
     case 'too_small':
@@ -61,14 +67,16 @@ function sentence(issue: Issue, value: unknown): string {
   }
 }
 
-const KINDS: Partial<Record<string, string>> = {
-  string: 'a string',
-  int: 'a whole number',
-  number: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'an array',
-};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'a string',
+    int: 'a whole number',
+    number: 'a whole number',
+    boolean: 'true or false',
+    object: 'an object',
+    array: 'an array',
+  }),
+);
 
 function list(values: string[]): string {
   const last = values.at(-1) ?? '';

@@ -33,7 +33,7 @@ export function schemaCatalog() {
     refTo(schema: z.ZodType, name: string, io: 'input' | 'output'): { $ref: string } {
       const known = names.get(schema) ?? name;
       names.set(schema, known);
-      schemas[known] ??= jsonSchema(schema, io);
+      if (!Object.hasOwn(schemas, known)) schemas[known] = jsonSchema(schema, io);
       return { $ref: `#/components/schemas/${known}` };
     },
   };

@@ -1,5 +1,5 @@
 /** Signs that name one currency. */
-const OWN: Readonly<Record<string, string>> = Object.fromEntries(
+const OWN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EUR: '€ euro euros Euro Euros EURO',
     GBP: '£ ￡',
@@ -62,35 +62,37 @@ const OWN: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([code, signs]) => signs.split(' ').map((sign) => [sign, code])),
 );
 /** Signs that several currencies share: they fit all of these, and name none. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
-  '¥': ['JPY', 'CNY'],
-  '￥': ['JPY', 'CNY'],
-  Rs: ['INR', 'PKR', 'LKR'],
-  '₨': ['INR', 'PKR', 'LKR'],
-  ден: ['MKD'],
-  дин: ['RSD'],
-  円: ['JPY'],
-  元: ['CNY'],
-  R: ['ZAR'],
-  ':-': ['SEK'],
-  KD: ['KWD'],
-  Br: ['BYN', 'ETB'],
-  Bs: ['BOB', 'VES'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  Kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
-  Dh: ['AED', 'MAD'],
-  Dhs: ['AED', 'MAD'],
-  درهم: ['AED', 'MAD'],
-  ريال: ['SAR', 'QAR', 'OMR', 'YER'],
-};
+const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
+    '¥': ['JPY', 'CNY'],
+    '￥': ['JPY', 'CNY'],
+    Rs: ['INR', 'PKR', 'LKR'],
+    '₨': ['INR', 'PKR', 'LKR'],
+    ден: ['MKD'],
+    дин: ['RSD'],
+    円: ['JPY'],
+    元: ['CNY'],
+    R: ['ZAR'],
+    ':-': ['SEK'],
+    KD: ['KWD'],
+    Br: ['BYN', 'ETB'],
+    Bs: ['BOB', 'VES'],
+    kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+    Kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+    KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+    Dh: ['AED', 'MAD'],
+    Dhs: ['AED', 'MAD'],
+    درهم: ['AED', 'MAD'],
+    ريال: ['SAR', 'QAR', 'OMR', 'YER'],
+  }),
+);
 /** What is a sign only in its own land. */
 const LOCAL = new Set(['R', 'KD', 'Br', 'Bs', ':-']);
 /** What counts thousandths: `12.500` is twelve and a half. */
 const OF_THOUSANDTHS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD']);
 
-const WORDS = [...Object.keys(OWN), ...Object.keys(SHARED)]
+const WORDS = [...OWN.keys(), ...SHARED.keys()]
   .filter((sign) => /^\p{L}/u.test(sign) && !sign.endsWith('$') && !/^[円元원R]$/.test(sign))
   .sort((one, other) => other.length - one.length)
   .map((sign) => sign.replaceAll('.', '\\.'));
@@ -105,14 +107,14 @@ export function isCurrency(code: unknown): code is string {
 
 /** Whether a sign can stand for a currency. */
 export function signFitsCurrency(sign: string, currency: string): boolean {
-  return sign === currency || OWN[sign] === currency || (SHARED[sign]?.includes(currency) ?? false);
+  return sign === currency || OWN.get(sign) === currency || (SHARED.get(sign)?.includes(currency) ?? false);
 }
 
 /** The currency that a sign alone names. */
 export function currencyOf(sign: string): string | undefined {
-  const [only, ...others] = SHARED[sign] ?? [];
+  const [only, ...others] = SHARED.get(sign) ?? [];
   if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
-  return OWN[sign] ?? (isCurrency(sign) ? sign : undefined);
+  return OWN.get(sign) ?? (isCurrency(sign) ? sign : undefined);
 }
 
 /** Whether letters are a sign only where the page is of their land. */
@@ -121,11 +123,13 @@ export function isLocal(sign: string): boolean {
 }
 
 export function countsThousandths(sign: string): boolean {
-  return [sign, OWN[sign], SHARED[sign]?.[0]].some((code) => code !== undefined && OF_THOUSANDTHS.has(code));
+  return [sign, OWN.get(sign), SHARED.get(sign)?.[0]].some(
+    (code) => code !== undefined && OF_THOUSANDTHS.has(code),
+  );
 }
 
 /** The code of the dollars of a land: `US`, `CA`. */
 export function dollarsOf(land: string): string | undefined {
-  const code = OWN[`${land}$`] ?? land;
-  return SHARED['$']?.includes(code) ? code : undefined;
+  const code = OWN.get(`${land}$`) ?? land;
+  return SHARED.get('$')?.includes(code) ? code : undefined;
 }

@@ -20,12 +20,12 @@ const same = (json: string): string => json;
 
 /** One that is never closed goes to the end, so that no quote in it is taken for the beginning of another. */
 const STRINGS = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
-const NAMES: Partial<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
 function escapeControls(json: string): string {
   return json.replaceAll(STRINGS, (string) =>
     string
-      .replaceAll(/\p{Cc}/gu, (control) => NAMES[control] ?? ' ')
+      .replaceAll(/\p{Cc}/gu, (control) => NAMES.get(control) ?? ' ')
       .replaceAll(/\\([\s\S])/g, (pair, sign: string) => ('"\\/bfnrtu'.includes(sign) ? pair : sign)),
   );
 }

@@ -16,7 +16,9 @@ const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
 /** Zeros of other scripts, each followed by its nine other digits: Arabic, Persian, Devanagari, wide ones. */
 const ZEROS = ['٠', '۰', '०', '０'];
 const OTHER_DIGITS = /[٠-٩۰-۹०-९０-９٫٬，．]/gu;
-const OTHER_POINTS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '，': ',', '．': '.' };
+const OTHER_POINTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '٫': '.', '٬': ',', '，': ',', '．': '.' }),
+);
 const LONGEST_SIGN = 16;
 
 export interface Amount {
@@ -91,7 +93,7 @@ export function amountOf(written: unknown, sign: string | undefined): number | u
 function withWesternDigits(text: string): string {
   return text.replaceAll(OTHER_DIGITS, (digit) => {
     const zero = ZEROS.find((one) => digit >= one && digit.charCodeAt(0) - one.charCodeAt(0) < 10);
-    return OTHER_POINTS[digit] ?? String(digit.charCodeAt(0) - (zero?.charCodeAt(0) ?? 0));
+    return OTHER_POINTS.get(digit) ?? String(digit.charCodeAt(0) - (zero?.charCodeAt(0) ?? 0));
   });
 }
 

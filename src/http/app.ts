@@ -201,15 +201,17 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
   app.addHook('onClose', () => requests.flush());
 }
 
-const UNREADABLE: Partial<Record<string, { status: string; msg: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'The headers are too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: 'The request took too long to arrive' },
-};
+const UNREADABLE: ReadonlyMap<string, { status: string; msg: string }> = new Map(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'The headers are too large' },
+    ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: 'The request took too long to arrive' },
+  }),
+);
 
 /** What is answered when not even HTTP could be read. */
 function unreadableRequest(reason: string | undefined): string {
   const rid = randomUUID();
-  const { status, msg } = UNREADABLE[reason ?? ''] ?? {
+  const { status, msg } = UNREADABLE.get(reason ?? '') ?? {
     status: '400 Bad Request',
     msg: 'The request is not HTTP',
   };

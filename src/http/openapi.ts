@@ -14,7 +14,10 @@ export function openApiDocument(): object {
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
     const described = describeOperation(operation, catalog);
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
+    paths[path] = {
+      ...(Object.hasOwn(paths, path) && paths[path]),
+      [operation.method.toLowerCase()]: described,
+    };
   }
   return {
     openapi: '3.1.0',

@@ -1,3 +1,4 @@
+import { ownValue } from '../base/own-value.ts';
 import type { FieldError } from '../contract/errors.ts';
 
 /** The server refused a call, or cannot be reached. */
@@ -45,5 +46,5 @@ function renamed(message: string, field: string, names: Readonly<Record<string, 
   const known = Object.keys(names).filter((name) => field === name || field.startsWith(`${name}.`));
   const name = known.sort((one, other) => other.length - one.length)[0];
   if (name === undefined || !message.startsWith(name)) return message;
-  return names[name] + message.slice(name.length);
+  return (ownValue(names, name) ?? name) + message.slice(name.length);
 }

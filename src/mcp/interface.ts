@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownValue } from '../base/own-value.ts';
 import type { FieldError } from '../contract/errors.ts';
 import type { OperationDescription } from '../contract/operations/define-operation.ts';
 import { CallFailed } from './failures.ts';
@@ -150,7 +151,9 @@ async function failureOf(response: Response): Promise<CallFailed> {
 
 function filled(path: string, params: unknown): string {
   const given = params as Record<string, unknown>;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name] ?? '')));
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(ownValue(given, name) ?? '')),
+  );
 }
 
 function search(query: unknown): string {

@@ -9,4 +9,6 @@ export interface SoundOptions {
   tempo: number;
   /** It is read while it is written: mp3, opus, aac or pcm, at its own tempo. Its words are not told. */
   isLive?: boolean;
+  /** Seconds of sound that a script may become; unlimited by default. */
+  maxSeconds?: number;
 }

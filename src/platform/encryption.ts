@@ -12,6 +12,8 @@ export interface Encryption {
   decrypt(encrypted: string, about: string): string | undefined;
   /** Proves that a text comes from whoever has the secret: HMAC-SHA-256 with a key for what it is about alone. */
   mac(text: string, about: string): string;
+  /** Whether the next start will find the same secret: its file may be lost while we run. */
+  isKept(): Promise<boolean>;
 }
 
 const FILE = 'secret';
@@ -29,7 +31,11 @@ const LEAST = 16;
  * @throws {ConfigError} when the kept secret is none, and none is given
  */
 export async function openEncryption(dataDir: string, secret: string | undefined): Promise<Encryption> {
-  if (secret === undefined) return encryptionOf(await keptSecret(dataDir));
+  if (secret === undefined) {
+    const material = await keptSecret(dataDir);
+    const found = () => readFile(join(dataDir, FILE)).catch(ifAbsent);
+    return { ...encryptionOf(material), isKept: async () => (await found())?.equals(material) ?? false };
+  }
   const given = encryptionOf(Buffer.from(secret));
   const kept = await readFile(join(dataDir, FILE)).catch(ifAbsent);
   if (!kept || !isSecret(kept)) return given;
@@ -43,6 +49,7 @@ export async function openEncryption(dataDir: string, secret: string | undefined
 function encryptionOf(material: Buffer): Encryption {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
+    isKept: async () => true,
     mac(text, about) {
       const own = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
       return createHmac('sha256', own).update(text).digest('base64url');

@@ -120,7 +120,8 @@ function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContex
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
     heard: (bytes) => void say({ type: 'heard', bytes }),
-    fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, allowFiles),
+    fetchMedia: async (url) =>
+      (stored && Object.hasOwn(stored, url) ? stored[url] : undefined) ?? fetchMedia(url, allowFiles),
   };
 }
 

@@ -20,6 +20,8 @@ export interface RenderContext {
   heard?(bytes: number): void;
   /** A video that becomes longer is not made. */
   longest?: LongestVideo | undefined;
+  /** A script that takes longer to speak is refused. */
+  maxSpeechSeconds?: number | undefined;
   /** Downloads a media file into `tempDir` and answers its path. */
   fetchMedia(url: string): Promise<string>;
 }

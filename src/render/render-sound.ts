@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { RenderError } from '../film/render-error.ts';
 import type { VideoRequest } from '../film/request.ts';
+import { SpeechError } from '../media/speech/speech-error.ts';
 import { SPEECH_RATE } from '../media/speech/synthesize.ts';
 import type { SoundResult } from '../orders/render-result.ts';
 import type { SoundOptions } from '../orders/sound-options.ts';
@@ -17,11 +19,28 @@ import { speak } from './speech/speak.ts';
  */
 export async function renderSound(
   request: VideoRequest,
-  { format, tempo, isLive = false }: SoundOptions,
+  options: SoundOptions,
   context: RenderContext,
 ): Promise<SoundResult> {
-  if (isLive && request.voice.type === 'script') return speakLive(request.voice, format, context);
-  const { speech, sounds, warnings } = await speak(request, context);
+  try {
+    return await soundOf(request, options, context);
+  } catch (cause) {
+    // An engine that gave up over a sentence. A video is tried again; here somebody waits for the answer.
+    throw cause instanceof SpeechError ? new RenderError(cause.message, { fault: 'server', cause }) : cause;
+  }
+}
+
+async function soundOf(
+  request: VideoRequest,
+  { format, tempo, isLive = false, maxSeconds = Number.POSITIVE_INFINITY }: SoundOptions,
+  context: RenderContext,
+): Promise<SoundResult> {
+  if (isLive && request.voice.type === 'script')
+    return await speakLive(request.voice, { format, maxSeconds }, context);
+  const { speech, sounds, warnings } = await speak(request, {
+    ...context,
+    maxSpeechSeconds: maxSeconds * tempo,
+  });
   const sound = sounds.get(speech.sound);
   if (!sound) throw new Error('The speech has no sound');
   // A voice is the same on both sides.

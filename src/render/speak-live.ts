@@ -26,7 +26,7 @@ const LONGEST = 1200;
  */
 export async function speakLive(
   { script, voiceId, manner, pronunciations: lexicon }: ScriptVoice,
-  format: SoundFormat,
+  { format, maxSeconds }: { format: SoundFormat; maxSeconds: number },
   context: RenderContext,
 ): Promise<SoundResult> {
   const { speech: settings, tempDir, signal } = context;
@@ -41,7 +41,14 @@ export async function speakLive(
       at = end;
       if (!/[\p{L}\p{N}]/u.test(passage)) continue;
       const cache = folderCache(context.cacheDir, 'speech');
-      const { sound } = await speaker.speak({ script: passage, manner, lexicon, signal, cache });
+      const { sound } = await speaker.speak({
+        script: passage,
+        manner,
+        lexicon,
+        signal,
+        cache,
+        maxSeconds: maxSeconds - samples / SPEECH_RATE,
+      });
       const [pcm] = await masterVoice(sound);
       await writer.write({ pcm, sampleRate: SPEECH_RATE });
       samples += pcm.length;

@@ -89,8 +89,10 @@ export const CONTENTS: readonly Section[] = [
 ];
 
 /** Documents that have no page of their own, by what stands for them. */
-export const STANDS_FOR: Readonly<Record<string, string>> = {
-  'docs/api.md': 'reference',
-  'docs/TYPESCRIPT.md': 'clients/typescript',
-  'docs/PYTHON.md': 'clients/python',
-};
+export const STANDS_FOR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'docs/api.md': 'reference',
+    'docs/TYPESCRIPT.md': 'clients/typescript',
+    'docs/PYTHON.md': 'clients/python',
+  }),
+);

@@ -29,7 +29,7 @@ export function linksOf(pages: readonly Page[], base: string): Links {
       if (name) return page(name);
       if (original === `docs/collections/${POSTMAN}`) return page(POSTMAN);
       if (original === 'docs/template.schema.json') return '/schemas/template.json';
-      const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR[original];
+      const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR.get(original);
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);
     },
   };

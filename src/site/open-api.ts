@@ -48,6 +48,9 @@ export function resolve<Part extends object>(part: Part, document: object): Part
   const found = ref
     .slice(2)
     .split('/')
-    .reduce<object>((at, name) => (at as Record<string, object>)[name] ?? {}, document);
+    .reduce<object>(
+      (at, name) => (Object.hasOwn(at, name) && (at as Record<string, object>)[name]) || {},
+      document,
+    );
   return { ...found, ...more } as Part;
 }

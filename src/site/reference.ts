@@ -95,7 +95,7 @@ function operationPage(operation: Described, document: OpenApi): string {
     `${description} In OpenAPI its name is \`${operationId}\`.`,
     '',
     ...(operation['x-codeSamples'] ?? []).flatMap(({ label, source }) => [
-      `\`\`\`${{ cURL: 'sh', Python: 'python' }[label] ?? 'ts'}`,
+      `\`\`\`${label === 'cURL' ? 'sh' : label === 'Python' ? 'python' : 'ts'}`,
       source,
       '```',
       '',

@@ -31,17 +31,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ASSETS = fileURLToPath(new URL('assets/', import.meta.url));
 const IMAGES = join(ROOT, 'docs/images');
 
-const TYPES: Readonly<Record<string, string>> = {
-  '': 'text/html; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '': 'text/html; charset=utf-8',
+    '.md': 'text/markdown; charset=utf-8',
+    '.txt': 'text/plain; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.jpg': 'image/jpeg',
+    '.png': 'image/png',
+  }),
+);
 
 /**
  * The documents as a site. Nothing is drawn before it is asked for, and then once.
@@ -74,9 +76,9 @@ export function openSite(openApi: object, base: string): Site {
       if (!make) return undefined;
       const body = kept.get(path) ?? make();
       kept.set(path, body);
-      return { type: TYPES[extname(path)] ?? TYPES['.txt'] ?? '', body };
+      return { type: TYPES.get(extname(path)) ?? TYPES.get('.txt') ?? '', body };
     },
-    notFound: () => ({ type: TYPES[''] ?? '', body: missing(pages, links) }),
+    notFound: () => ({ type: TYPES.get('') ?? '', body: missing(pages, links) }),
   };
 }
 

@@ -26,6 +26,7 @@ import { listPacks } from '../service/library/voices/packs/list-packs.ts';
 import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
+import { retentionTime } from '../service/operate/retention-time.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { watchedPacks } from '../voices/packs/installed.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
@@ -206,7 +207,7 @@ function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDispo
 /** As the only process there is: what the last one was doing is done by nobody now. */
 async function takeUp(backend: Backend, sweep: Sweep, log: Log): Promise<void> {
   const recovered = await backend.queue.recover();
-  const swept = await sweepStore(backend, sweep);
+  const swept = await sweepStore(backend, { ...sweep, now: await retentionTime(backend.db) });
   if (swept.refusal !== undefined) log.error(swept.refusal);
   const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};
   if (recovered + removed + waiting > 0)

@@ -1,3 +1,4 @@
+import { ownValue } from '../base/own-value.ts';
 import type { Values } from './variables.ts';
 
 /** `{{NAME}}`, with blanks inside or not; `\{{` is two braces and no field. */
@@ -6,7 +7,7 @@ const FIELD = /\\\{\{|\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
 /** A text with the values in the places of its fields. What a value itself holds is never read as a field. */
 export function merge(text: string, values: Values): string {
   return text.replace(FIELD, (_whole, name: string | undefined) =>
-    name === undefined ? '{{' : (values[name] ?? ''),
+    name === undefined ? '{{' : (ownValue(values, name) ?? ''),
   );
 }
 

@@ -108,7 +108,9 @@ export const ESPEAK_AGES: readonly Voice[] = ESPEAK_VOICES.map((voice) => {
 });
 
 /** Languages that espeak speaks more slowly than people do. */
-const PACES: Readonly<Record<string, number>> = { cmn: 1.25, yue: 1.15, he: 1.1, am: 1.1 };
+const PACES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ cmn: 1.25, yue: 1.15, he: 1.1, am: 1.1 }),
+);
 
 const NAMES = new Map(ROWS.map(([, locale, espeak]) => [locale, espeak]));
 
@@ -125,7 +127,7 @@ export function espeakTimbreOf({
   return {
     name: `${language}+${timbre.variant}`,
     pitch: timbre.pitch,
-    pace: timbre.pace * (PACES[language] ?? 1),
+    pace: timbre.pace * (PACES.get(language) ?? 1),
   };
 }
 

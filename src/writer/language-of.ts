@@ -19,27 +19,29 @@ const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
 ];
 
 /** Small words that tell languages of the Latin alphabet apart. */
-const SMALL_WORDS: Readonly<Record<string, string>> = {
-  english: 'the and of with for is are your you this that it in to from',
-  german: 'der die das und mit für ist sind ein eine nicht auch den dem zu im',
-  french: 'le la les et des avec pour est une dans vous votre du qui que',
-  spanish: 'el los las y con para es una su del que por en se más',
-  italian: 'il gli e con per è una della del che di non nel sono più',
-  portuguese: 'o os as e com para é uma seu sua do da que em não mais',
-  dutch: 'de het een en met voor is van je niet op dat zijn ook',
-  swedish: 'och att det en ett med för är som på av inte till',
-  danish: 'og at det en et med for er som på af ikke til',
-  norwegian: 'og at det en et med for er som på av ikke til',
-  finnish: 'ja on se että ei kun mutta myös joka sen ovat',
-  polish: 'i w na z do się jest nie to dla oraz że',
-  czech: 'a v na se je s z do že pro to které',
-  slovak: 'a v na sa je s z do že pre to ktoré',
-  hungarian: 'a az és egy hogy nem van meg is ez',
-  romanian: 'și cu pentru este un o în de la din care',
-  turkish: 've bir bu için ile da de çok olan daha',
-  indonesian: 'dan yang untuk dengan di ini dari anda tidak adalah',
-  vietnamese: 'và của cho với là có không được một trong',
-};
+const SMALL_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    english: 'the and of with for is are your you this that it in to from',
+    german: 'der die das und mit für ist sind ein eine nicht auch den dem zu im',
+    french: 'le la les et des avec pour est une dans vous votre du qui que',
+    spanish: 'el los las y con para es una su del que por en se más',
+    italian: 'il gli e con per è una della del che di non nel sono più',
+    portuguese: 'o os as e com para é uma seu sua do da que em não mais',
+    dutch: 'de het een en met voor is van je niet op dat zijn ook',
+    swedish: 'och att det en ett med för är som på av inte till',
+    danish: 'og at det en et med for er som på af ikke til',
+    norwegian: 'og at det en et med for er som på av ikke til',
+    finnish: 'ja on se että ei kun mutta myös joka sen ovat',
+    polish: 'i w na z do się jest nie to dla oraz że',
+    czech: 'a v na se je s z do že pro to které',
+    slovak: 'a v na sa je s z do že pre to ktoré',
+    hungarian: 'a az és egy hogy nem van meg is ez',
+    romanian: 'și cu pentru este un o în de la din care',
+    turkish: 've bir bu için ile da de çok olan daha',
+    indonesian: 'dan yang untuk dengan di ini dari anda tidak adalah',
+    vietnamese: 'và của cho với là có không được một trong',
+  }),
+);
 /** Too near to each other to be told apart by a few words. */
 const NEIGHBOURS: readonly (readonly string[])[] = [
   ['dutch', 'flemish'],
@@ -71,7 +73,7 @@ function latinLanguageOf(text: string, expected: string): string | undefined {
   if (WRITINGS.some(([, languages]) => languages.includes(expected) && expected !== 'serbian')) {
     return best(text).language ?? 'english';
   }
-  if (SMALL_WORDS[expected] === undefined) {
+  if (SMALL_WORDS.get(expected) === undefined) {
     const words = text.match(/\p{L}+/gu)?.length ?? 0;
     return countOf(text, 'english') > words * MARKED ? 'english' : undefined;
   }
@@ -82,13 +84,13 @@ function latinLanguageOf(text: string, expected: string): string | undefined {
 }
 
 function best(text: string): { language: string | undefined; count: number } {
-  const counts = Object.keys(SMALL_WORDS).map((language) => ({ language, count: countOf(text, language) }));
+  const counts = [...SMALL_WORDS.keys()].map((language) => ({ language, count: countOf(text, language) }));
   const first = counts.sort((one, other) => other.count - one.count)[0];
   return first && first.count > 0 ? first : { language: undefined, count: 0 };
 }
 
 function countOf(text: string, language: string): number {
-  const small = new Set(SMALL_WORDS[language]?.split(' ') ?? []);
+  const small = new Set(SMALL_WORDS.get(language)?.split(' ') ?? []);
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => small.has(word)).length;
 }
 

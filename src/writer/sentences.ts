@@ -35,20 +35,22 @@ function joinAbbreviations(parts: readonly string[]): string[] {
   return sentences;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    nbsp: ' ',
+    quot: '"',
+    apos: "'",
+    lt: '<',
+    gt: '>',
+  }),
+);
 
 function plain(text: string): string {
   return text
     .replace(/<\/?(?:p|li|ul|ol|br|div|h\d|tr)\b[^<>]{0,200}>/giu, '\n')
     .replace(/<[^<>]{1,200}>/gu, ' ')
-    .replace(/&(amp|nbsp|quot|apos|lt|gt);/gu, (_whole, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/&(amp|nbsp|quot|apos|lt|gt);/gu, (_whole, name: string) => ENTITIES.get(name) ?? ' ')
     .replace(/&#39;/gu, "'")
     .replace(/\u200b|\ufe0f|\u00ad|[®™©]|\p{Extended_Pictographic}/gu, '')
     .replace(/[*_#`]{2,}|\[(?=\w)|\](?=\s|$)/gu, '')

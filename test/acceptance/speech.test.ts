@@ -212,6 +212,14 @@ test('what would be too long is refused before anything is done, by the name of 
     script: `Hi. ${'[pause 60s] '.repeat(60)}`,
   });
   expect([pauses.status, pauses.body.msg]).toEqual([400, expect.stringMatching(/^script would last about/)]);
+  const spelled = await server.post('/v2/speech', { voice_id: 'en-US-slt', script: 'w'.repeat(10_000) });
+  expect([spelled.status, spelled.body.msg]).toEqual([
+    400,
+    expect.stringMatching(/^script would last about/),
+  ]);
+  const alias = `<speak><sub alias="${'one two three '.repeat(600)}">x</sub></speak>`;
+  const sentence = await server.post('/v2/speech', { voice_id: 'en-US-slt', script: alias });
+  expect([sentence.status, sentence.body.msg]).toEqual([400, expect.stringMatching(/is too long to speak/)]);
   const large = await server.post('/v2/speech', {
     voice_id: 'en-US-slt',
     script: 'All of these words are to be spoken. '.repeat(150),

@@ -88,6 +88,8 @@ test('signing in asks for the code once it is turned on: for each browser, each 
   expect((await third.ask('DELETE', '/two-step')).status).toBe(409);
   const without = await third.ask('POST', '/confirm', { current_password: OWNER.password });
   expect([without.status, without.data.errors[0].field]).toEqual([400, 'code']);
+  const guesses = [{ current_password: 'a guess' }, { current_password: OWNER.password, code: '000000' }];
+  for (const guess of guesses) expect((await third.ask('POST', '/confirm', guess)).status).toBe(400);
   const confirmed = { current_password: OWNER.password, code: codeOf(made.secret, 1) };
   expect((await third.ask('POST', '/confirm', confirmed)).status).toBe(200);
   const renewed = await third.ask('POST', '/two-step/recovery-codes');
@@ -116,4 +118,6 @@ test('signing in asks for the code once it is turned on: for each browser, each 
       'turn_off_two_step browser',
     ]),
   );
+  // The guesses, but not the call that had no code yet.
+  expect(events.filter(({ action }) => action === 'confirm_refused')).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ import { fullLogDisk } from './kinds/full-log-disk.ts';
 import { hosts, injectedHeaders } from './kinds/headers.ts';
 import { stolenKeys } from './kinds/idempotency.ts';
 import { guessedIds } from './kinds/ids.ts';
+import { inheritedWords } from './kinds/inherited-words.ts';
 import { massAssignment, pollution } from './kinds/json-fields.ts';
 import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys.ts';
 import { endedLinks } from './kinds/links.ts';
@@ -95,6 +96,7 @@ export const KINDS: readonly Kind[] = [
   packedBodies,
   pollution,
   massAssignment,
+  inheritedWords,
   numbers,
   sql,
   scripting,

@@ -133,7 +133,9 @@ function reasonOf(cause: unknown): string {
 }
 
 function filled(path: string, values: Record<string, string | number> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(Object.hasOwn(values, name) ? String(values[name]) : ''),
+  );
 }
 
 function search(query: object): string {

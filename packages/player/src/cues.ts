@@ -7,14 +7,16 @@ export interface Cue {
 
 /** More than a film of hours needs. */
 const MOST_CUES = 20_000;
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    nbsp: ' ',
+    lrm: '\u200e',
+    rlm: '\u200f',
+  }),
+);
 
 /** The cues of a WebVTT file (https://www.w3.org/TR/webvtt1/) as plain text; what is none is left out. */
 export function parseCues(file: string): Cue[] {
@@ -45,5 +47,5 @@ function parseStamp(stamp: string): number | undefined {
 function plain(text: string): string {
   const [first = '', ...others] = text.split('<');
   const shown = first + others.map((part) => part.slice(part.indexOf('>') + 1 || part.length)).join('');
-  return shown.replaceAll(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
+  return shown.replaceAll(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole).trim();
 }

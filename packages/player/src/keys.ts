@@ -7,26 +7,28 @@ export type Action =
   | { do: 'faster'; by: 1 | -1 }
   | { do: 'chapter'; by: 1 | -1 };
 
-const ACTIONS: Record<string, Action> = {
-  ' ': { do: 'toggle' },
-  k: { do: 'toggle' },
-  m: { do: 'mute' },
-  f: { do: 'full' },
-  c: { do: 'captions' },
-  i: { do: 'picture' },
-  ArrowLeft: { do: 'skip', by: -5 },
-  ArrowRight: { do: 'skip', by: 5 },
-  j: { do: 'skip', by: -10 },
-  l: { do: 'skip', by: 10 },
-  ArrowUp: { do: 'louder', by: 0.05 },
-  ArrowDown: { do: 'louder', by: -0.05 },
-  '>': { do: 'faster', by: 1 },
-  '<': { do: 'faster', by: -1 },
-  PageUp: { do: 'chapter', by: -1 },
-  PageDown: { do: 'chapter', by: 1 },
-  Home: { do: 'part', of: 0 },
-  End: { do: 'part', of: 1 },
-};
+const ACTIONS: ReadonlyMap<string, Action> = new Map(
+  Object.entries({
+    ' ': { do: 'toggle' },
+    k: { do: 'toggle' },
+    m: { do: 'mute' },
+    f: { do: 'full' },
+    c: { do: 'captions' },
+    i: { do: 'picture' },
+    ArrowLeft: { do: 'skip', by: -5 },
+    ArrowRight: { do: 'skip', by: 5 },
+    j: { do: 'skip', by: -10 },
+    l: { do: 'skip', by: 10 },
+    ArrowUp: { do: 'louder', by: 0.05 },
+    ArrowDown: { do: 'louder', by: -0.05 },
+    '>': { do: 'faster', by: 1 },
+    '<': { do: 'faster', by: -1 },
+    PageUp: { do: 'chapter', by: -1 },
+    PageDown: { do: 'chapter', by: 1 },
+    Home: { do: 'part', of: 0 },
+    End: { do: 'part', of: 1 },
+  }),
+);
 
 export interface Pressed {
   key: string;
@@ -45,5 +47,5 @@ export function actionOf(pressed: Pressed, on: 'button' | 'field' | 'other'): Ac
   if (on === 'button' && key === ' ') return undefined;
   if (on === 'field' && !/^[kmfci]$/.test(key)) return undefined;
   if (/^[0-9]$/.test(key)) return { do: 'part', of: Number(key) / 10 };
-  return ACTIONS[key];
+  return ACTIONS.get(key);
 }

@@ -39,8 +39,15 @@ export async function loadShared(share: URL, signal: AbortSignal): Promise<Film>
   const facts = JSON.parse(
     await loadText(`${share.origin}${before}/dashboard/api/share/${token}`, signal),
   ) as { data: Record<string, string | number | null> };
-  const text = (name: string) => (typeof facts.data[name] === 'string' ? facts.data[name] : undefined);
-  const number = (name: string) => (typeof facts.data[name] === 'number' ? facts.data[name] : undefined);
+  const data = new Map(Object.entries(facts.data));
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const number = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'number' ? value : undefined;
+  };
   return {
     src: text('video_url') ?? '',
     poster: text('cover_url'),

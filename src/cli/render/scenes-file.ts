@@ -15,7 +15,9 @@ import { resolveScenes, type SceneResolvers } from '../../service/videos/scenes/
 const MOST_BYTES = 1_000_000;
 const ADDRESS = /^https?:\/\//i;
 /** By `--style`, as `screen_style` counts them. */
-const SCREEN_STYLES: Record<string, 1 | 2 | 3> = { full: 1, split: 2, picture_in_picture: 3 };
+const SCREEN_STYLES: ReadonlyMap<string, 1 | 2 | 3> = new Map(
+  Object.entries({ full: 1, split: 2, picture_in_picture: 3 }),
+);
 
 export type ScenesRequest = Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'layout'>;
 
@@ -30,7 +32,7 @@ export async function scenesOf(
   request: ScenesRequest,
   catalog: VoiceCatalog,
 ): Promise<Required<Pick<AvatarVideoRequest, 'scenes'>> & { warnings: string[] }> {
-  const style = SCREEN_STYLES[request.layout];
+  const style = SCREEN_STYLES.get(request.layout);
   if (style === undefined)
     throw new ExplainedError('--scenes go with --style full, split and picture_in_picture');
   const warnings: string[] = [];

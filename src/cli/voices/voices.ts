@@ -30,7 +30,7 @@ export async function voices([verb = 'list', ...args]: string[], config: () => C
     process.stdout.write(await listVoices(config()));
     return 0;
   }
-  const run = { add: addVoices, remove, test: testVoice }[verb];
+  const run = new Map(Object.entries({ add: addVoices, remove, test: testVoice })).get(verb);
   if (!run) {
     process.stderr.write(HELP);
     return 2;

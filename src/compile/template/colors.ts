@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import { byteHex } from '../../base/rgb-hex.ts';
 import { merge } from '../../template/merge.ts';
 import type { Values } from '../../template/variables.ts';
@@ -10,7 +11,7 @@ const FALLBACK = '#808080';
 export function paintOf(names: Readonly<Record<string, string>>, values: Values): Paint {
   const paint = (color: string, depth: number): string => {
     const [name = '', share] = merge(color, values).split('/');
-    const known = names[name];
+    const known = ownValue(names, name);
     const hex = name.startsWith('#')
       ? long(name)
       : known !== undefined && depth > 0

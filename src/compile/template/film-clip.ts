@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import type { Asset } from '../../template/assets.ts';
 import type { Clip } from '../../template/clip.ts';
 import { merge } from '../../template/merge.ts';
@@ -29,7 +30,7 @@ function filled(
 ): Asset | undefined {
   if (asset.type === 'text') {
     const text = cleanText(merge(asset.text, values));
-    const style = asset.style === undefined ? undefined : styles[asset.style];
+    const style = asset.style === undefined ? undefined : ownValue(styles, asset.style);
     return text ? { ...style, ...asset, text } : undefined;
   }
   if (!('src' in asset)) return asset;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import type { Aspect, BackgroundMusic } from '../../film/request.ts';
 import type { CaptionStyle } from '../../film/timeline.ts';
 import type { Clip } from '../../template/clip.ts';
@@ -78,7 +79,7 @@ function spoken(script: string, values: Values): string {
 
 function isShown(condition: string | string[] | undefined, values: Values): boolean {
   return [condition ?? []].flat().every((name) => {
-    const has = (values[name.replace('!', '')] ?? '').trim() !== '';
+    const has = (ownValue(values, name.replace('!', '')) ?? '').trim() !== '';
     return name.startsWith('!') ? !has : has;
   });
 }

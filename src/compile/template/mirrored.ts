@@ -86,7 +86,9 @@ function across([x, y, width, height]: Box): Box {
 }
 
 function swapped<Name extends string>(name: Name): Name {
-  return name.replace(/left|right/i, (side) => OTHER[side as keyof typeof OTHER]) as Name;
+  return name.replace(/left|right/i, (side) => OTHER.get(side) ?? side) as Name;
 }
 
-const OTHER = { left: 'right', right: 'left', Left: 'Right', Right: 'Left' } as const;
+const OTHER: ReadonlyMap<string, string> = new Map(
+  Object.entries({ left: 'right', right: 'left', Left: 'Right', Right: 'Left' }),
+);

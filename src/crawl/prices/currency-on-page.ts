@@ -1,48 +1,52 @@
 import { currencyOf, isCurrency, signFitsCurrency } from '../currency-signs.ts';
 import type { Page } from '../page.ts';
 
-const BY_LAND: Readonly<Record<string, string>> = {
-  us: 'USD',
-  ca: 'CAD',
-  au: 'AUD',
-  nz: 'NZD',
-  sg: 'SGD',
-  hk: 'HKD',
-  mx: 'MXN',
-  ar: 'ARS',
-  cl: 'CLP',
-  tw: 'TWD',
-  jp: 'JPY',
-  cn: 'CNY',
-  se: 'SEK',
-  no: 'NOK',
-  dk: 'DKK',
-  is: 'ISK',
-  in: 'INR',
-  pk: 'PKR',
-  lk: 'LKR',
-  za: 'ZAR',
-  kw: 'KWD',
-  by: 'BYN',
-  et: 'ETB',
-  bo: 'BOB',
-  ae: 'AED',
-  ma: 'MAD',
-  sa: 'SAR',
-  qa: 'QAR',
-  om: 'OMR',
-};
-const BY_LANGUAGE: Readonly<Record<string, string>> = {
-  ja: 'JPY',
-  zh: 'CNY',
-  sv: 'SEK',
-  nb: 'NOK',
-  nn: 'NOK',
-  no: 'NOK',
-  da: 'DKK',
-  is: 'ISK',
-  hi: 'INR',
-};
+const BY_LAND: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    us: 'USD',
+    ca: 'CAD',
+    au: 'AUD',
+    nz: 'NZD',
+    sg: 'SGD',
+    hk: 'HKD',
+    mx: 'MXN',
+    ar: 'ARS',
+    cl: 'CLP',
+    tw: 'TWD',
+    jp: 'JPY',
+    cn: 'CNY',
+    se: 'SEK',
+    no: 'NOK',
+    dk: 'DKK',
+    is: 'ISK',
+    in: 'INR',
+    pk: 'PKR',
+    lk: 'LKR',
+    za: 'ZAR',
+    kw: 'KWD',
+    by: 'BYN',
+    et: 'ETB',
+    bo: 'BOB',
+    ae: 'AED',
+    ma: 'MAD',
+    sa: 'SAR',
+    qa: 'QAR',
+    om: 'OMR',
+  }),
+);
+const BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ja: 'JPY',
+    zh: 'CNY',
+    sv: 'SEK',
+    nb: 'NOK',
+    nn: 'NOK',
+    no: 'NOK',
+    da: 'DKK',
+    is: 'ISK',
+    hi: 'INR',
+  }),
+);
 
 /** The currency of a sign that several share, by what the page says of itself: its data, its language, its address. */
 export function currencyOnPage(page: Page, sign: string): string | undefined {
@@ -54,8 +58,8 @@ export function currencyOnPage(page: Page, sign: string): string | undefined {
   const [language = '', ...region] = ($('html').attr('lang') ?? page.meta('og:locale') ?? '')
     .toLowerCase()
     .split(/[-_]/);
-  const land = [region.at(-1), addresses[0]?.hostname.split('.').at(-1)].map((one) => BY_LAND[one ?? '']);
-  const guess = [...land, BY_LANGUAGE[language]].find(
+  const land = [region.at(-1), addresses[0]?.hostname.split('.').at(-1)].map((one) => BY_LAND.get(one ?? ''));
+  const guess = [...land, BY_LANGUAGE.get(language)].find(
     (code) => code !== undefined && signFitsCurrency(sign, code),
   );
   return guess ?? (sign === '$' && (language === 'en' || language === '') ? 'USD' : undefined);

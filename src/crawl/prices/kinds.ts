@@ -176,7 +176,7 @@ function entriesOf<Value>(table: Readonly<Partial<Record<Kind, Value>>>): [Kind,
   return Object.entries(table) as [Kind, Value][];
 }
 
-const TOKENS: Readonly<Record<string, Kind>> = Object.fromEntries(
+const TOKENS: ReadonlyMap<string, Kind> = new Map(
   entriesOf({
     member: 'member members membership clubcard loyalty mitglied prime',
     subscription: 'subscribe subscription subscriptions sns autoship abo abonnement suscripcion assinatura',
@@ -191,7 +191,7 @@ const TOKENS: Readonly<Record<string, Kind>> = Object.fromEntries(
     from: 'from starting startingat',
     other: 'ecotax ecopart warranty protection addon giftwrap tier staffel graduated bulk approx converted',
     old: 'was van avant ancien foer før old rrp msrp mrp uvp strike strikethrough striked former struck crossed compare compareat comparison previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
-  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
+  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 );
 const STRONG_TOKENS = new Set(
   'now sale current final actual aktuell selling gross brutto special primary main hero your pay active'.split(
@@ -201,7 +201,7 @@ const STRONG_TOKENS = new Set(
 
 /** What the names that a page gives to the place of an amount say that it is. */
 export function kindByNames(names: readonly string[]): Kind | undefined {
-  const known = names.map((name) => TOKENS[name]).find((kind) => kind !== undefined);
+  const known = names.map((name) => TOKENS.get(name)).find((kind) => kind !== undefined);
   const isList = names.some((name, at) =>
     ['list price', 'line through'].includes(`${name} ${names[at + 1]}`),
   );

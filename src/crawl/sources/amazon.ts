@@ -21,17 +21,19 @@ const OLD_PRICES = [
   '#corePriceDisplay_desktop_feature_div .basisPrice .a-offscreen',
   '#price .priceBlockStrikePriceString',
 ];
-const CURRENCIES: Partial<Record<string, string>> = {
-  com: 'USD',
-  ca: 'CAD',
-  'com.au': 'AUD',
-  'com.mx': 'MXN',
-  'co.uk': 'GBP',
-  'co.jp': 'JPY',
-  cn: 'CNY',
-  se: 'SEK',
-  sg: 'SGD',
-};
+const CURRENCIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    com: 'USD',
+    ca: 'CAD',
+    'com.au': 'AUD',
+    'com.mx': 'MXN',
+    'co.uk': 'GBP',
+    'co.jp': 'JPY',
+    cn: 'CNY',
+    se: 'SEK',
+    sg: 'SGD',
+  }),
+);
 
 /** Amazon's pages describe nothing for machines; their places are old and steady. */
 export function fromAmazon(page: Page): SourceFacts | undefined {
@@ -75,7 +77,7 @@ function priceOf(page: Page): SourcePrice | undefined {
 
 function shown({ $, addresses }: Page, place: string): SourcePrice[] {
   const host = addresses.map(({ hostname }) => `.${hostname}`.split('.amazon.')[1]).find(Boolean);
-  const expected = CURRENCIES[host ?? ''];
+  const expected = CURRENCIES.get(host ?? '');
   return $(place)
     .toArray()
     .flatMap((element) => amountsIn(readText([element])))

@@ -31,7 +31,9 @@ export function codeSamples(call: SampledCall): CodeSample[] {
 }
 
 function curl({ method, path, inPath, inQuery, body, answers }: SampledCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inPath[name]));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(Object.hasOwn(inPath, name) ? inPath[name] : ''),
+  );
   const query = new URLSearchParams(Object.entries(inQuery).map(([name, value]) => [name, String(value)]));
   const address = `$CASTWRIGHT_BASE_URL${filled}${query.size > 0 ? `?${query}` : ''}`;
   const lines = [

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import { WRONG_SECRET } from '../../service/account/accounts/change-account.ts';
 import { recordAuditEvent } from '../../service/account/audit/audit-log.ts';
 import type { Actor } from '../../service/account/audit/tables.ts';
 import { clientAddress } from '../guards/client-address.ts';
@@ -24,6 +26,23 @@ export async function auditCall(
     keyId: account.isSession ? undefined : account.keyId,
     address: clientAddress(request),
     target: operation.target?.(body, data) ?? idIn(params) ?? idIn(query),
+  });
+}
+
+/** A call that was refused for a wrong password or code, which may be somebody else at an open page. */
+export async function auditRefusal(
+  { name }: Operation,
+  { context, account }: Call<unknown, unknown, unknown>,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ApiError) || !error.errors.some(({ reason }) => reason === WRONG_SECRET)) return;
+  await recordAuditEvent(context.db, {
+    accountId: account.id,
+    action: `${actionOf(name)}_refused`,
+    actor: account.isSession ? 'browser' : 'key',
+    keyId: account.isSession ? undefined : account.keyId,
+    address: clientAddress(request),
   });
 }
 

@@ -2,19 +2,21 @@ import type { DryRun } from '../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { Call, Operation } from './operation.ts';
 
-const WORDS: Partial<Record<string, boolean>> = {
-  true: true,
-  '1': true,
-  false: false,
-  '0': false,
-  '': false,
-};
+const WORDS: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    true: true,
+    '1': true,
+    false: false,
+    '0': false,
+    '': false,
+  }),
+);
 
 /** Whether a call shall only be tried. @throws {ApiError} rather than doing what was meant to be tried */
 export function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
   const { dry_run: given } = query as { dry_run?: unknown };
   if (given === undefined || method === 'GET') return false;
-  const wanted = WORDS[String(given).toLowerCase()];
+  const wanted = WORDS.get(String(given).toLowerCase());
   if (wanted === undefined) throw invalidField('dry_run', 'must be true or false');
   if (wanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
   return wanted;

@@ -13,7 +13,7 @@ import { sendStoredFile } from '../answers/stored-file.ts';
 import { checker } from '../body/check-input.ts';
 import type { CallKind } from '../guards/rate-limits.ts';
 import { baseUrlOf } from '../views/links.ts';
-import { auditCall, isAudited } from './audit-calls.ts';
+import { auditCall, auditRefusal, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
 import { answerErrorObject } from './error-object.ts';
@@ -45,7 +45,7 @@ export function register(
   const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
-  const isBytes = operation.frame === 'speech' || (operation.frame && operation.frame in BYTES);
+  const isBytes = operation.frame === 'speech' || (operation.frame && Object.hasOwn(BYTES, operation.frame));
   const isKept = operation.method === 'POST' && !isBytes;
   const sendEvents =
     operation.frame === 'events' || operation.frame === 'progress' ? eventSender(app) : undefined;
@@ -90,7 +90,10 @@ export function register(
       // What is kept for later is not signed yet: its addresses would end before it does.
       const tell = (data: unknown) => signAddresses(context, call.account.id, data);
       const handle = async (one: typeof call) => {
-        const data = await withOrigin(origin, () => operation.handle(one));
+        const data = await withOrigin(origin, () => operation.handle(one)).catch(async (error: unknown) => {
+          await auditRefusal(operation, one, request, error);
+          throw error;
+        });
         if (isKeptInMind) await auditCall(operation, one, request, data);
         return data;
       };

@@ -11,12 +11,14 @@ type VoiceFilter = Pick<VoicesQuery, 'gender' | 'language' | 'age'> & Partial<Pi
 const AGES = { young: 'young', adult: 'middle_aged', senior: 'old' } as const;
 
 /** How people call the way of speaking of a region, where it is not the region's name. */
-const ACCENTS: Partial<Record<string, string>> = {
-  US: 'american',
-  GB: 'british',
-  AU: 'australian',
-  IN: 'indian',
-};
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    US: 'american',
+    GB: 'british',
+    AU: 'australian',
+    IN: 'indian',
+  }),
+);
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The voices that a filter lets through, in the order of the catalog. */
@@ -40,7 +42,7 @@ export function describeVoice(voice: Voice, baseUrl: string) {
     language: voice.language as (typeof LANGUAGES)[number],
     gender: voice.gender,
     age: AGES[voice.age],
-    accent: region ? (ACCENTS[region] ?? regionNames.of(region)?.toLowerCase() ?? '') : '',
+    accent: region ? (ACCENTS.get(region) ?? regionNames.of(region)?.toLowerCase() ?? '') : '',
     use_case: useCaseOf(voice),
   };
 }

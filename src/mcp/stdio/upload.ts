@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +26,7 @@ export function uploader(server: string): Door['media'] {
     if (!PATH.test(value)) return value;
     const path = pathOf(value, field);
     const filename = basename(path);
-    if (!ALLOWED.includes(extname(path).toLowerCase()))
-      throw new Mistake(`${field} names ${filename}; files that can be used end in ${ALLOWED.join(', ')}`);
+    requireAllowed(path, field);
     const bytes = await bytesOf(path, field);
     const announced = { filename, file_size: bytes.length };
     const once = await keyOf([filename, createHash('sha256').update(bytes).digest('hex')]);
@@ -54,12 +54,23 @@ function pathOf(value: string, field: string): string {
   }
 }
 
+function requireAllowed(path: string, field: string): void {
+  if (ALLOWED.includes(extname(path).toLowerCase())) return;
+  throw new Mistake(`${field} names ${basename(path)}; files that can be used end in ${ALLOWED.join(', ')}`);
+}
+
+/** A link counts as the file that it leads to: `slides.pdf` may lead to a file of secrets. */
 async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const { size } = await stat(path);
-    if (size > MOST)
+    const real = await realpath(path);
+    requireAllowed(real, field);
+    // Not followed again, in case a link takes the file's place meanwhile; a pipe would never open.
+    await using file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const facts = await file.stat();
+    if (!facts.isFile()) throw new Mistake(`${field} names ${basename(real)}, which is not a file`);
+    if (facts.size > MOST)
       throw new Mistake(`${field} is larger than ${MOST / 1e6} MB: upload it to the server yourself`);
-    return new Uint8Array(await readFile(path));
+    return new Uint8Array(await file.readFile());
   } catch (error) {
     if (error instanceof Mistake) throw error;
     throw new Mistake(`${field} cannot be read: ${(error as Error).message}`);

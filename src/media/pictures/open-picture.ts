@@ -9,19 +9,21 @@ const MOST_PIXELS = 50_000_000;
 /** Pixels of a side below which there is nothing to see. */
 const LEAST_SIDE = 32;
 
-const FORMATS: Partial<Record<string, ImageFormat>> = {
-  jpg: 'jpg',
-  png: 'png',
-  apng: 'png',
-  gif: 'gif',
-  webp: 'webp',
-};
+const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
+  Object.entries({
+    jpg: 'jpg',
+    png: 'png',
+    apng: 'png',
+    gif: 'gif',
+    webp: 'webp',
+  }),
+);
 
 /** A picture unpacked, the right way up; undefined for what is none, is broken, or is too large to be unpacked. */
 export async function openPicture(path: string): Promise<Image | undefined> {
   if ((await stat(path)).size > MOST_BYTES) return undefined;
   const bytes = await readFile(path);
-  const format = FORMATS[(await fileTypeFromBuffer(bytes))?.ext ?? ''];
+  const format = FORMATS.get((await fileTypeFromBuffer(bytes))?.ext ?? '');
   const facts = format && readImageInfo(bytes, format);
   if (facts === undefined || typeof facts === 'string') return undefined;
   if (facts.width * facts.height > MOST_PIXELS) return undefined;

@@ -9,6 +9,8 @@ export type SpeechErrorCode =
   | 'server_failed'
   /** No engine speaks this voice. */
   | 'unknown_voice'
+  /** The script takes longer to speak than the request allows, or one of its sentences is too long for an engine. */
+  | 'too_long'
   /** The script holds nothing that can be spoken. */
   | 'nothing_to_say';
 

@@ -184,3 +184,17 @@ function longestSilence(pcm: Float32Array): number {
   }
   return longest;
 }
+
+describe('a script that is too long', () => {
+  it('is refused as soon as it takes longer than allowed', async () => {
+    const request = { voice: voice('en-US-slt'), signal, engineFor: engines.engineFor, maxSeconds: 20 };
+    const script = `One. [pause 10s] ${'Two. '.repeat(3)} [pause 10s] Three.`;
+    await expect(synthesizeScript({ ...request, script })).rejects.toMatchObject({ code: 'too_long' });
+    await expect(synthesizeScript({ ...request, script: 'One. [pause 10s] Two.' })).resolves.toBeDefined();
+  });
+
+  it('is refused when an alias makes a sentence too long for an engine', async () => {
+    const script = `<speak><sub alias="${'one two three '.repeat(700)}">x</sub></speak>`;
+    await expect(speak(script, 'en-US-slt')).rejects.toThrow(/^The sentence that begins with "one two/);
+  });
+});

@@ -26,6 +26,13 @@ const BETWEEN_PARAGRAPHS = 0.5;
 const AT_COMMA = 0.15;
 const WITHIN_SENTENCE = 0.04;
 const SPREAD = 0.15;
+/**
+ * Letters of one sentence. Scripts are cut into sentences of at most 320, which figures and signs make several times as
+ * long when they are written out; only an alias or a pronunciation can be longer, and engines fail over those.
+ */
+const MAX_SENTENCE = 4000;
+/** An engine that gives up over a longer one does so because of its length. */
+const LONG_SENTENCE = 1000;
 
 export interface ScriptSpeechRequest {
   script: string;
@@ -38,6 +45,8 @@ export interface ScriptSpeechRequest {
   cache?: SpeechCache;
   /** Of the sound that is made; 48 kHz unless told otherwise. */
   sampleRate?: number;
+  /** A script that takes longer to speak is refused with `too_long`, as soon as that is known. */
+  maxSeconds?: number | undefined;
   /** Called after each sentence; 0–1. */
   onProgress?(progress: number): void;
 }
@@ -75,6 +84,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     signal.throwIfAborted();
     if (part.kind === 'pause') {
       builder.silence(part.duration);
+      requireWithin(builder.duration());
       pause = 0;
       continue;
     }
@@ -93,6 +103,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     for (const word of spoken.words) words.push(later(word));
     for (const phone of spoken.phones) phones.push(later(phone));
     builder.sound(spoken.sound);
+    requireWithin(builder.duration());
     request.onProgress?.(++done / total);
   }
   if (phones.length === 0 && builder.isSilent()) {
@@ -100,6 +111,11 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   }
   builder.silence(TAIL);
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
+
+  function requireWithin(seconds: number): void {
+    const { maxSeconds = Number.POSITIVE_INFINITY } = request;
+    if (seconds > maxSeconds) throw tooLongScript(maxSeconds);
+  }
 
   function between(kind: SentencePart['break']): number {
     if (kind === 'paragraph') return BETWEEN_PARAGRAPHS;
@@ -119,15 +135,35 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
       phones: [],
     };
     if (text === '') return silent;
+    if (text.length > MAX_SENTENCE) throw tooLongSentence(text);
     const made = await synthesizeCached(
       engine,
       { text, voice, ...deliveryOf(request.manner, delivery), emphases, pronunciations, sounds, signal },
       request.cache,
-    );
+    ).catch((error: unknown) => {
+      const isLost = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
+      throw isLost && text.length > LONG_SENTENCE ? tooLongSentence(text, error) : error;
+    });
     const alignment = made.alignment ?? { words: [], phones: [] };
     const shaped = shapePauses(made.sound, alignment, () => around(AT_COMMA));
     const sound = resample(shaped.sound, sampleRate);
     const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
     return { sound, words: shown(intervals), phones: shaped.alignment.phones };
   }
+}
+
+function tooLongSentence(text: string, cause?: unknown): SpeechError {
+  return new SpeechError(
+    'too_long',
+    `The sentence that begins with "${text.slice(0, 40)}" is too long to speak. Split it into shorter sentences.`,
+    { cause },
+  );
+}
+
+function tooLongScript(maxSeconds: number): SpeechError {
+  const minutes = Math.round(maxSeconds / 6) / 10;
+  return new SpeechError(
+    'too_long',
+    `The script takes more than ${minutes} minutes to speak. Send less text at a time.`,
+  );
 }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { ownValue } from '../../base/own-value.ts';
 
 /** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
@@ -27,7 +28,7 @@ export function hasEmoji(name: string, folder = FOLDER): boolean {
 
 /** The picture as SVG; the name has been found by `hasEmoji`. */
 export function readEmoji(name: string, folder = FOLDER): string {
-  const place = placesIn(folder)?.[name];
+  const place = ownValue(placesIn(folder), name);
   if (!place) return readFileSync(join(folder, `${name}.svg`), 'utf8');
   const [start, length] = place;
   const bytes = Buffer.alloc(length);

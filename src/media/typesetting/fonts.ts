@@ -9,31 +9,33 @@ import { ownFont } from './own-fonts.ts';
 const require = createRequire(import.meta.url);
 
 /** The face of a locale or language that the common one does not hold. */
-const FACES: Record<string, string> = {
-  ar: 'noto-sans-arabic',
-  fa: 'noto-sans-arabic',
-  ur: 'noto-sans-arabic',
-  he: 'noto-sans-hebrew',
-  bn: 'noto-sans-bengali',
-  as: 'noto-sans-bengali',
-  ta: 'noto-sans-tamil',
-  te: 'noto-sans-telugu',
-  ml: 'noto-sans-malayalam',
-  kn: 'noto-sans-kannada',
-  or: 'noto-sans-oriya',
-  th: 'noto-sans-thai',
-  am: 'noto-sans-ethiopic',
-  ja: 'noto-sans-jp',
-  ko: 'noto-sans-kr',
-  zh: 'noto-sans-sc',
-  cmn: 'noto-sans-sc',
-  yue: 'noto-sans-hk',
-  'zh-TW': 'noto-sans-tc',
-  'zh-HK': 'noto-sans-hk',
-};
+const FACES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ar: 'noto-sans-arabic',
+    fa: 'noto-sans-arabic',
+    ur: 'noto-sans-arabic',
+    he: 'noto-sans-hebrew',
+    bn: 'noto-sans-bengali',
+    as: 'noto-sans-bengali',
+    ta: 'noto-sans-tamil',
+    te: 'noto-sans-telugu',
+    ml: 'noto-sans-malayalam',
+    kn: 'noto-sans-kannada',
+    or: 'noto-sans-oriya',
+    th: 'noto-sans-thai',
+    am: 'noto-sans-ethiopic',
+    ja: 'noto-sans-jp',
+    ko: 'noto-sans-kr',
+    zh: 'noto-sans-sc',
+    cmn: 'noto-sans-sc',
+    yue: 'noto-sans-hk',
+    'zh-TW': 'noto-sans-tc',
+    'zh-HK': 'noto-sans-hk',
+  }),
+);
 const COMMON = 'noto-sans';
 /** Where a letter is looked for that neither the language's face nor the common one has. */
-const OTHERS = [...new Set(Object.values(FACES))].sort((a, b) => rank(a) - rank(b));
+const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
 
 /** What the common face has better than those of single scripts, which claim it and lack half. */
 const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
@@ -87,7 +89,7 @@ function parseRanges(list: string): [number, number][] {
 }
 
 function fileFor(code: number, locale: string, face: string | undefined): FontFile | undefined {
-  const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
+  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
   for (const name of [...(face ? [face] : []), ...(own ? [own] : []), COMMON, ...OTHERS]) {
     const file = fontFiles(name).find(({ ranges }) =>
       ranges.some(([low, high]) => code >= low && code <= high),
@@ -119,7 +121,7 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
     loaded.add(family);
   }
   // The face asked for, then the language's own: marks that several faces have must come from that of their letters.
-  const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
+  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
   const ranked = [font, own].map((name) => name && `${name}/`);
   const order = ({ family }: FontFile) => {
     const place = ranked.findIndex((name) => name && family.startsWith(name));

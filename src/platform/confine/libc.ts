@@ -17,11 +17,11 @@ export interface Libc {
 }
 
 const LANDLOCK = { create: 444, addRule: 445, restrict: 446 };
-const SECCOMP: Partial<Record<string, number>> = { x64: 317, arm64: 277 };
+const SECCOMP: ReadonlyMap<string, number> = new Map(Object.entries({ x64: 317, arm64: 277 }));
 
 /** Undefined where this system has no such thing. */
 export function openLibc(): Libc | undefined {
-  const seccomp = SECCOMP[process.arch];
+  const seccomp = SECCOMP.get(process.arch);
   if (process.platform !== 'linux' || seccomp === undefined) return undefined;
   const koffi = loadKoffi();
   if (!koffi) return undefined;

@@ -72,14 +72,17 @@ function asFetchError(error: unknown): FetchError {
   const code = (error as { code?: string }).code ?? '';
   if (code.includes('TIMEOUT')) return new FetchError('timeout', 'did not answer in time', error);
   const reason =
-    REASONS[code] ?? (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(code) ? 'its certificate is not accepted' : code);
+    REASONS.get(code) ??
+    (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(code) ? 'its certificate is not accepted' : code);
   return new FetchError('unreachable', `could not be reached${reason ? ` (${reason})` : ''}`, error);
 }
 
-const REASONS: Partial<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection reset',
-  UND_ERR_SOCKET: 'connection closed',
-  ENOTFOUND: 'there is no such name',
-  EAI_AGAIN: 'the name could not be looked up',
-};
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ECONNREFUSED: 'connection refused',
+    ECONNRESET: 'connection reset',
+    UND_ERR_SOCKET: 'connection closed',
+    ENOTFOUND: 'there is no such name',
+    EAI_AGAIN: 'the name could not be looked up',
+  }),
+);

@@ -25,7 +25,8 @@ export async function prepareTemplateVideo(
   const film = filmOf(template, values, aspect);
   const presenter = presenterOf(request.avatar, await loadPresenter(request.avatar, context));
   const media = template.variables?.filter(({ type }) => type === 'image' || type === 'video') ?? [];
-  const nameOf = (reference: string) => media.find(({ name }) => values[name] === reference)?.name;
+  const nameOf = (reference: string) =>
+    media.find(({ name }) => Object.hasOwn(values, name) && values[name] === reference)?.name;
   const facts = await inspectTemplateMedia(film, nameOf, context);
   const voice = await voiceOf(request, film, context);
   const schedule = scheduleOf(film, voice.said, facts);

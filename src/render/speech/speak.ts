@@ -47,6 +47,7 @@ async function speakScript(
       settings: context.speech,
       tempDir: context.tempDir,
       signal: context.signal,
+      maxSeconds: context.maxSpeechSeconds,
       cache: folderCache(context.cacheDir, 'speech'),
       onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
     });
@@ -85,6 +86,7 @@ export function asRenderError(cause: unknown): unknown {
   if (code === 'nothing_to_say') {
     return new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });
   }
+  if (code === 'too_long') return new RenderError(message, { part: 'script', cause });
   if (code === 'unknown_voice') return new RenderError(message, { part: 'voice', cause });
   const isFinal = code === 'server_failed' || code === 'engine_failed';
   return isFinal ? new RenderError(message, { fault: 'server', cause }) : cause;

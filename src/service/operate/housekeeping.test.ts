@@ -10,6 +10,7 @@ import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
 import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
+import { retentionTime } from './retention-time.ts';
 
 const DAY = 86_400_000;
 
@@ -92,4 +93,38 @@ test('forgets jobs of the embedded queue a week after their end', async () => {
   await forgetOldJobs(db, now);
   const subjects = await db.selectFrom('jobs').select('subject').orderBy('seq').execute();
   expect(subjects.map(({ subject }) => subject)).toEqual(['waiting', 'later']);
+});
+
+test('a clock that jumps 40 days ahead between two starts makes nothing in the trash due', async () => {
+  await using t = await setUp();
+  const { db } = t.backend;
+  const hour = DAY / 24;
+  const begun = Date.now();
+  expect(await retentionTime(db, begun)).toBe(begun);
+  expect(await retentionTime(db, begun + hour)).toBe(begun + hour);
+
+  // Every start with the wrong clock, and the hours after it: things have waited a day longer, not 40.
+  const ahead = begun + 40 * DAY;
+  for (let look = 0; look < 10; look++)
+    expect(await retentionTime(db, ahead + look)).toBeLessThan(begun + hour + DAY + 30);
+  expect(await retentionTime(db, ahead + 5 * hour)).toBeLessThan(begun + 1.5 * DAY);
+
+  // The clock is put right.
+  expect(await retentionTime(db, begun + 6 * hour)).toBe(begun + 6 * hour);
+  expect(await retentionTime(db, begun + 7 * hour)).toBe(begun + 7 * hour);
+});
+
+test('retention catches up with the clock after the server was off', async () => {
+  await using t = await setUp();
+  const { db } = t.backend;
+  const begun = Date.now();
+  await retentionTime(db, begun);
+  expect(await retentionTime(db, begun + DAY)).toBe(begun + DAY);
+  let clock = begun + 21 * DAY;
+  let looks = 0;
+  while ((await retentionTime(db, clock)) < clock) {
+    clock += DAY / 2;
+    looks++;
+  }
+  expect(looks).toBe(38);
 });

@@ -14,6 +14,7 @@ import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
+import { retentionTime } from './retention-time.ts';
 
 /** Seconds */
 const HOUR = 3600;
@@ -49,19 +50,20 @@ export function runHousekeeping(backend: Backend, settings: HouseKeeping): Async
 async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   const { db } = backend;
   const { keepVideosDays } = settings;
-  const ago = (hours: number) => earlierClockTime() - hours * HOUR * 1000;
-  if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
-  await sweepTrash(backend);
+  const now = await retentionTime(db);
+  if (keepVideosDays !== undefined)
+    await removeExpiredVideos(backend, now - 24 * keepVideosDays * HOUR * 1000);
+  await sweepTrash(backend, now);
   await Promise.all([
     forgetUploads(db),
-    forgetOldJobs(db),
+    forgetOldJobs(db, now),
     forgetOldStartTags(db),
-    tidyStore(backend, settings, ago),
-    forgetOldKeys(db),
-    forgetOldRequests(db),
-    forgetOldDeliveries(db),
-    forgetOldSessions(db),
-    forgetOldAudit(db, settings.auditDays),
+    tidyStore(backend, settings, now),
+    forgetOldKeys(db, now),
+    forgetOldRequests(db, now),
+    forgetOldDeliveries(db, now),
+    forgetOldSessions(db, now),
+    forgetOldAudit(db, settings.auditDays, now),
   ]);
 }
 
@@ -69,9 +71,10 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
 async function tidyStore(
   backend: Backend,
   { quarantineDays, onRefused }: HouseKeeping,
-  ago: (hours: number) => number,
+  now: number,
 ): Promise<void> {
-  const swept = await sweepStore(backend, { storedBefore: ago(KNOWING), quarantineDays });
+  const ago = (hours: number) => earlierClockTime() - hours * HOUR * 1000;
+  const swept = await sweepStore(backend, { storedBefore: ago(KNOWING), quarantineDays, now });
   if (swept.refusal !== undefined) onRefused(swept.refusal);
   if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(STORING));
 }

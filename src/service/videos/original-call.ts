@@ -9,8 +9,12 @@ import { findVideo } from './find-video.ts';
 import { type OriginalCall, storedCall } from './stored-call.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
-const STYLES_V2 = { full: 1, split: 2, picture_in_picture: 3, transparent: 1 } as const;
-const STYLES_V1 = { background: 1, green_screen: 2, transparent: 3 } as const;
+const STYLES_V2: ReadonlyMap<string, number> = new Map(
+  Object.entries({ full: 1, split: 2, picture_in_picture: 3, transparent: 1 }),
+);
+const STYLES_V1: ReadonlyMap<string, number> = new Map(
+  Object.entries({ background: 1, green_screen: 2, transparent: 3 }),
+);
 
 /**
  * How a video could be asked for again: by the call that was made, or where that was not kept, by what is known of it in
@@ -114,7 +118,7 @@ function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, 
         ? { type: 'script', voice_id: voice.voiceId, script: voice.script }
         : { type: 'audio', voice_id: 'en-US-slt', audio_url: voice.url },
     aspect_ratio: request.aspect,
-    screen_style: STYLES_V2[layout as keyof typeof STYLES_V2],
+    screen_style: STYLES_V2.get(layout),
     caption: request.caption,
     ...(request.captionStyle && { caption_style: request.captionStyle }),
     video_name: request.name,
@@ -133,7 +137,7 @@ function inV1(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, 
       ? { voice_id: voice.voiceId, script: voice.script }
       : { audio_url: voice.url }),
     aspect_ratio: ASPECT_NAMES.indexOf(request.aspect),
-    screen_style: STYLES_V1[layout as keyof typeof STYLES_V1],
+    screen_style: STYLES_V1.get(layout),
     caption: request.caption,
     video_name: request.name,
     ...(layout === 'transparent' && { transparent_format: request.format }),

@@ -7,19 +7,21 @@ import { retryFor } from '../../platform/retry-for.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import type { Completion } from './end-video.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mov': 'video/quicktime',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.m4a': 'audio/mp4',
-  '.srt': 'application/x-subrip; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-};
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.mp4': 'video/mp4',
+    '.webm': 'video/webm',
+    '.mov': 'video/quicktime',
+    '.jpg': 'image/jpeg',
+    '.png': 'image/png',
+    '.gif': 'image/gif',
+    '.webp': 'image/webp',
+    '.m4a': 'audio/mp4',
+    '.srt': 'application/x-subrip; charset=utf-8',
+    '.vtt': 'text/vtt; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+  }),
+);
 
 const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as const;
 
@@ -68,7 +70,7 @@ async function storeFile(
     id,
     role,
     name: `${fileName(title)}${suffix}${extension}`,
-    content_type: CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    content_type: CONTENT_TYPES.get(extension) ?? 'application/octet-stream',
     size,
   };
 }

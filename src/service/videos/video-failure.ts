@@ -21,36 +21,38 @@ const OF_TEMPLATE: Fields = {
 };
 
 /** What a part of a film is called where it was asked for; calls that are not here say it in one level. */
-const FIELDS: Readonly<Record<string, Fields>> = {
-  '/v2/create_video_from_avatar': {
-    avatar: 'avatar.avatar_id',
-    voice: 'voice.voice_id',
-    music: 'music.music_id',
-    script: 'voice.script',
-    sound: 'voice.audio_url',
-    background: 'background.url',
-  },
-  '/v2/create_video_from_product': {
-    ...IN_ONE_LEVEL,
-    avatar: 'avatar.id',
-    voice: 'voice.id',
-    music: 'audio.music_id',
-    script: 'override_script',
-  },
-  '/v2/create_video_from_slides': {
-    avatar: 'avatar.avatar_id',
-    voice: 'voice.voice_id',
-    music: 'music.music_id',
-    script: 'pages',
-    template: 'deck',
-  },
-  '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
-  '/v1/create_video_from_url': { ...IN_ONE_LEVEL, script: 'override_script' },
-  '/v2/create_video_with_template': OF_TEMPLATE,
-  '/v1/create_video_with_template': { ...OF_TEMPLATE, music: 'music_id' },
-  '/open/render': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_td', avatar: 'dp_id' },
-  '/v1/create_video_with_variable': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_id', avatar: 'dp_id' },
-};
+const FIELDS: ReadonlyMap<string, Fields> = new Map(
+  Object.entries({
+    '/v2/create_video_from_avatar': {
+      avatar: 'avatar.avatar_id',
+      voice: 'voice.voice_id',
+      music: 'music.music_id',
+      script: 'voice.script',
+      sound: 'voice.audio_url',
+      background: 'background.url',
+    },
+    '/v2/create_video_from_product': {
+      ...IN_ONE_LEVEL,
+      avatar: 'avatar.id',
+      voice: 'voice.id',
+      music: 'audio.music_id',
+      script: 'override_script',
+    },
+    '/v2/create_video_from_slides': {
+      avatar: 'avatar.avatar_id',
+      voice: 'voice.voice_id',
+      music: 'music.music_id',
+      script: 'pages',
+      template: 'deck',
+    },
+    '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
+    '/v1/create_video_from_url': { ...IN_ONE_LEVEL, script: 'override_script' },
+    '/v2/create_video_with_template': OF_TEMPLATE,
+    '/v1/create_video_with_template': { ...OF_TEMPLATE, music: 'music_id' },
+    '/open/render': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_td', avatar: 'dp_id' },
+    '/v1/create_video_with_variable': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_id', avatar: 'dp_id' },
+  }),
+);
 
 /** By what a video was asked for where its call was not kept. */
 const USUAL: Readonly<Record<VideoRow['kind'], string>> = {
@@ -72,7 +74,7 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
     .executeTakeFirst();
   if (!video) return failureOf(error);
   const path = storedCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
-  const fields = FIELDS[path] ?? IN_ONE_LEVEL;
+  const fields = FIELDS.get(path) ?? IN_ONE_LEVEL;
   return failureOf(error, (part) => fields[part] ?? BRAND[part] ?? inScene(part) ?? inVariable(part));
 }
 

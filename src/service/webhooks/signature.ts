@@ -41,7 +41,7 @@ export function isSignedWith(
   headers: Partial<Record<string, string | string[]>>,
   body: string,
 ): boolean {
-  const header = (name: string) => String(headers[name] ?? '');
+  const header = (name: string) => String((Object.hasOwn(headers, name) && headers[name]) || '');
   const expected = sign({ secret }, header('webhook-id'), Number(header('webhook-timestamp')), body);
   const hexFits = ['x-webhook-signature', 'x-webhook-signature-next'].some((name) =>
     equal(header(name), expected['x-webhook-signature']),

@@ -1,4 +1,5 @@
 import type { Suggest } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from '../media-reference.ts';
 import { fieldsOf, onlyField, strayField } from '../merge.ts';
 import type { Template } from '../template.ts';
@@ -69,7 +70,9 @@ export function* checkFields(
 
 /** An image shows images, a video videos. */
 function mismatch(template: Template, path: Path, type: VariableType | undefined): string | undefined {
-  const asset = path.slice(0, -1).reduce<unknown>((part, key) => (part as never)?.[key], template) as
+  const asset = path
+    .slice(0, -1)
+    .reduce<unknown>((part, key) => ownValue(part as Record<PropertyKey, unknown>, key), template) as
     | { type?: string }
     | undefined;
   if (type === undefined || asset?.type === undefined) return undefined;

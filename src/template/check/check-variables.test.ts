@@ -58,3 +58,8 @@ test.each([
   expect(errors).toHaveLength(1);
   expect(errors[0]).toEqual({ variable: name, message: expect.stringMatching(cause) });
 });
+
+test.each(['constructor', 'toString', 'hasOwnProperty'])('takes a variable named %s', (name) => {
+  const named = { ...template, variables: [{ name, type: 'text' as const, default: 'Hello' }] };
+  expect(checkVariables(named, {}).values).toEqual({ [name]: 'Hello' });
+});

@@ -1,4 +1,5 @@
 import { limitedSuggestions } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
 import { CONTROLS } from '../fields.ts';
 import { hasWords } from '../has-words.ts';
 import { isMediaReference, type MediaRules } from '../media-reference.ts';
@@ -43,9 +44,9 @@ export function checkVariables(
       message: `is no variable of this template; ${meant ? `did you mean ${meant}?` : known}`,
     });
   }
-  const values: Record<string, string> = {};
+  const values: [name: string, value: string][] = [];
   for (const variable of variables) {
-    const value = given[variable.name];
+    const value = ownValue(given, variable.name);
     const absent = value === undefined || value === null || value === '';
     const found = absent ? (variable.default ?? '') : value;
     const message =
@@ -53,11 +54,12 @@ export function checkVariables(
         ? fault(variable, found, colors.has(variable.name), absent ? { files: true } : rules)
         : `must be ${KINDS[variable.type]}`;
     if (message) errors.push({ variable: variable.name, message });
-    else values[variable.name] = found as string;
+    else values.push([variable.name, found as string]);
   }
-  const tooLong = errors.length > 0 ? undefined : longestMerge(template, values);
+  const merged = Object.fromEntries(values);
+  const tooLong = errors.length > 0 ? undefined : longestMerge(template, merged);
   if (tooLong) errors.push(tooLong);
-  return errors.length > 0 ? { errors } : { values };
+  return errors.length > 0 ? { errors } : { values: merged };
 }
 
 const KINDS: Record<Variable['type'], string> = {
@@ -110,7 +112,7 @@ export function longestMerge(
 ): VariableError | undefined {
   let [total, longest, variable] = [0, 0, ''];
   for (const [name, count] of usesOf(template).counts) {
-    const length = count * (values[name]?.length ?? 0);
+    const length = count * (ownValue(values, name)?.length ?? 0);
     total += length;
     if (length > longest) [longest, variable] = [length, name];
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Suggest } from '../../base/nearest.ts';
+import { ownValue } from '../../base/own-value.ts';
 import { knownKeys } from './known-keys.ts';
 
 /** What is wrong with a template, and where. */
@@ -56,7 +57,7 @@ function unknownKey(
 }
 
 function valueAt(input: unknown, path: Path): unknown {
-  return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], input);
+  return path.reduce<unknown>((part, key) => ownValue(part as Record<PropertyKey, unknown>, key), input);
 }
 
 function sentence(issue: Issue, value: unknown, suggest: Suggest): string {
@@ -66,7 +67,7 @@ function sentence(issue: Issue, value: unknown, suggest: Suggest): string {
     case 'custom':
       return issue.message;
     case 'invalid_type':
-      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+      return `must be ${KINDS.get(issue.expected) ?? issue.expected}`;
     case 'invalid_value':
       return oneOf(issue.values.map(String), value, suggest);
     case 'invalid_union':
@@ -105,13 +106,15 @@ function listed(values: string[]): string {
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }
 
-const KINDS: Partial<Record<string, string>> = {
-  string: 'text',
-  int: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-  tuple: 'a list',
-};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'text',
+    int: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    object: 'an object',
+    record: 'an object',
+    array: 'a list',
+    tuple: 'a list',
+  }),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../../base/own-value.ts';
 
 /** The keys that an object at this place of the input may have. */
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {
@@ -6,7 +7,7 @@ export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[],
   const [key, ...rest] = path;
   if (key === undefined)
     return here.flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
-  const value = (input as Record<PropertyKey, unknown> | undefined)?.[key];
+  const value = ownValue(input as Record<PropertyKey, unknown> | undefined, key);
   return here.flatMap((one) => {
     const next = child(one, key);
     return next ? knownKeys(next, rest, value) : [];
@@ -14,7 +15,7 @@ export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[],
 }
 
 function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodObject) return (schema.shape as Record<PropertyKey, z.core.$ZodType>)[key];
+  if (schema instanceof z.ZodObject) return ownValue<z.core.$ZodType>(schema.shape, key);
   if (schema instanceof z.ZodArray) return schema.element;
   if (schema instanceof z.ZodRecord) return schema.valueType;
   return undefined;

@@ -12,14 +12,16 @@ import {
 } from './reading.ts';
 import { textAsset, titleAsset } from './texts.ts';
 
-const FILTERS: Readonly<Record<string, Fields>> = {
-  blur: { blur: 1.2 },
-  boost: { saturation: 1.4 },
-  darken: { brightness: 0.7 },
-  greyscale: { saturation: 0 },
-  lighten: { brightness: 1.25 },
-  muted: { saturation: 0.6 },
-};
+const FILTERS: ReadonlyMap<string, Fields> = new Map(
+  Object.entries({
+    blur: { blur: 1.2 },
+    boost: { saturation: 1.4 },
+    darken: { brightness: 0.7 },
+    greyscale: { saturation: 0 },
+    lighten: { brightness: 1.25 },
+    muted: { saturation: 0.6 },
+  }),
+);
 
 /** An asset of an edit as ours; none where it has no counterpart. */
 export function importedAsset(
@@ -84,7 +86,7 @@ function medium(
   for (const key of ['crop', 'chromaKey', 'speed', 'volumeEffect', 'transcode']) {
     if (asset[key] !== undefined) left.note(`${path}.${key}`, 'has no counterpart');
   }
-  const look = filter === undefined || filter === 'none' ? {} : FILTERS[filter];
+  const look = filter === undefined || filter === 'none' ? {} : FILTERS.get(filter);
   if (!look) left.note(path.replace(/asset$/, 'filter'), `${filter} has no counterpart`);
   const trim = number(asset['trim']);
   return {

@@ -12,12 +12,14 @@ import {
 } from './reading.ts';
 import { keyframesOf } from './tweens.ts';
 
-const FITS: Readonly<Record<string, string>> = {
-  crop: 'cover',
-  cover: 'fill',
-  contain: 'contain',
-  none: 'contain',
-};
+const FITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    crop: 'cover',
+    cover: 'fill',
+    contain: 'contain',
+    none: 'contain',
+  }),
+);
 
 /** A clip of an edit as ours, and when it ends where that is known; none where its asset has no counterpart. */
 export function importedClip(
@@ -34,7 +36,7 @@ export function importedClip(
   }
   const seconds = number(clip['length']);
   const length = seconds ?? (clip['length'] === 'auto' ? 'auto' : 'end');
-  const fit = FITS[text(clip['fit']) ?? 'crop'] ?? 'cover';
+  const fit = FITS.get(text(clip['fit']) ?? 'crop') ?? 'cover';
   if (clip['fit'] === 'none') left.note(`${path}.fit`, 'none became contain');
   if (clip['transform'] !== undefined) {
     for (const key of ['skew', 'flip']) {
@@ -103,7 +105,7 @@ function movement(clip: Fields, path: string, left: ImportNotes): Fields {
   };
   for (const [key, value] of Object.entries(said)) {
     const name = key.split('.').at(-1) ?? key;
-    if (Array.isArray(value) && !keyframes[name])
+    if (Array.isArray(value) && !Object.hasOwn(keyframes, name))
       left.note(`${path}.${key}`, 'has values that are no numbers');
   }
   const opacity = number(clip['opacity']);

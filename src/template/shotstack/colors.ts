@@ -15,26 +15,28 @@ export function colorOf(value: unknown, opacity = 1): string | undefined {
 }
 
 /** The names that people write into styles. */
-const NAMED: Readonly<Record<string, string>> = {
-  white: '#ffffff',
-  black: '#000000',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  orange: '#ffa500',
-  purple: '#800080',
-  pink: '#ffc0cb',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  gold: '#ffd700',
-  navy: '#000080',
-  teal: '#008080',
-};
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: '#ffffff',
+    black: '#000000',
+    red: '#ff0000',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    orange: '#ffa500',
+    purple: '#800080',
+    pink: '#ffc0cb',
+    gray: '#808080',
+    grey: '#808080',
+    silver: '#c0c0c0',
+    gold: '#ffd700',
+    navy: '#000080',
+    teal: '#008080',
+  }),
+);
 
 function styleColor(color: string, opacity: number): string | undefined {
-  const named = NAMED[color];
+  const named = NAMED.get(color);
   if (named) return colorOf(named, opacity);
   const [, red, green, blue, share = '1'] =
     /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]{1,6})\s*)?\)$/.exec(color) ?? [];

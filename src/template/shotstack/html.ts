@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import { type Fields, type ImportNotes, list, number, type Size, text } from './reading.ts';
 import { textAsset } from './texts.ts';
 
@@ -47,21 +48,23 @@ function wordsOf(html: string): string {
     .slice(0, 2000);
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  copy: '©',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-};
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    copy: '©',
+    mdash: '—',
+    ndash: '–',
+    hellip: '…',
+  }),
+);
 
 function letterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return LETTERS[name];
+  if (!name.startsWith('#')) return LETTERS.get(name);
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : undefined;
 }
@@ -78,6 +81,6 @@ function said(styles: string, property: string): string | undefined {
 
 function pixels(length: string | undefined): number | undefined {
   const [, count, unit = 'px'] = /^([\d.]+)(px|em|rem|pt)?/.exec(length ?? '') ?? [];
-  const scale = { px: 1, em: 16, rem: 16, pt: 4 / 3 }[unit] ?? 1;
+  const scale = ownValue({ px: 1, em: 16, rem: 16, pt: 4 / 3 }, unit) ?? 1;
   return number(Number(count) * scale);
 }

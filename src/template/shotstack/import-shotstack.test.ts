@@ -235,6 +235,15 @@ test('renames colliding merge fields and imports one whose replacement is not te
   });
 });
 
+test('treats words that every object inherits like unknown styles, sizes and filters', () => {
+  for (const word of Object.getOwnPropertyNames(Object.prototype)) {
+    const clip = { asset: { type: 'title', text: 'Hello', style: word, size: word, color: word } };
+    const clips = [{ ...clip, start: 0, length: 1, fit: word, filter: word, effect: word }];
+    const { template } = importShotstack({ timeline: { tracks: [{ clips }] }, output: { resolution: word } });
+    expect(readTemplate(template).issues, word).toBeUndefined();
+  }
+});
+
 function html(words: string, css: string) {
   return { timeline: { tracks: [{ clips: [{ asset: { type: 'html', html: words, css } }] }] } };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import { NAME } from '../fields.ts';
 import type { VariableType } from '../variables.ts';
 import { everyText } from '../walk.ts';
@@ -135,7 +136,9 @@ function nameFor(found: string, taken: Set<string>): string {
 }
 
 function typeAt(edit: Fields, path: readonly (string | number)[], value: string): VariableType {
-  const asset = path.slice(0, -1).reduce<unknown>((part, key) => (part as never)?.[key], edit);
+  const asset = path
+    .slice(0, -1)
+    .reduce<unknown>((part, key) => ownValue(part as Record<PropertyKey, unknown>, key), edit);
   const type = fields(asset)['type'];
   if (path.at(-1) === 'src') return type === 'image' ? 'image' : 'video';
   // A name within what is said is a text like any other.

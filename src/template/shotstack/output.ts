@@ -2,14 +2,16 @@ import type { Aspect } from '../layout.ts';
 import { type Fields, fields, type ImportNotes, number, type Size, text } from './reading.ts';
 
 /** Height of a landscape picture. */
-const HEIGHTS: Readonly<Record<string, number>> = {
-  preview: 288,
-  mobile: 360,
-  sd: 576,
-  hd: 720,
-  '1080': 1080,
-  '4k': 2160,
-};
+const HEIGHTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    preview: 288,
+    mobile: 360,
+    sd: 576,
+    hd: 720,
+    '1080': 1080,
+    '4k': 2160,
+  }),
+);
 
 /** The ratio of an edit, and the size that its pixels are measured against. */
 export function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; size: Size } {
@@ -22,7 +24,7 @@ export function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; s
     if (!isOurs(w / h)) left.note('output.size', `became ${aspect}`);
     return { aspect, size: { width: w, height: h } };
   }
-  const side = HEIGHTS[text(output['resolution']) ?? 'hd'] ?? 720;
+  const side = HEIGHTS.get(text(output['resolution']) ?? 'hd') ?? 720;
   const ratio = text(output['aspectRatio']) ?? '16:9';
   const long = Math.round((side * 16) / 9);
   if (ratio === '9:16') return { aspect: 'portrait', size: { width: side, height: long } };

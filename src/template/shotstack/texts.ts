@@ -10,26 +10,30 @@ const FACES: readonly [pattern: RegExp, face: string][] = [
 ];
 
 /** The ready-made looks of titles. */
-const TITLES: Readonly<Record<string, Fields>> = {
-  blockbuster: { face: 'condensed', weight: 700, uppercase: true, letterSpacing: 0.12 },
-  vogue: { face: 'serif', weight: 700 },
-  sketchy: { face: 'hand', weight: 700 },
-  skinny: { face: 'sans', weight: 300 },
-  chunk: { face: 'heavy', weight: 900 },
-  chunkLight: { face: 'heavy', weight: 500 },
-  marker: { face: 'hand', weight: 700 },
-  future: { face: 'tech', weight: 500, uppercase: true, letterSpacing: 0.1 },
-  subtitle: { face: 'sans', weight: 500 },
-};
-const TITLE_SIZES: Readonly<Record<string, number>> = {
-  'xx-small': 2.6,
-  'x-small': 3.4,
-  small: 4.4,
-  medium: 6,
-  large: 8,
-  'x-large': 10.5,
-  'xx-large': 14,
-};
+const TITLES: ReadonlyMap<string, Fields> = new Map(
+  Object.entries({
+    blockbuster: { face: 'condensed', weight: 700, uppercase: true, letterSpacing: 0.12 },
+    vogue: { face: 'serif', weight: 700 },
+    sketchy: { face: 'hand', weight: 700 },
+    skinny: { face: 'sans', weight: 300 },
+    chunk: { face: 'heavy', weight: 900 },
+    chunkLight: { face: 'heavy', weight: 500 },
+    marker: { face: 'hand', weight: 700 },
+    future: { face: 'tech', weight: 500, uppercase: true, letterSpacing: 0.1 },
+    subtitle: { face: 'sans', weight: 500 },
+  }),
+);
+const TITLE_SIZES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'xx-small': 2.6,
+    'x-small': 3.4,
+    small: 4.4,
+    medium: 6,
+    large: 8,
+    'x-large': 10.5,
+    'xx-large': 14,
+  }),
+);
 
 /** `text` and `rich-text`. */
 export function textAsset(asset: Fields, size: Size): Fields {
@@ -70,9 +74,9 @@ export function titleAsset(asset: Fields): Fields {
   return {
     type: 'text',
     text: text(asset['text']) ?? '',
-    size: TITLE_SIZES[text(asset['size']) ?? 'medium'] ?? 6,
+    size: TITLE_SIZES.get(text(asset['size']) ?? 'medium') ?? 6,
     weight: 600,
-    ...TITLES[text(asset['style']) ?? 'minimal'],
+    ...TITLES.get(text(asset['style']) ?? 'minimal'),
     color: colorOf(asset['color']) ?? '#ffffff',
     ...(background && { plate: { color: background } }),
   };

@@ -28,7 +28,7 @@ export function bondsOf(words: readonly CaptionWord[], locale: string): number[]
 }
 
 function byWords(words: readonly CaptionWord[], index: number, language: string): number {
-  const { before, opening, after } = FUNCTION_WORDS[language] ?? {};
+  const { before, opening, after } = FUNCTION_WORDS.get(language) ?? {};
   const [word, next] = [bare(words[index]), bare(words[index + 1])];
   if (after?.has(next)) return FIRM;
   if (after?.has(word)) return 0.15;

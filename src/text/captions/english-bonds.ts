@@ -37,13 +37,15 @@ const ROWS: readonly [a: string, b: string, bond: number][] = [
 const OTHER = 0.45;
 
 /** Words that the tagger takes for one thing and a reader for another. */
-const ALWAYS: Readonly<Record<string, readonly string[]>> = {
-  and: ['Conjunction'],
-  or: ['Conjunction'],
-  but: ['Conjunction'],
-  to: ['Preposition'],
-  of: ['Preposition'],
-};
+const ALWAYS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    and: ['Conjunction'],
+    or: ['Conjunction'],
+    but: ['Conjunction'],
+    to: ['Preposition'],
+    of: ['Preposition'],
+  }),
+);
 
 /** How closely each word is bound to the next, from the parts of speech that `compromise` finds. */
 export function englishBonds(words: readonly CaptionWord[]): number[] {
@@ -56,7 +58,7 @@ export function englishBonds(words: readonly CaptionWord[]): number[] {
     while (next < terms.length && (terms[next]?.start ?? 0) < end) next++;
     const own = terms.slice(first, next);
     at = end + 1;
-    const fixed = ALWAYS[word.text.toLowerCase()];
+    const fixed = ALWAYS.get(word.text.toLowerCase());
     return { begins: fixed ?? own[0]?.tags ?? [], ends: fixed ?? own.at(-1)?.tags ?? [] };
   });
   return spans.map(({ ends }, index) => {

@@ -19,15 +19,17 @@ const TIMES =
 const MOMENT = /<((?:\d{1,3}:)?\d{1,2}:\d{1,2}\.\d{1,3})>/g;
 const TAGS = /<[^<>]*>|\{\\[^{}]*\}/g;
 const ENTITIES = /&(amp|lt|gt|nbsp|quot|lrm|rlm);/g;
-const MEANT: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  lrm: '',
-  rlm: '',
-};
+const MEANT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    nbsp: ' ',
+    quot: '"',
+    lrm: '',
+    rlm: '',
+  }),
+);
 
 /**
  * Reads SubRip or WebVTT (https://www.w3.org/TR/webvtt1/): what is said when. Colours, places and other marks are left
@@ -213,7 +215,7 @@ function timed(said: readonly string[], start: Seconds, end: Seconds): Word[][] 
 }
 
 function wordsOf(part: string): string[] {
-  const plain = part.replace(TAGS, '').replace(ENTITIES, (whole, name: string) => MEANT[name] ?? whole);
+  const plain = part.replace(TAGS, '').replace(ENTITIES, (whole, name: string) => MEANT.get(name) ?? whole);
   return plain.split(/\s+/).filter((word) => word !== '');
 }
 

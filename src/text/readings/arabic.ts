@@ -29,7 +29,9 @@ const LONG = /[اويىآ]/;
 const CONSONANT = /[ء-غف-هؤئأإ]/;
 /** The article's l is spoken as these when it stands before them. */
 const SUN = /[تثدذرزسشصضطظلن]/;
-const PREFIXES: Readonly<Record<string, string>> = { و: 'وَ', ف: 'فَ', ب: 'بِ', ل: 'لِ', ك: 'كَ' };
+const PREFIXES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ و: 'وَ', ف: 'فَ', ب: 'بِ', ل: 'لِ', ك: 'كَ' }),
+);
 
 /** Arabic with vowels: common words from a list, the others by the shape words usually have. */
 export function readArabic(text: string): Piece[] {
@@ -41,7 +43,7 @@ export function readArabic(text: string): Piece[] {
 function known(word: string): string | undefined {
   const whole = WORDS.get(word);
   if (whole) return whole;
-  const prefix = PREFIXES[word[0] ?? ''];
+  const prefix = PREFIXES.get(word[0] ?? '');
   const rest = WORDS.get(word.slice(1));
   return prefix && rest ? `${prefix}${rest}` : undefined;
 }
@@ -54,7 +56,7 @@ function guessed(word: string): string {
   if (article) {
     at = article.length;
     const lead =
-      article === 'لل' ? `ل${KASRA}` : article.length > 2 ? `${PREFIXES[word[0] ?? '']}` : `ا${FATHA}`;
+      article === 'لل' ? `ل${KASRA}` : article.length > 2 ? `${PREFIXES.get(word[0] ?? '')}` : `ا${FATHA}`;
     said = `${lead}${SUN.test(word[at] ?? '') && article !== 'لل' ? '' : `ل${SUKUN}`}`;
   }
   let closes = false;

@@ -7,7 +7,7 @@ const spell = speller(`
   n n, ng N, ñ n^, p p, q k, qu k, r r, s s, sy S, sh S, t t, ts tS, ti ti, v v, w w, x ks, y j, z s, - ?`);
 
 /** Written short, or not as spoken. */
-const WORDS: Readonly<Record<string, string>> = { mga: 'manga', ng: 'nang' };
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries({ mga: 'manga', ng: 'nang' }));
 
 const UNITS = ['sero', 'isa', 'dalawa', 'tatlo', 'apat', 'lima', 'anim', 'pito', 'walo', 'siyam'];
 const TENS = 'sampu dalawampu tatlumpu apatnapu limampu animnapu pitumpu walumpu siyamnapu'.split(' ');
@@ -38,7 +38,7 @@ export function readFilipino(text: string): Piece[] {
 }
 
 function sounds(word: string): string {
-  const plain = (WORDS[word] ?? word)
+  const plain = (WORDS.get(word) ?? word)
     .normalize('NFD')
     .replace(/(?!n\u0303)(\p{L})\p{M}+/gu, '$1')
     .normalize('NFC')

@@ -16,21 +16,26 @@ const WORDS = lexicon(`
   עולם ol'am,העולם ha?ol'am,חיים Xaj'im,הנה hin'e,כך kaX,עוד od,יותר jot'eR,הכי haX'i,לכם laX'em,לך leX'a,לנו l'anu,
   לי li,ככה k'aXa,וידאו v'ide?o,עבודה avod'a,שירות SeR'ut,חברה XevR'a,לקוח lak'oaX,לקוחות lakoX'ot,מבצע mivts'a`);
 
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+const LETTERS: ReadonlyMap<string, string> = new Map(
   'א ?,ב b,ג g,ד d,ה h,ו v,ז z,ח X,ט t,י j,כ k,ך X,ל l,מ m,ם m,נ n,ן n,ס s,ע ?,פ p,ף f,צ ts,ץ ts,ק k,ר R,ש S,ת t'
     .split(',')
-    .map((row) => row.split(' ')),
+    .map((row) => row.split(' ') as [string, string]),
 );
+/** Letters whose sound depends on whether a vowel comes before them. */
+const SOFT: ReadonlyMap<string, string> = new Map(Object.entries({ ב: 'v', כ: 'X', פ: 'f' }));
+const HARD: ReadonlyMap<string, string> = new Map(Object.entries({ ב: 'b', כ: 'k', פ: 'p' }));
 /** Said of the letters that are put before a word. */
-const PREFIXES: Readonly<Record<string, string>> = {
-  ה: 'ha',
-  ו: 've',
-  ב: 'be',
-  ל: 'le',
-  ש: 'Se',
-  מ: 'mi',
-  כ: 'ke',
-};
+const PREFIXES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ה: 'ha',
+    ו: 've',
+    ב: 'be',
+    ל: 'le',
+    ש: 'Se',
+    מ: 'mi',
+    כ: 'ke',
+  }),
+);
 
 /** Hebrew with the vowels it leaves out: common words from a list, the others by the shape words usually have. */
 export function readHebrew(text: string): Piece[] {
@@ -43,13 +48,13 @@ export function readHebrew(text: string): Piece[] {
 function known(word: string): string | undefined {
   const whole = WORDS.get(word);
   if (whole) return whole;
-  const prefix = PREFIXES[word[0] ?? ''];
+  const prefix = PREFIXES.get(word[0] ?? '');
   const rest = WORDS.get(word.slice(1));
   return prefix && rest ? `${prefix}${rest}` : undefined;
 }
 
 function guessedWithPrefix(word: string): string {
-  const prefix = word.length > 3 ? PREFIXES[word[0] ?? ''] : undefined;
+  const prefix = word.length > 3 ? PREFIXES.get(word[0] ?? '') : undefined;
   return prefix && /^[הוש]/.test(word) ? `${prefix}${guessed(word.slice(1))}` : guessed(word);
 }
 
@@ -70,8 +75,7 @@ function guessed(word: string): string {
       if (!before?.vowel) sounds.push({ sound: 'a', vowel: true });
     } else {
       const soft = index > 0 && before?.vowel;
-      const sound =
-        { ב: soft ? 'v' : 'b', כ: soft ? 'X' : 'k', פ: soft ? 'f' : 'p' }[letter] ?? LETTERS[letter];
+      const sound = (soft ? SOFT : HARD).get(letter) ?? LETTERS.get(letter);
       if (sound) sounds.push({ sound, vowel: false });
     }
   });

@@ -5,19 +5,21 @@ export function readOdia(text: string): Piece[] {
   return eachMatch(text, /୍ୱ\p{M}?|ୱ/gu, (letters) => {
     const vowel = letters.slice(2);
     if (letters === 'ୱ') return 'ବ';
-    return `ୁ${VOWELS[vowel] ?? 'ଅ'}`;
+    return `ୁ${VOWELS.get(vowel) ?? 'ଅ'}`;
   });
 }
 
 /** A vowel's sign after a consonant and its letter alone. */
-const VOWELS: Readonly<Record<string, string>> = {
-  'ା': 'ଆ',
-  'ି': 'ଇ',
-  'ୀ': 'ଈ',
-  'ୁ': 'ଉ',
-  'ୂ': 'ଊ',
-  'େ': 'ଏ',
-  'ୈ': 'ଐ',
-  'ୋ': 'ଓ',
-  'ୌ': 'ଔ',
-};
+const VOWELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'ା': 'ଆ',
+    'ି': 'ଇ',
+    'ୀ': 'ଈ',
+    'ୁ': 'ଉ',
+    'ୂ': 'ଊ',
+    'େ': 'ଏ',
+    'ୈ': 'ଐ',
+    'ୋ': 'ଓ',
+    'ୌ': 'ଔ',
+  }),
+);

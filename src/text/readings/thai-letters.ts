@@ -1,11 +1,11 @@
 /** Consonants at the beginning of a syllable, in phonemes of espeak's `th` voice. */
-export const INITIALS: Readonly<Record<string, string>> = table(`
+export const INITIALS: ReadonlyMap<string, string> = table(`
   ก k, ข k_h, ฃ k_h, ค k_h, ฅ k_h, ฆ k_h, ง N, จ tS, ฉ tSh, ช tSh, ซ s, ฌ tSh, ญ j, ฎ d, ฏ t, ฐ t_h, ฑ t_h,
   ฒ t_h, ณ n, ด d, ต t, ถ t_h, ท t_h, ธ t_h, น n, บ b, ป p, ผ p_h, ฝ f, พ p_h, ฟ f, ภ p_h, ม m, ย j, ร r, ล l,
   ว w, ศ s, ษ s, ส s, ห h, ฬ l, อ ?, ฮ h`);
 
 /** Consonants at the end of a syllable; those that are missing cannot stand there. */
-export const FINALS: Readonly<Record<string, string>> = table(`
+export const FINALS: ReadonlyMap<string, string> = table(`
   ก k, ข k, ค k, ฆ k, ง N, จ t, ช t, ซ t, ฎ t, ฏ t, ฐ t, ฑ t, ฒ t, ด t, ต t, ถ t, ท t, ธ t, ศ t, ษ t, ส t,
   ญ n, ณ n, น n, ร n, ล n, ฬ n, บ p, ป p, พ p, ฟ p, ภ p, ม m, ย j, ว w`);
 
@@ -82,8 +82,8 @@ export const VOWELS: readonly VowelForm[] = [
   short('C', 'a', 2.4),
 ];
 
-function table(rows: string): Record<string, string> {
-  return Object.fromEntries(
+function table(rows: string): Map<string, string> {
+  return new Map(
     rows.split(',').map((row): [string, string] => {
       const [letter = '', sound = ''] = row.trim().split(' ');
       return [letter, sound];

@@ -42,7 +42,7 @@ function* syllablesAt(rest: string): Generator<Syllable> {
     for (const match of matches(pattern, rest)) {
       const { initial = '', tone = '', last = '' } = match.groups ?? {};
       const onset = onsetOf(initial);
-      const coda = final ?? (last === '' ? '' : FINALS[last]);
+      const coda = final ?? (last === '' ? '' : FINALS.get(last));
       if (!onset || coda === undefined) continue;
       if (last !== '' && ATTACHED.test(rest.slice(match[0].length))) continue;
       const kind = classOf(initial);
@@ -76,10 +76,10 @@ interface Onset {
 
 function onsetOf(letters: string): Onset | undefined {
   const [first = '', second] = letters;
-  const sound = INITIALS[first];
+  const sound = INITIALS.get(first);
   if (sound === undefined) return undefined;
   if (!second) return { sound, cost: 0 };
-  const other = INITIALS[second] ?? '';
+  const other = INITIALS.get(second) ?? '';
   if (TRUE_CLUSTERS.has(letters)) return { sound: `${sound}${other}`, cost: 0.1 };
   if (letters === 'ทร' || letters === 'สร' || letters === 'ซร' || letters === 'ศร')
     return { sound: 's', cost: 0.2 };

@@ -53,20 +53,22 @@ export const telephones: Rule = (sentence, locale) =>
     },
   );
 
-const VERSION: Readonly<Record<string, string>> = {
-  es: 'versión',
-  it: 'versione',
-  pt: 'versão',
-  nl: 'versie',
-  pl: 'wersja',
-  ru: 'версия',
-  tr: 'sürüm',
-  hi: 'संस्करण',
-  ar: 'إصدار',
-  zh: '版本',
-  ja: 'バージョン',
-  ko: '버전',
-};
+const VERSION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    es: 'versión',
+    it: 'versione',
+    pt: 'versão',
+    nl: 'versie',
+    pl: 'wersja',
+    ru: 'версия',
+    tr: 'sürüm',
+    hi: 'संस्करण',
+    ar: 'إصدار',
+    zh: '版本',
+    ja: 'バージョン',
+    ko: '버전',
+  }),
+);
 
 /** `v2.0`, and numbers of three parts or more: each part is a number of its own. */
 export const versions: Rule = (sentence, locale) => {
@@ -81,7 +83,7 @@ export const versions: Rule = (sentence, locale) => {
     ...rewriteMatches(
       sentence,
       /(?<![\p{L}\p{N}])[vV]\.?\s?(\d+(?:\.\d+)*)(?![\p{L}\d])/gu,
-      ([, digits = '']) => `${VERSION[language] ?? 'version'} ${parts(digits)}`,
+      ([, digits = '']) => `${VERSION.get(language) ?? 'version'} ${parts(digits)}`,
     ),
     ...rewriteMatches(
       sentence,

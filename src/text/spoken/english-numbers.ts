@@ -4,15 +4,17 @@ const SMALL = (
 ).split(' ');
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const GROUPS = ['', ' thousand', ' million', ' billion', ' trillion'];
-const IRREGULAR: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    one: 'first',
+    two: 'second',
+    three: 'third',
+    five: 'fifth',
+    eight: 'eighth',
+    nine: 'ninth',
+    twelve: 'twelfth',
+  }),
+);
 
 export function englishCardinal(whole: string): string {
   if (whole.length > 15 || /^0\d/.test(whole)) return englishDigits(whole);
@@ -30,7 +32,7 @@ export function englishCardinal(whole: string): string {
 export function englishOrdinal(whole: string): string {
   const said = englishCardinal(whole);
   const last = /[a-z]+$/.exec(said)?.[0] ?? '';
-  const ordinal = IRREGULAR[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  const ordinal = IRREGULAR.get(last) ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return `${said.slice(0, said.length - last.length)}${ordinal}`;
 }
 

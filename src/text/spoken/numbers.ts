@@ -43,13 +43,15 @@ export function parseNumber(text: string, locale: string): Numeral | undefined {
 }
 
 /** Decimal signs that espeak leaves out or misreads, in words. */
-const POINTS: Readonly<Record<string, string>> = {
-  sv: 'komma',
-  uk: 'кома',
-  ko: '점',
-  ar: 'فاصلة',
-  fa: 'ممیز',
-};
+const POINTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sv: 'komma',
+    uk: 'кома',
+    ko: '점',
+    ar: 'فاصلة',
+    fa: 'ممیز',
+  }),
+);
 
 /** A number as an engine should be given it: in words for English, otherwise in digits without separators. */
 export function sayNumber({ whole, part }: Numeral, locale: string): string {
@@ -60,7 +62,7 @@ export function sayNumber({ whole, part }: Numeral, locale: string): string {
   const integer = whole.length > 1 ? whole.replace(/^0+(?=\d)/, '') : whole;
   if (part === '') return /^0\d/.test(whole) ? [...whole].join(' ') : integer;
   if (language === 'ru') return russianDecimal(integer, part);
-  const point = POINTS[language];
+  const point = POINTS.get(language);
   return point
     ? `${integer} ${point} ${digitByDigit(part)}`
     : `${integer}${signsOf(locale).decimal === ',' ? ',' : '.'}${part}`;

@@ -35,37 +35,42 @@ const PORTUGUESE = 'primeir segund terceir quart quint sext sétim oitav non dé
 
 /** `2nd`, `21.` before a noun, `1er`, `2º`, `3e` in words. */
 export const ordinals: Rule = (sentence, locale) => {
-  const say = BY_LANGUAGE[languageOf(locale)];
+  const say = BY_LANGUAGE.get(languageOf(locale));
   return say ? rewriteMatches(sentence, say.pattern, say.say) : [];
 };
 
 const NOUN =
   'Jahrhundert|Mal|Platz|Etage|Stock|Klasse|Tag|Kapitel|Schritt|Teil|Woche|Monat|Quartal|Ausgabe|Auflage|Geburtstag|Jahr|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 
-const BY_LANGUAGE: Readonly<
-  Record<string, { pattern: RegExp; say: (match: RegExpExecArray) => string | undefined }>
-> = {
-  en: {
-    pattern: /(?<![\d.,])(\d{1,6}(?:,\d{3})*)(?:st|nd|rd|th)\b/giu,
-    say: ([, digits = '']) => englishOrdinal(digits.replaceAll(',', '')),
-  },
-  de: {
-    pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})\\b)`, 'gu'),
-    say: ([, before = '', digits = '']) => `${germanOrdinal(Number(digits))}${germanEnding(before)}`,
-  },
-  fr: {
-    pattern: /\b(\d{1,2})(er|ère|re|e|ème|eme|nd|nde)\b/gu,
-    say: ([, digits = '', ending = '']) => frenchOrdinal(Number(digits), ending),
-  },
-  nl: { pattern: /\b(\d{1,2})(?:e|ste|de)\b/gu, say: ([, digits = '']) => dutchOrdinal(Number(digits)) },
-  tr: {
-    pattern: /(?<![\d.,])(\d{1,2})\.(?=\s\p{Ll})/gu,
-    say: ([, digits = '']) => turkishOrdinal(Number(digits)),
-  },
-  es: romance(SPANISH, { 1: 'primer', 3: 'tercer' }),
-  it: romance(ITALIAN, {}),
-  pt: romance(PORTUGUESE, {}),
-};
+interface OrdinalRule {
+  pattern: RegExp;
+  say: (match: RegExpExecArray) => string | undefined;
+}
+
+const BY_LANGUAGE: ReadonlyMap<string, OrdinalRule> = new Map(
+  Object.entries<OrdinalRule>({
+    en: {
+      pattern: /(?<![\d.,])(\d{1,6}(?:,\d{3})*)(?:st|nd|rd|th)\b/giu,
+      say: ([, digits = '']) => englishOrdinal(digits.replaceAll(',', '')),
+    },
+    de: {
+      pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})\\b)`, 'gu'),
+      say: ([, before = '', digits = '']) => `${germanOrdinal(Number(digits))}${germanEnding(before)}`,
+    },
+    fr: {
+      pattern: /\b(\d{1,2})(er|ère|re|e|ème|eme|nd|nde)\b/gu,
+      say: ([, digits = '', ending = '']) => frenchOrdinal(Number(digits), ending),
+    },
+    nl: { pattern: /\b(\d{1,2})(?:e|ste|de)\b/gu, say: ([, digits = '']) => dutchOrdinal(Number(digits)) },
+    tr: {
+      pattern: /(?<![\d.,])(\d{1,2})\.(?=\s\p{Ll})/gu,
+      say: ([, digits = '']) => turkishOrdinal(Number(digits)),
+    },
+    es: romance(SPANISH, { 1: 'primer', 3: 'tercer' }),
+    it: romance(ITALIAN, {}),
+    pt: romance(PORTUGUESE, {}),
+  }),
+);
 
 export function germanOrdinal(value: number): string {
   if (value < 20) return GERMAN[value - 1] ?? '';

@@ -4,32 +4,36 @@ import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 import { signName } from './units.ts';
 
 /** What stands between the ends of a range. */
-const TO: Readonly<Record<string, string>> = {
-  en: 'to',
-  es: 'a',
-  fr: 'à',
-  de: 'bis',
-  it: 'a',
-  pt: 'a',
-  nl: 'tot',
-  pl: 'do',
-  tr: 'ila',
-  hi: 'से',
-  ar: 'إلى',
-  zh: '到',
-  ja: 'から',
-  ko: '에서',
-};
-const FRACTIONS: Readonly<Record<string, string>> = {
-  '1/2': 'one half',
-  '½': 'one half',
-  '1/3': 'one third',
-  '2/3': 'two thirds',
-  '1/4': 'one quarter',
-  '¼': 'one quarter',
-  '3/4': 'three quarters',
-  '¾': 'three quarters',
-};
+const TO: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'to',
+    es: 'a',
+    fr: 'à',
+    de: 'bis',
+    it: 'a',
+    pt: 'a',
+    nl: 'tot',
+    pl: 'do',
+    tr: 'ila',
+    hi: 'से',
+    ar: 'إلى',
+    zh: '到',
+    ja: 'から',
+    ko: '에서',
+  }),
+);
+const FRACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '1/2': 'one half',
+    '½': 'one half',
+    '1/3': 'one third',
+    '2/3': 'two thirds',
+    '1/4': 'one quarter',
+    '¼': 'one quarter',
+    '3/4': 'three quarters',
+    '¾': 'three quarters',
+  }),
+);
 
 /** Numbers that nothing else has claimed: separators, signs, ranges, and years in English. */
 export const plainNumbers: Rule = (sentence, locale) => {
@@ -39,7 +43,7 @@ export const plainNumbers: Rule = (sentence, locale) => {
     const found = parseNumber(text, locale);
     return found && sayNumber(found, locale);
   };
-  const to = TO[language];
+  const to = TO.get(language);
   const tight = /^(?:zh|ja)$/.test(language) ? '' : ' ';
   const range = new RegExp(
     `(?<![\\p{L}\\d.,/:–-])(${number})\\s?[-–]\\s?(${number})(?![\\p{L}\\d/:–-])`,
@@ -48,10 +52,8 @@ export const plainNumbers: Rule = (sentence, locale) => {
   const alone = new RegExp(`(?<![\\p{L}\\d.,/:]|[\\p{L}\\d]-)([-−+]?)(${number})(?![\\p{L}\\d])`, 'gu');
   return [
     ...(language === 'en'
-      ? rewriteMatches(
-          sentence,
-          /(?<![\p{L}\d/.])(?:[½¼¾]|[123]\/[234])(?![\d/])/gu,
-          ([found]) => FRACTIONS[found],
+      ? rewriteMatches(sentence, /(?<![\p{L}\d/.])(?:[½¼¾]|[123]\/[234])(?![\d/])/gu, ([found]) =>
+          FRACTIONS.get(found),
         )
       : []),
     ...(to === undefined

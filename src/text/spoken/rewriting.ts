@@ -21,9 +21,12 @@ export function rewriteMatches(
   });
 }
 
+/** Language codes whose rules stand under another code. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map(Object.entries({ no: 'nb', fil: 'tl', yue: 'zh' }));
+
 export function languageOf(locale: string): string {
   const [language = ''] = locale.toLowerCase().split('-');
-  return { no: 'nb', fil: 'tl', yue: 'zh' }[language] ?? language;
+  return OTHER_CODES.get(language) ?? language;
 }
 
 /** One of the forms `one|few|many` or `one|other` by what a language says after a number. */

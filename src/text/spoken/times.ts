@@ -49,28 +49,30 @@ function sayTime(
   if (hour > 24) return undefined;
   if (language === 'en') return englishTime(hour, minute, half);
   const early = half?.toLowerCase() === 'a';
-  const say = BY_LANGUAGE[language];
+  const say = BY_LANGUAGE.get(language);
   const said = say ? say(hour, minute, locale) : minute === 0 ? `${hour}` : `${hour} ${minute}`;
-  const part = half && PARTS_OF_DAY[language];
+  const part = half && PARTS_OF_DAY.get(language);
   if (!part) return said;
   const [before = '', after = ''] = part.split('|');
   if (language === 'zh' || language === 'ja' || language === 'ko') return `${early ? before : after}${said}`;
   return `${said} ${early ? before : after}`;
 }
 
-const PARTS_OF_DAY: Readonly<Record<string, string>> = {
-  es: 'de la mañana|de la tarde',
-  pt: 'da manhã|da tarde',
-  it: 'di mattina|di pomeriggio',
-  fr: 'du matin|de l’après-midi',
-  de: 'morgens|nachmittags',
-  nl: 'in de ochtend|in de middag',
-  hi: 'सुबह|शाम',
-  ar: 'صباحا|مساء',
-  zh: '上午|下午',
-  ja: '午前|午後',
-  ko: '오전 |오후 ',
-};
+const PARTS_OF_DAY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    es: 'de la mañana|de la tarde',
+    pt: 'da manhã|da tarde',
+    it: 'di mattina|di pomeriggio',
+    fr: 'du matin|de l’après-midi',
+    de: 'morgens|nachmittags',
+    nl: 'in de ochtend|in de middag',
+    hi: 'सुबह|शाम',
+    ar: 'صباحا|مساء',
+    zh: '上午|下午',
+    ja: '午前|午後',
+    ko: '오전 |오후 ',
+  }),
+);
 
 type Say = (hour: number, minute: number, locale: string) => string;
 
@@ -84,38 +86,42 @@ const joined =
 
 const KOREAN_HOURS = '열두 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한'.split(' ');
 
-const BY_LANGUAGE: Readonly<Record<string, Say>> = {
-  de: joined('Uhr', ''),
-  nl: joined('uur', ''),
-  fr: (hour, minute) =>
-    `${hour === 1 ? 'une' : hour} ${hour < 2 ? 'heure' : 'heures'}${minute ? ` ${minute}` : ''}`,
-  es: (hour, minute) => {
-    const said = hour === 1 ? 'una' : String(hour);
-    return minute === 0 ? `${said} en punto` : `${said} y ${{ 15: 'cuarto', 30: 'media' }[minute] ?? minute}`;
-  },
-  it: (hour, minute) => `${hour === 1 ? 'una' : hour}${minute ? ` e ${minute}` : ''}`,
-  pt: (hour, minute) => {
-    const said = { 1: 'uma', 2: 'duas' }[hour] ?? String(hour);
-    return `${said} ${hour === 1 ? 'hora' : 'horas'}${minute ? ` e ${minute === 30 ? 'meia' : minute}` : ''}`;
-  },
-  ru: (hour, minute, locale) => {
-    const unit = minute % 10;
-    const tens = minute - unit;
-    const feminine = { 1: 'одна', 2: 'две' }[minute > 10 && minute < 20 ? 0 : unit];
-    const said = feminine ? `${tens > 0 ? `${tens} ` : ''}${feminine}` : `${minute}`;
-    const minutes = minute === 0 ? '' : ` ${said} ${plural('минута|минуты|минут', minute, locale)}`;
-    return `${hour} ${plural('час|часа|часов', hour, locale)}${minutes}`;
-  },
-  pl: (hour, minute) =>
-    `${POLISH_HOURS[hour] ?? hour}${minute ? ` ${minute < 10 ? `zero ${minute}` : minute}` : ''}`,
-  hi: (hour, minute) => (minute === 0 ? `${hour} बजे` : `${hour} बजकर ${minute} मिनट`),
-  ar: (hour, minute) => (minute === 0 ? `${hour}` : `${hour} و ${minute} دقيقة`),
-  zh: (hour, minute) =>
-    `${hour === 2 ? '两' : hour}点${minute ? `${minute < 10 ? '零' : ''}${minute}分` : ''}`,
-  ja: (hour, minute) => `${hour}時${minute ? `${minute}分` : ''}`,
-  ko: (hour, minute) => `${hour > 12 ? hour : KOREAN_HOURS[hour % 12]} 시${minute ? ` ${minute} 분` : ''}`,
-  sv: joined('', ''),
-};
+const BY_LANGUAGE: ReadonlyMap<string, Say> = new Map(
+  Object.entries({
+    de: joined('Uhr', ''),
+    nl: joined('uur', ''),
+    fr: (hour, minute) =>
+      `${hour === 1 ? 'une' : hour} ${hour < 2 ? 'heure' : 'heures'}${minute ? ` ${minute}` : ''}`,
+    es: (hour, minute) => {
+      const said = hour === 1 ? 'una' : String(hour);
+      return minute === 0
+        ? `${said} en punto`
+        : `${said} y ${{ 15: 'cuarto', 30: 'media' }[minute] ?? minute}`;
+    },
+    it: (hour, minute) => `${hour === 1 ? 'una' : hour}${minute ? ` e ${minute}` : ''}`,
+    pt: (hour, minute) => {
+      const said = { 1: 'uma', 2: 'duas' }[hour] ?? String(hour);
+      return `${said} ${hour === 1 ? 'hora' : 'horas'}${minute ? ` e ${minute === 30 ? 'meia' : minute}` : ''}`;
+    },
+    ru: (hour, minute, locale) => {
+      const unit = minute % 10;
+      const tens = minute - unit;
+      const feminine = { 1: 'одна', 2: 'две' }[minute > 10 && minute < 20 ? 0 : unit];
+      const said = feminine ? `${tens > 0 ? `${tens} ` : ''}${feminine}` : `${minute}`;
+      const minutes = minute === 0 ? '' : ` ${said} ${plural('минута|минуты|минут', minute, locale)}`;
+      return `${hour} ${plural('час|часа|часов', hour, locale)}${minutes}`;
+    },
+    pl: (hour, minute) =>
+      `${POLISH_HOURS[hour] ?? hour}${minute ? ` ${minute < 10 ? `zero ${minute}` : minute}` : ''}`,
+    hi: (hour, minute) => (minute === 0 ? `${hour} बजे` : `${hour} बजकर ${minute} मिनट`),
+    ar: (hour, minute) => (minute === 0 ? `${hour}` : `${hour} و ${minute} دقيقة`),
+    zh: (hour, minute) =>
+      `${hour === 2 ? '两' : hour}点${minute ? `${minute < 10 ? '零' : ''}${minute}分` : ''}`,
+    ja: (hour, minute) => `${hour}時${minute ? `${minute}分` : ''}`,
+    ko: (hour, minute) => `${hour > 12 ? hour : KOREAN_HOURS[hour % 12]} 시${minute ? ` ${minute} 분` : ''}`,
+    sv: joined('', ''),
+  }),
+);
 
 const POLISH_HOURS =
   'zero pierwsza druga trzecia czwarta piąta szósta siódma ósma dziewiąta dziesiąta jedenasta dwunasta trzynasta czternasta piętnasta szesnasta siedemnasta osiemnasta dziewiętnasta dwudziesta'

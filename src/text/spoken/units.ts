@@ -1,56 +1,59 @@
+import { ownValue } from '../../base/own-value.ts';
 import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
 import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 
 /** Short forms of units and their names in the locale data (CLDR). */
-const UNITS: Readonly<Record<string, string>> = {
-  'km/h': 'kilometer-per-hour',
-  'км/ч': 'kilometer-per-hour',
-  kmh: 'kilometer-per-hour',
-  'm/s': 'meter-per-second',
-  mph: 'mile-per-hour',
-  km: 'kilometer',
-  км: 'kilometer',
-  cm: 'centimeter',
-  см: 'centimeter',
-  mm: 'millimeter',
-  мм: 'millimeter',
-  m: 'meter',
-  м: 'meter',
-  kg: 'kilogram',
-  кг: 'kilogram',
-  g: 'gram',
-  г: 'gram',
-  mg: 'milligram',
-  lb: 'pound',
-  lbs: 'pound',
-  oz: 'ounce',
-  ft: 'foot',
-  mi: 'mile',
-  l: 'liter',
-  L: 'liter',
-  л: 'liter',
-  ml: 'milliliter',
-  mL: 'milliliter',
-  мл: 'milliliter',
-  '°C': 'celsius',
-  '℃': 'celsius',
-  '°F': 'fahrenheit',
-  '°': 'degree',
-  KB: 'kilobyte',
-  kB: 'kilobyte',
-  MB: 'megabyte',
-  GB: 'gigabyte',
-  TB: 'terabyte',
-  ГБ: 'gigabyte',
-  ms: 'millisecond',
-  s: 'second',
-  sec: 'second',
-  min: 'minute',
-  мин: 'minute',
-  h: 'hour',
-  hrs: 'hour',
-  Std: 'hour',
-};
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'km/h': 'kilometer-per-hour',
+    'км/ч': 'kilometer-per-hour',
+    kmh: 'kilometer-per-hour',
+    'm/s': 'meter-per-second',
+    mph: 'mile-per-hour',
+    km: 'kilometer',
+    км: 'kilometer',
+    cm: 'centimeter',
+    см: 'centimeter',
+    mm: 'millimeter',
+    мм: 'millimeter',
+    m: 'meter',
+    м: 'meter',
+    kg: 'kilogram',
+    кг: 'kilogram',
+    g: 'gram',
+    г: 'gram',
+    mg: 'milligram',
+    lb: 'pound',
+    lbs: 'pound',
+    oz: 'ounce',
+    ft: 'foot',
+    mi: 'mile',
+    l: 'liter',
+    L: 'liter',
+    л: 'liter',
+    ml: 'milliliter',
+    mL: 'milliliter',
+    мл: 'milliliter',
+    '°C': 'celsius',
+    '℃': 'celsius',
+    '°F': 'fahrenheit',
+    '°': 'degree',
+    KB: 'kilobyte',
+    kB: 'kilobyte',
+    MB: 'megabyte',
+    GB: 'gigabyte',
+    TB: 'terabyte',
+    ГБ: 'gigabyte',
+    ms: 'millisecond',
+    s: 'second',
+    sec: 'second',
+    min: 'minute',
+    мин: 'minute',
+    h: 'hour',
+    hrs: 'hour',
+    Std: 'hour',
+  }),
+);
 /** Letters that stand for other things too often. */
 const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
 
@@ -82,14 +85,12 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const PER_CENT: Readonly<Record<string, string>> = { zh: '百分之', tr: 'yüzde ' };
+const PER_CENT: ReadonlyMap<string, string> = new Map(Object.entries({ zh: '百分之', tr: 'yüzde ' }));
 
 /** Numbers with a unit and percentages. */
 export const units: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
-  const forms = Object.keys(UNITS)
-    .sort((a, b) => b.length - a.length)
-    .join('|');
+  const forms = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
   const signed = `([-−+]?)(${number})`;
   const pattern = new RegExp(`(?<![\\p{L}\\d.,])${signed}([ \u00a0]?)(${forms})(?![\\p{L}\\d/])`, 'gu');
   const percent = new RegExp(`(?<![\\p{L}\\d.,])${signed}[ \u00a0]?[%％٪]`, 'gu');
@@ -108,15 +109,15 @@ export const units: Rule = (sentence, locale) => {
 function sayPercent(sign: string, amount: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
   if (!number) return undefined;
-  const before = PER_CENT[languageOf(locale)];
+  const before = PER_CENT.get(languageOf(locale));
   if (!before) return withUnit(sign, number, 'percent', locale);
   return `${before}${signName(sign, locale)}${sayNumber(number, locale)}`;
 }
 
 function sayUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
-  const name = UNITS[unit];
-  const own = OWN_NAMES[name ?? '']?.[languageOf(locale)];
+  const name = UNITS.get(unit);
+  const own = ownValue(ownValue(OWN_NAMES, name ?? ''), languageOf(locale));
   if (number && own) {
     return `${signName(sign, locale)}${sayNumber(number, locale)} ${plural(own, figureOf(number), locale)}`;
   }
@@ -132,7 +133,7 @@ function withUnit(sign: string, number: Numeral, unit: string, locale: string): 
   const first = parts.findIndex(({ type }) => type === 'integer');
   const said = parts.map(({ type, value }, index) => {
     if (type === 'unit')
-      return /^[%٪\u061c\u200e\u200f]+$/.test(value) ? (SIGN_NAMES[languageOf(locale)] ?? '%') : value;
+      return /^[%٪\u061c\u200e\u200f]+$/.test(value) ? (SIGN_NAMES.get(languageOf(locale)) ?? '%') : value;
     return index === first
       ? `${amount}${/[%٪]/.test(parts[index + 1]?.value ?? '') ? ' ' : ''}`
       : type === 'literal'
@@ -145,31 +146,37 @@ function withUnit(sign: string, number: Numeral, unit: string, locale: string): 
 const SPACE_AROUND_HAN = /(?<=[\p{sc=Han}\p{sc=Katakana}])\s| (?=[\p{sc=Han}\p{sc=Katakana}])/gu;
 
 /** Where the locale data has the sign only. */
-const SIGN_NAMES: Readonly<Record<string, string>> = {
-  ja: 'パーセント',
-  ko: '퍼센트',
-  hi: 'प्रतिशत',
-  ar: 'بالمئة',
-};
+const SIGN_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ja: 'パーセント',
+    ko: '퍼센트',
+    hi: 'प्रतिशत',
+    ar: 'بالمئة',
+  }),
+);
 
-const MINUS: Readonly<Record<string, string>> = {
-  en: 'minus',
-  es: 'menos',
-  fr: 'moins',
-  it: 'meno',
-  pt: 'menos',
-  nl: 'min',
-  ru: 'минус',
-  tr: 'eksi',
-  hi: 'माइनस',
-  ar: 'ناقص',
-  zh: '零下',
-  ja: 'マイナス',
-};
-const PLUS: Readonly<Record<string, string>> = { es: 'más', it: 'più', pt: 'mais', ru: 'плюс', tr: 'artı' };
+const MINUS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'minus',
+    es: 'menos',
+    fr: 'moins',
+    it: 'meno',
+    pt: 'menos',
+    nl: 'min',
+    ru: 'минус',
+    tr: 'eksi',
+    hi: 'माइनस',
+    ar: 'ناقص',
+    zh: '零下',
+    ja: 'マイナス',
+  }),
+);
+const PLUS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ es: 'más', it: 'più', pt: 'mais', ru: 'плюс', tr: 'artı' }),
+);
 
 export function signName(sign: string, locale: string): string {
   if (sign === '') return '';
   const language = languageOf(locale);
-  return `${sign === '+' ? (PLUS[language] ?? 'plus') : (MINUS[language] ?? 'minus')} `;
+  return `${sign === '+' ? (PLUS.get(language) ?? 'plus') : (MINUS.get(language) ?? 'minus')} `;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import { shortName } from '../../text/short-name.ts';
 import { type Kind, kindOf } from './kind-of.ts';
 
@@ -37,7 +38,7 @@ export function agree(line: string, { name, product, isPlural, kind }: Grammar):
     kind: kind?.kinds === kind?.aKind ? kind?.kinds : kind?.kind1,
   };
   const filled = line.replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const word = words[key] ?? words[key.charAt(0).toLowerCase() + key.slice(1)];
+    const word = ownValue(words, key) ?? ownValue(words, key.charAt(0).toLowerCase() + key.slice(1));
     if (word === undefined) return whole;
     return /^\p{Lu}/u.test(key) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts';
 import { shortName } from '../../text/short-name.ts';
 import { languageOf } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
@@ -140,7 +141,7 @@ function linesOf(style: keyof typeof STYLES, points: readonly SellingPoint[]): S
 }
 
 function inserted(line: string, words: Readonly<Record<string, string | undefined>>): string {
-  return line.replace(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole);
+  return line.replace(/\{(\w+)\}/g, (whole, key: string) => ownValue(words, key) ?? whole);
 }
 
 function wordsOf({ name, targetAudience, brand, price }: ProductFacts) {

@@ -33,19 +33,21 @@ export interface LanguageLines extends Readonly<Record<Archetype, Way>> {
  * of the problem and of the facts; then the hook and the labels of three reasons, two openings for every way, what is
  * said between points, and thoughts.
  */
-const LINES: Readonly<Record<string, string>> = {
-  ...ROMANCE,
-  ...GERMANIC,
-  ...SLAVIC,
-  ...BALTIC_AND_OTHERS,
-  ...EAST_ASIAN,
-  ...SOUTH_EAST_ASIAN,
-  ...SOUTH_ASIAN,
-  ...AFRICAN_AND_NEAR_EASTERN,
-};
+const LINES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...ROMANCE,
+    ...GERMANIC,
+    ...SLAVIC,
+    ...BALTIC_AND_OTHERS,
+    ...EAST_ASIAN,
+    ...SOUTH_EAST_ASIAN,
+    ...SOUTH_ASIAN,
+    ...AFRICAN_AND_NEAR_EASTERN,
+  }),
+);
 
 export function linesOf(language: string): LanguageLines {
-  const lines = (LINES[language] ?? '').trim().split('\n');
+  const lines = (LINES.get(language) ?? '').trim().split('\n');
   if (lines.length < 21) throw new Error(`There are no lines in ${language}`);
   const line = (index: number) => lines[index] ?? '';
   const way = (from: number): Way => ({
@@ -68,5 +70,5 @@ export function linesOf(language: string): LanguageLines {
 
 /** Everything that is said in a language, as one text. */
 export function allLinesOf(language: string): string {
-  return (LINES[language] ?? '').trim().replaceAll(/[\n|]/g, ' ');
+  return (LINES.get(language) ?? '').trim().replaceAll(/[\n|]/g, ' ');
 }

@@ -66,22 +66,24 @@ function openingOf(lines: LanguageLines, archetype: Archetype, reasons: number) 
   return { hooks: [lines.reasons.hook], leads: [], labels: [lines.reasons.labels] };
 }
 
-const FULL_STOPS: Readonly<Record<string, string>> = {
-  japanese: '。',
-  chinese: '。',
-  'traditional-chinese': '。',
-  cantonese: '。',
-  hindi: '।',
-  bengali: '।',
-  assamese: '।',
-  odia: '।',
-  urdu: '۔',
-  amharic: '።',
-};
+const FULL_STOPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    japanese: '。',
+    chinese: '。',
+    'traditional-chinese': '。',
+    cantonese: '。',
+    hindi: '।',
+    bengali: '।',
+    assamese: '।',
+    odia: '।',
+    urdu: '۔',
+    amharic: '።',
+  }),
+);
 
 /** A Latin sentence keeps its own full stop among other letters. */
 function ended(point: string, language: string): string {
   if (/[.!?…。！？।۔።]$/u.test(point)) return point;
   const isLatin = /\p{sc=Latin}$/u.test(point);
-  return point + (isLatin ? '.' : (FULL_STOPS[language] ?? '.'));
+  return point + (isLatin ? '.' : (FULL_STOPS.get(language) ?? '.'));
 }

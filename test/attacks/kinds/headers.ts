@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
 import { isAnswered } from '../refused.ts';
 import { type send, speak } from '../send.ts';
+import type { Target } from '../target.ts';
 import { belongingsOf } from '../victim-belongings.ts';
 
 const BREAKS: Record<string, string> = {
@@ -69,6 +70,9 @@ const HOSTS: [host: string, isHost: boolean][] = [
   ['%00', false],
   ['a:b', false],
   ['a:99999999', false],
+  ['a:99999', false],
+  ['1.2.3.4.5', false],
+  ['[..]', false],
   ['evil.example#', false],
   ['evil.example?', false],
   ['evil.example\\', false],
@@ -79,16 +83,25 @@ export const hosts: Kind = {
   async attempts(target) {
     const link = (await belongingsOf(target))['share’s link'];
     const pages = [`/share/${link}`, '/', '/dashboard/api/session', '/v2/user/whoami'];
-    return attemptsOf(
-      HOSTS.map((one) => [one[0].slice(0, 40), one]),
-      pages.map((path) => [path.slice(0, 7), path]),
-      async ([host, isHost], path) => {
-        const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
-        const { heard } = await speak(target.port, request);
-        if (!isHost) assert.match(heard, /^HTTP\/1\.1 400 /);
-        // What is made of a foreign name is kept by nobody but who asked for it.
-        else assert.match(heard, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);
-      },
-    );
+    // These make addresses of the host as soon as they are called.
+    const makers = [`/oembed?url=http%3A%2F%2Fa%2Fshare%2F${link}`, `/share/${link}/player`, '/mcp'];
+    const noHosts = HOSTS.filter(([, isHost]) => !isHost);
+    const wheres = (paths: string[]) => paths.map((path) => [path.slice(0, 7), path] as const);
+    const whats = (hosts: typeof HOSTS) => hosts.map((one) => [one[0].slice(0, 40), one] as const);
+    const attack = attackWith(target);
+    return [
+      ...attemptsOf(whats(HOSTS), wheres(pages), attack),
+      ...attemptsOf(whats(noHosts), wheres(makers), attack),
+    ];
   },
 };
+
+const attackWith =
+  ({ port }: Target) =>
+  async ([host, isHost]: (typeof HOSTS)[number], path: string) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
+    const { heard } = await speak(port, request);
+    if (!isHost) assert.match(heard, /^HTTP\/1\.1 400 /);
+    // What is made of a foreign name is kept by nobody but who asked for it.
+    else assert.match(heard, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);
+  };

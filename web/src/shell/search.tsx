@@ -34,7 +34,7 @@ function SearchBox({ onDone }: { onDone(): void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     if (step !== undefined) {
       event.preventDefault();
       setAt((before) => Math.max(0, Math.min(hits.length - 1, Math.min(before, hits.length - 1) + step)));

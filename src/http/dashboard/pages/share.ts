@@ -15,12 +15,14 @@ import { sendPlayerPage } from './player-page.ts';
 import { previewTags } from './preview-tags.ts';
 
 /** Files of a shared video by the last part of their address. */
-const FILES: Record<string, FileRole> = {
-  video: 'video',
-  'cover.jpg': 'cover',
-  'captions.vtt': 'vtt',
-  'chapters.vtt': 'chapters',
-};
+const FILES: ReadonlyMap<string, FileRole> = new Map(
+  Object.entries({
+    video: 'video',
+    'cover.jpg': 'cover',
+    'captions.vtt': 'vtt',
+    'chapters.vtt': 'chapters',
+  }),
+);
 
 /** The last part of the address of the logo that stands beside it. */
 const LOGO = 'logo';
@@ -79,7 +81,7 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
     url: '/share/:token/:name',
     async handler(request, reply) {
       const { token, name } = request.params;
-      const role = FILES[name];
+      const role = FILES.get(name);
       const found = role || name === LOGO ? await findShared(context, token) : undefined;
       const file = found && (role ? found.files[role] : await sharedLogo(context.db, found));
       if (!file) throw nothingShared();

@@ -8,11 +8,13 @@ import { sendLocalFile } from '../../answers/local-file.ts';
 import type { HttpContext } from '../../server/operation.ts';
 
 /** What stands in templates of the library as `art:` and a name. */
-const ARTWORK: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-};
+const ARTWORK: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.jpg': 'image/jpeg',
+    '.webp': 'image/webp',
+    '.png': 'image/png',
+  }),
+);
 
 type Route = { Params: { look: string; aspect: string } };
 
@@ -41,7 +43,7 @@ export function serveTemplatePreviews(app: FastifyInstance, { templatePreviews }
     async handler(request, reply) {
       const { name } = request.params;
       const path = artworkFile(`art:${name}`);
-      const type = ARTWORK[extname(name)];
+      const type = ARTWORK.get(extname(name));
       if (path === undefined || type === undefined)
         throw new ApiError('not_found', 'There is no such artwork');
       return sendLocalFile(request, reply, path, type);

@@ -11,17 +11,19 @@ import { readZulu } from '../../../text/readings/zulu.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 
 /** The languages whose writing espeak cannot read, or not well, by the first part of their locale. */
-const READINGS: Readonly<Record<string, Reading>> = {
-  ar: readArabic,
-  fil: readFilipino,
-  he: readHebrew,
-  ja: readJapanese,
-  mn: readMongolian,
-  or: readOdia,
-  th: readThai,
-  tl: readFilipino,
-  zu: readZulu,
-};
+const READINGS: ReadonlyMap<string, Reading> = new Map(
+  Object.entries({
+    ar: readArabic,
+    fil: readFilipino,
+    he: readHebrew,
+    ja: readJapanese,
+    mn: readMongolian,
+    or: readOdia,
+    th: readThai,
+    tl: readFilipino,
+    zu: readZulu,
+  }),
+);
 
 /** Voices that would spell words in Latin letters out, or read them by rules that are not theirs. */
 const SPELL_LATIN = /^(?:ja|he|th)\b/;
@@ -56,7 +58,7 @@ export async function readAs({
     said: espeakPhonemes(phones, british),
   }));
   const better = [...told, ...respelled];
-  const own = (await READINGS[language]?.(text)) ?? [];
+  const own = (await READINGS.get(language)?.(text)) ?? [];
   const pieces = [...better, ...own.filter((piece) => !better.some((one) => overlap(one, piece)))];
   const foreign = SPELL_LATIN.test(language) ? inEnglish(text, pieces, variant) : [];
   const marks = emphases.flatMap(([from, to]): Piece[] => [

@@ -12,26 +12,28 @@ export interface AsciiWord {
   phones?: string[];
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  þ: 'th',
-  '’': "'",
-  '‘': "'",
-  '…': '.',
-  '–': '-',
-  '—': '-',
-};
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    Æ: 'AE',
+    œ: 'oe',
+    Œ: 'OE',
+    ø: 'o',
+    Ø: 'O',
+    ł: 'l',
+    Ł: 'L',
+    đ: 'd',
+    Đ: 'D',
+    ð: 'd',
+    þ: 'th',
+    '’': "'",
+    '‘': "'",
+    '…': '.',
+    '–': '-',
+    '—': '-',
+  }),
+);
 
 /**
  * The words of a text in the letters Flite knows; those that hold none of them are left out.
@@ -43,7 +45,7 @@ export function asciiWords(text: string, pronunciations: readonly Pronunciation[
     const spoken = match[0]
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      .replace(/[^\p{ASCII}]/gu, (sign) => LETTERS[sign] ?? '')
+      .replace(/[^\p{ASCII}]/gu, (sign) => LETTERS.get(sign) ?? '')
       .replace(/[<>"\\`^~|{}[\]]/g, '');
     const plain = spoken.replace(/^[^a-z0-9$%&@#+]+|(?<![^a-z0-9%$&@#+])[^a-z0-9%$&@#+]+$/gi, '');
     if (plain === '') return [];

@@ -55,7 +55,7 @@ const ARPABET: readonly (readonly [string, string])[] = [
   ['j', 'Y'],
   ['ʔ', 'T'],
 ];
-const SAME: Readonly<Record<string, string>> = { IH: 'AH', AX: 'AH', AO: 'AA' };
+const SAME: ReadonlyMap<string, string> = new Map(Object.entries({ IH: 'AH', AX: 'AH', AO: 'AA' }));
 
 export interface Sound {
   ipa: string;
@@ -82,7 +82,7 @@ export function saysAs(said: readonly string[], reading: string): boolean {
   const isStressed = /\d/.test(reading);
   const plain = (phone: string) => {
     const name = phone.replace(/\d/, '');
-    return `${SAME[name] ?? name}${isStressed && phone.endsWith('1') ? '1' : ''}`;
+    return `${SAME.get(name) ?? name}${isStressed && phone.endsWith('1') ? '1' : ''}`;
   };
   // An r-coloured vowel may come as one sound or as two; a syllabic l or n with or without a vowel.
   const flat = (phones: readonly string[]) =>

@@ -3,24 +3,26 @@ import type { EspeakEvent } from '../espeak/protocol.ts';
 
 const BREATH = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
 /** What models trained on espeak's readings know of other scripts' punctuation. */
-const PLAIN: Readonly<Record<string, string>> = {
-  '。': '.',
-  '！': '!',
-  '？': '?',
-  '、': ',',
-  '，': ',',
-  '；': ';',
-  '：': ':',
-  '।': '.',
-  '۔': '.',
-  '؟': '?',
-  '،': ',',
-};
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '。': '.',
+    '！': '!',
+    '？': '?',
+    '、': ',',
+    '，': ',',
+    '；': ';',
+    '：': ':',
+    '।': '.',
+    '۔': '.',
+    '؟': '?',
+    '،': ',',
+  }),
+);
 
 /** The first sign of a text that a voice breathes at, as these models know it; empty where there is none. */
 export function breathIn(text: string): string {
   const [sign] = text.match(BREATH) ?? [];
-  return sign === undefined ? '' : (PLAIN[sign] ?? sign);
+  return sign === undefined ? '' : (PLAIN.get(sign) ?? sign);
 }
 
 /** A sentence as espeak-ng reads it: its own words and phones, and the text's punctuation. */

@@ -1,5 +1,6 @@
 /** The child process that holds the networks of small voices: native, synchronous, and killable. */
 
+import { ownValue } from '../../../base/own-value.ts';
 import type { Reader } from '../../../text/phonemes/read.ts';
 import { serve } from '../process/serve.ts';
 import { inKokoroAlphabet } from './kokoro/alphabet.ts';
@@ -61,7 +62,7 @@ async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
 /** Each family is loaded when it is needed, since its code takes memory as well. */
 async function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
   const file = (name: string): string => {
-    const path = files[name];
+    const path = ownValue(files, name);
     if (path === undefined) throw new Error(`the pack does not name its ${name}`);
     return path;
   };

@@ -7,26 +7,28 @@ export interface TimedSign extends Sign {
 }
 
 /** Signs that stand for more than one sound, or for another than IPA has them for (Kokoro's alphabet). */
-const IPA: Readonly<Record<string, string>> = {
-  A: 'eɪ',
-  I: 'aɪ',
-  O: 'oʊ',
-  Q: 'əʊ',
-  W: 'aʊ',
-  Y: 'ɔɪ',
-  ʤ: 'dʒ',
-  ʧ: 'tʃ',
-  ʣ: 'dz',
-  ʦ: 'ts',
-  ʨ: 'tɕ',
-  ʥ: 'dʑ',
-  ꭧ: 'ʈʂ',
-  T: 'ɾ',
-  ᵊ: 'ə',
-  ᵻ: 'ɪ',
-  g: 'ɡ',
-};
-const STRESS: Readonly<Record<string, 1 | 2>> = { ˈ: 2, ˌ: 1 };
+const IPA: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    A: 'eɪ',
+    I: 'aɪ',
+    O: 'oʊ',
+    Q: 'əʊ',
+    W: 'aʊ',
+    Y: 'ɔɪ',
+    ʤ: 'dʒ',
+    ʧ: 'tʃ',
+    ʣ: 'dz',
+    ʦ: 'ts',
+    ʨ: 'tɕ',
+    ʥ: 'dʑ',
+    ꭧ: 'ʈʂ',
+    T: 'ɾ',
+    ᵊ: 'ə',
+    ᵻ: 'ɪ',
+    g: 'ɡ',
+  }),
+);
+const STRESS: ReadonlyMap<string, 1 | 2> = new Map(Object.entries({ ˈ: 2, ˌ: 1 }));
 /** Marks that change the sound before them; a figure or an arrow is its tone. */
 const MARK = /^(?:[ːˑʲʰʷˠˤᵝ˞.\d↓→↗↘]|\p{M})$/u;
 /** Seconds that sums of times may be off. */
@@ -53,8 +55,8 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
       if (sign === ' ') seam = before && before.end >= at - EXACT ? seconds : undefined;
       else seam = sign === '' && seam !== undefined ? seam + seconds : undefined;
       waiting = seam !== undefined && seam <= SEAM ? seam : 0;
-    } else if (STRESS[sign]) {
-      stress = STRESS[sign];
+    } else if (STRESS.has(sign)) {
+      stress = STRESS.get(sign) ?? 0;
       waiting += seconds;
     } else if (sign === '' && (!before || before.word !== word || signs[index + 1]?.word === word)) {
       // Of a sign and its pad, the pad is where the next sound begins.
@@ -64,7 +66,7 @@ export function alignmentOf(text: string, { words: read }: Reading, signs: reado
       waiting = 0;
     } else {
       const start = at - waiting;
-      phones.push({ ipa: IPA[sign] ?? sign, start, end: at + seconds, stress, word });
+      phones.push({ ipa: IPA.get(sign) ?? sign, start, end: at + seconds, stress, word });
       stress = 0;
       waiting = 0;
     }

@@ -55,20 +55,22 @@ export function vowelledWords(text: string, bare: BareText, marks: readonly stri
 const FATHA = '\u064e';
 const SMALL_ALIF = '\u0670';
 /** Words whose long a is not written, by their letters: the network, as people do, leaves it out. */
-const LONG_A: Readonly<Record<string, string>> = {
-  هذا: 'هَاذَا',
-  هذه: 'هَاذِهِ',
-  ذلك: 'ذَالِكَ',
-  لكن: 'لَاكِنْ',
-  هكذا: 'هَاكَذَا',
-  هؤلاء: 'هَاؤُلَاءِ',
-  الله: 'أَلَّاهُ',
-};
+const LONG_A: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    هذا: 'هَاذَا',
+    هذه: 'هَاذِهِ',
+    ذلك: 'ذَالِكَ',
+    لكن: 'لَاكِنْ',
+    هكذا: 'هَاكَذَا',
+    هؤلاء: 'هَاؤُلَاءِ',
+    الله: 'أَلَّاهُ',
+  }),
+);
 
 function spoken(word: string, atPause: boolean): string {
   const bare = word.replace(/[\u064b-\u0652\u0670]/gu, '');
   const long =
-    LONG_A[bare] ?? word.replaceAll(`${FATHA}${SMALL_ALIF}`, `${FATHA}ا`).replaceAll(SMALL_ALIF, 'ا');
+    LONG_A.get(bare) ?? word.replaceAll(`${FATHA}${SMALL_ALIF}`, `${FATHA}ا`).replaceAll(SMALL_ALIF, 'ا');
   return (
     (atPause ? pausal(long) : long)
       // espeak-ng hears a vowel only behind the mark of doubling, where Unicode has it before,

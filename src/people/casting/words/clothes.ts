@@ -8,38 +8,42 @@ import { colorOf, said } from './shades.ts';
 type Inner = NonNullable<OutfitWish['inner']>;
 
 /** Words for clothes as we draw them; the second where it lies under an open jacket. */
-const GARMENTS: Record<string, readonly [outer: Garment, inner?: Inner]> = {
-  blazer: ['blazer'],
-  suit: ['blazer'],
-  waistcoat: ['waistcoat'],
-  cardigan: ['cardigan'],
-  shirt: ['shirt', 'shirt'],
-  blouse: ['blouse', 'shirt'],
-  turtleneck: ['turtleneck', 'turtleneck'],
-  sweater: ['sweater', 'top'],
-  vNeck: ['vNeck', 'top'],
-  tShirt: ['tShirt', 'top'],
-  hoodie: ['hoodie', 'top'],
-  polo: ['polo', 'shirt'],
-  denimJacket: ['denimJacket'],
-  leatherJacket: ['leatherJacket'],
-  sportsJacket: ['sportsJacket'],
-  highVis: ['highVis'],
-  doctorCoat: ['doctorCoat'],
-  apron: ['apron'],
-  dress: ['dress'],
-  sari: ['sari'],
-  kurta: ['kurta'],
-};
+const GARMENTS: ReadonlyMap<string, readonly [outer: Garment, inner?: Inner]> = new Map(
+  Object.entries({
+    blazer: ['blazer'],
+    suit: ['blazer'],
+    waistcoat: ['waistcoat'],
+    cardigan: ['cardigan'],
+    shirt: ['shirt', 'shirt'],
+    blouse: ['blouse', 'shirt'],
+    turtleneck: ['turtleneck', 'turtleneck'],
+    sweater: ['sweater', 'top'],
+    vNeck: ['vNeck', 'top'],
+    tShirt: ['tShirt', 'top'],
+    hoodie: ['hoodie', 'top'],
+    polo: ['polo', 'shirt'],
+    denimJacket: ['denimJacket'],
+    leatherJacket: ['leatherJacket'],
+    sportsJacket: ['sportsJacket'],
+    highVis: ['highVis'],
+    doctorCoat: ['doctorCoat'],
+    apron: ['apron'],
+    dress: ['dress'],
+    sari: ['sari'],
+    kurta: ['kurta'],
+  }),
+);
 
 /** What is not drawn, with what comes nearest. */
-const NEAREST: Record<string, Garment> = {
-  kimono: 'cardigan',
-  thobe: 'kurta',
-  overalls: 'denimJacket',
-  coat: 'blazer',
-  uniform: 'shirt',
-};
+const NEAREST: ReadonlyMap<string, Garment> = new Map(
+  Object.entries({
+    kimono: 'cardigan',
+    thobe: 'kurta',
+    overalls: 'denimJacket',
+    coat: 'blazer',
+    uniform: 'shirt',
+  }),
+);
 
 /** Below these something else is seen. */
 const OPEN: readonly Garment[] = [
@@ -93,8 +97,8 @@ function readGarment(mention: Mention, wishes: Wishes, report: Report, gender: s
   wishes.outfit = outfit;
   const color = colorOf(mention) ?? toneOnly(mention);
   if (said(mention, 'color').length > 1) note(report, `A garment has one colour; ${color?.name} was taken`);
-  const row = GARMENTS[mention.kind ?? ''];
-  const near = NEAREST[mention.kind ?? ''];
+  const row = GARMENTS.get(mention.kind ?? '');
+  const near = NEAREST.get(mention.kind ?? '');
   const garment = row?.[0] ?? near;
   if (near) note(report, `"${mention.said}" is not drawn; the nearest was taken`);
   if (mention.kind === 'casual') tell(report, 'clothing', 'casual');
@@ -123,7 +127,7 @@ function layer(
     if (inner) outfit.inner = outfit.inner === 'tie' ? 'tie' : inner;
     if (color) outfit.innerColor ??= color;
   } else if (OPEN.includes(garment)) {
-    const first = GARMENTS[below]?.[1];
+    const first = GARMENTS.get(below)?.[1];
     if (outfit.color) outfit.innerColor = outfit.color;
     delete outfit.color;
     outfit.kind = garment;
@@ -132,15 +136,17 @@ function layer(
   } else note(report, `Only one of ${below} and ${name} can be worn; the first was taken`);
 }
 
-const TONES: Record<string, { name: string; hex: string }> = {
-  dark: { name: 'dark', hex: '#2F3542' },
-  light: { name: 'light', hex: '#E9E4DA' },
-  pale: { name: 'pale', hex: '#E6DCD2' },
-};
+const TONES: ReadonlyMap<string, { name: string; hex: string }> = new Map(
+  Object.entries({
+    dark: { name: 'dark', hex: '#2F3542' },
+    light: { name: 'light', hex: '#E9E4DA' },
+    pale: { name: 'pale', hex: '#E6DCD2' },
+  }),
+);
 
 function toneOnly(mention: Mention): { name: string; hex: string } | undefined {
   const [tone] = said(mention, 'tone');
-  return tone === undefined ? undefined : TONES[tone];
+  return tone === undefined ? undefined : TONES.get(tone);
 }
 
 function readTie(mention: Mention, wishes: Wishes, report: Report): void {
@@ -163,12 +169,14 @@ function readTie(mention: Mention, wishes: Wishes, report: Report): void {
   tell(report, 'tie', color?.name ?? 'yes');
 }
 
-const METALS: Record<string, 'gold' | 'silver'> = {
-  gold: 'gold',
-  golden: 'gold',
-  silver: 'silver',
-  platinum: 'silver',
-};
+const METALS: ReadonlyMap<string, 'gold' | 'silver'> = new Map(
+  Object.entries({
+    gold: 'gold',
+    golden: 'gold',
+    silver: 'silver',
+    platinum: 'silver',
+  }),
+);
 const EARRINGS = ['stud', 'hoop', 'drop', 'pearl', 'cuff'] as const;
 const NECKLACES = ['chain', 'pendant', 'pearls'] as const;
 
@@ -179,7 +187,7 @@ function readJewellery(
   report: Report,
 ): void {
   const metal = said(mention, 'color')
-    .map((name) => METALS[name])
+    .map((name) => METALS.get(name))
     .find(Boolean);
   if (metal) wishes.metal = metal;
   if (mention.absent) {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../base/own-value.ts';
 import type { Wishes } from '../wishes.ts';
 import { hexOf } from './colors.ts';
 import type { Mention } from './mentions.ts';
@@ -5,28 +6,30 @@ import type { Reader } from './read.ts';
 import { note, type Report, tell } from './report.ts';
 import { colorOf, said } from './shades.ts';
 
-const EYES: Record<string, string> = {
-  brown: '#5A3A24',
-  'dark brown': '#35211A',
-  'light brown': '#7A5230',
-  hazel: '#7A5A30',
-  amber: '#A06A2C',
-  honey: '#94672F',
-  green: '#5B8C5A',
-  'light green': '#7FA678',
-  'dark green': '#3F6A48',
-  olive: '#6B7043',
-  blue: '#4C7FA0',
-  'light blue': '#7FAEC8',
-  'dark blue': '#35597F',
-  'sky blue': '#7FB0CC',
-  'ice blue': '#9CC2D2',
-  grey: '#7A8894',
-  gray: '#7A8894',
-  black: '#2A1B15',
-  violet: '#6E5A92',
-  turquoise: '#4F9A98',
-};
+const EYES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    brown: '#5A3A24',
+    'dark brown': '#35211A',
+    'light brown': '#7A5230',
+    hazel: '#7A5A30',
+    amber: '#A06A2C',
+    honey: '#94672F',
+    green: '#5B8C5A',
+    'light green': '#7FA678',
+    'dark green': '#3F6A48',
+    olive: '#6B7043',
+    blue: '#4C7FA0',
+    'light blue': '#7FAEC8',
+    'dark blue': '#35597F',
+    'sky blue': '#7FB0CC',
+    'ice blue': '#9CC2D2',
+    grey: '#7A8894',
+    gray: '#7A8894',
+    black: '#2A1B15',
+    violet: '#6E5A92',
+    turquoise: '#4F9A98',
+  }),
+);
 
 const SKINS: readonly (readonly [words: readonly string[], span: readonly [number, number]])[] = [
   [
@@ -78,7 +81,7 @@ export const readFace: Reader = (mention, wishes, report, who) => {
     case 'nose':
       return readFeature(mention, wishes, report);
     case 'build': {
-      const build = ({ slim: 'slim', athletic: 'medium', stocky: 'heavy' } as const)[kind ?? ''];
+      const build = ownValue({ slim: 'slim', athletic: 'medium', stocky: 'heavy' } as const, kind ?? '');
       if (absent || !build) return false;
       wishes.build ??= build;
       tell(report, 'build', kind!);
@@ -123,7 +126,7 @@ function readEyes(mention: Mention, wishes: Wishes, report: Report): void {
   const color = colorOf(mention);
   const [tone] = said(mention, 'tone');
   if (color) {
-    wishes.eyeColor ??= EYES[color.name] ?? color.hex;
+    wishes.eyeColor ??= EYES.get(color.name) ?? color.hex;
     tell(report, 'eyes', color.name);
   } else if (tone) {
     wishes.eyeColor ??= tone === 'dark' ? '#35211A' : '#7F9CAA';
@@ -159,7 +162,7 @@ function readFeature(mention: Mention, wishes: Wishes, report: Report): boolean 
     if (has('big')) wishes.lips ??= 'full';
     else if (has('small')) wishes.lips ??= 'thin';
     const color = colorOf(mention);
-    if (color) wishes.lipColor ??= LIPS[color.name] ?? hexOf('rose')!;
+    if (color) wishes.lipColor ??= LIPS.get(color.name) ?? hexOf('rose')!;
   } else if (mention.thing === 'nose') {
     if (has('button')) wishes.nose ??= 'snub';
     else if (has('hooked', 'big')) wishes.nose ??= 'strong';
@@ -176,16 +179,18 @@ function readFeature(mention: Mention, wishes: Wishes, report: Report): boolean 
   return true;
 }
 
-const LIPS: Record<string, string> = {
-  red: '#B8323E',
-  'dark red': '#8A2438',
-  burgundy: '#7A2A44',
-  wine: '#7A2A44',
-  pink: '#D9707E',
-  coral: '#D9654F',
-  nude: '#B97A66',
-  rose: '#C4646E',
-  plum: '#7A3450',
-  brown: '#8A4A3A',
-  peach: '#D98A70',
-};
+const LIPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    red: '#B8323E',
+    'dark red': '#8A2438',
+    burgundy: '#7A2A44',
+    wine: '#7A2A44',
+    pink: '#D9707E',
+    coral: '#D9654F',
+    nude: '#B97A66',
+    rose: '#C4646E',
+    plum: '#7A3450',
+    brown: '#8A4A3A',
+    peach: '#D98A70',
+  }),
+);

@@ -7,44 +7,48 @@ import { note, type Report, tell } from './report.ts';
 import { colorOf, hairColorOf, said } from './shades.ts';
 
 /** The styles that a word for a hairdo may mean. */
-const STYLES: Record<string, readonly HairStyle[]> = {
-  bald: ['bald'],
-  receding: ['receding'],
-  buzz: ['buzz'],
-  crop: ['crop'],
-  ponytail: ['ponytail'],
-  pigtails: ['ponytail'],
-  bun: ['bun', 'topKnot'],
-  lowBun: ['lowBun'],
-  manBun: ['topKnot'],
-  updo: ['bun', 'lowBun', 'topKnot'],
-  halfUp: ['ponytail', 'topKnot'],
-  braids: ['boxBraids', 'sideBraid'],
-  cornrows: ['boxBraids'],
-  locs: ['locs'],
-  afro: ['afro'],
-  bob: ['bob', 'lob', 'bangs'],
-  pixie: ['pixie'],
-  fringe: ['bangs', 'fringe'],
-  quiff: ['quiff', 'sweep'],
-  slickedBack: ['slickedBack', 'lowBun'],
-  sidePart: ['sidePart', 'softWaves'],
-  middlePart: ['straight', 'midLength'],
-  mohawk: ['undercut'],
-  undercut: ['undercut'],
-  spiky: ['messy', 'pixie'],
-  shag: ['layers', 'messy', 'midLength'],
-};
+const STYLES: ReadonlyMap<string, readonly HairStyle[]> = new Map(
+  Object.entries({
+    bald: ['bald'],
+    receding: ['receding'],
+    buzz: ['buzz'],
+    crop: ['crop'],
+    ponytail: ['ponytail'],
+    pigtails: ['ponytail'],
+    bun: ['bun', 'topKnot'],
+    lowBun: ['lowBun'],
+    manBun: ['topKnot'],
+    updo: ['bun', 'lowBun', 'topKnot'],
+    halfUp: ['ponytail', 'topKnot'],
+    braids: ['boxBraids', 'sideBraid'],
+    cornrows: ['boxBraids'],
+    locs: ['locs'],
+    afro: ['afro'],
+    bob: ['bob', 'lob', 'bangs'],
+    pixie: ['pixie'],
+    fringe: ['bangs', 'fringe'],
+    quiff: ['quiff', 'sweep'],
+    slickedBack: ['slickedBack', 'lowBun'],
+    sidePart: ['sidePart', 'softWaves'],
+    middlePart: ['straight', 'midLength'],
+    mohawk: ['undercut'],
+    undercut: ['undercut'],
+    spiky: ['messy', 'pixie'],
+    shag: ['layers', 'messy', 'midLength'],
+  }),
+);
 
-const BEARDS: Record<string, readonly BeardStyle[]> = {
-  full: ['full'],
-  long: ['long'],
-  short: ['short'],
-  goatee: ['goatee'],
-  circle: ['circle'],
-  moustache: ['moustache'],
-  chinstrap: ['chinstrap'],
-};
+const BEARDS: ReadonlyMap<string, readonly BeardStyle[]> = new Map(
+  Object.entries({
+    full: ['full'],
+    long: ['long'],
+    short: ['short'],
+    goatee: ['goatee'],
+    circle: ['circle'],
+    moustache: ['moustache'],
+    chinstrap: ['chinstrap'],
+  }),
+);
 
 /** Hair, what covers it, beards and glasses. */
 export const readHead: Reader = (mention, wishes, report, who) => {
@@ -78,10 +82,10 @@ function readHair(mention: Mention, wishes: Wishes, report: Report): void {
   }
   if (mention.absent && mention.kind) {
     tell(report, 'hair', `no ${words(mention.kind)}`);
-    wishes.hair = { ...wishes.hair, not: [...(wishes.hair?.not ?? []), ...(STYLES[mention.kind] ?? [])] };
+    wishes.hair = { ...wishes.hair, not: [...(wishes.hair?.not ?? []), ...(STYLES.get(mention.kind) ?? [])] };
     return;
   }
-  const styles = kind === undefined ? undefined : STYLES[kind];
+  const styles = kind === undefined ? undefined : STYLES.get(kind);
   const bald = wishes.hair?.styles?.includes('bald');
   if (
     (bald && (length ?? texture ?? (styles && kind !== 'bald'))) ||
@@ -110,18 +114,20 @@ function covered({ hair }: Wishes): boolean {
 }
 
 /** What covers hair, by the style that draws it. */
-const COVERINGS: Partial<Record<string, HairStyle>> = {
-  hijab: 'hijab',
-  turban: 'turban',
-  headwrap: 'headWrap',
-  beanie: 'beanie',
-  cap: 'beanie',
-  hat: 'beanie',
-};
+const COVERINGS: ReadonlyMap<string, HairStyle> = new Map(
+  Object.entries({
+    hijab: 'hijab',
+    turban: 'turban',
+    headwrap: 'headWrap',
+    beanie: 'beanie',
+    cap: 'beanie',
+    hat: 'beanie',
+  }),
+);
 
 function readHeadwear(mention: Mention, wishes: Wishes, report: Report): boolean {
   const kind = mention.kind ?? '';
-  const style = COVERINGS[kind];
+  const style = COVERINGS.get(kind);
   if (!style) return false;
   if (mention.absent) {
     tell(report, 'headwear', 'none');
@@ -158,7 +164,7 @@ function readBeard(mention: Mention, wishes: Wishes, report: Report, gender: App
   const kind =
     mention.kind ??
     (length === 'long' ? 'long' : size === 'big' ? 'full' : (size ?? length) ? 'short' : undefined);
-  wishes.beard = kind === 'stubble' ? 'stubble' : (BEARDS[kind ?? ''] ?? 'any');
+  wishes.beard = kind === 'stubble' ? 'stubble' : (BEARDS.get(kind ?? '') ?? 'any');
   tell(report, 'beard', kind ? words(kind) : 'yes');
   const color = said(mention, 'color').length > 0 ? hairColorOf(mention) : undefined;
   if (!color) return;
@@ -167,11 +173,13 @@ function readBeard(mention: Mention, wishes: Wishes, report: Report, gender: App
 }
 
 type Glasses = Exclude<NonNullable<Wishes['glasses']>, false>;
-const FORMS: Record<string, NonNullable<Glasses['shape']>> = {
-  round: 'round',
-  square: 'rectangle',
-  cat: 'catEye',
-};
+const FORMS: ReadonlyMap<string, NonNullable<Glasses['shape']>> = new Map(
+  Object.entries({
+    round: 'round',
+    square: 'rectangle',
+    cat: 'catEye',
+  }),
+);
 const SHAPES = ['round', 'rectangle', 'catEye', 'aviator', 'halfRim', 'thick'] as const;
 
 function readGlasses(mention: Mention, wishes: Wishes, report: Report): void {
@@ -184,7 +192,7 @@ function readGlasses(mention: Mention, wishes: Wishes, report: Report): void {
   if (mention.kind === 'sun') note(report, 'Dark glasses would hide the eyes; clear ones are drawn');
   const wish: Glasses = wishes.glasses || {};
   const [form] = said(mention, 'form');
-  const shape = SHAPES.find((one) => one === mention.kind) ?? (form ? FORMS[form] : undefined);
+  const shape = SHAPES.find((one) => one === mention.kind) ?? (form ? FORMS.get(form) : undefined);
   const [size] = said(mention, 'size');
   const color = colorOf(mention);
   if (shape) wish.shape = shape;

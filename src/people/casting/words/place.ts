@@ -24,7 +24,7 @@ export const readPlace: Reader = (mention, wishes, report, { part }) => {
     wishes.evening = true;
     tell(report, 'background', 'dark');
   }
-  const place = kind in SCENE_FACTS ? (kind as SceneName) : undefined;
+  const place = Object.hasOwn(SCENE_FACTS, kind) ? (kind as SceneName) : undefined;
   if (!place) return absent || color !== undefined || tone !== undefined || kind === '';
   if (absent) note(report, `"no ${mention.said}": name a place instead`);
   else if (wishes.scene && wishes.scene !== place) {

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../base/own-value.ts';
+
 /** What becomes of a description, to be told to whoever wrote it. */
 export interface Report {
   /** By field, in plain words. */
@@ -7,7 +9,7 @@ export interface Report {
 
 /** Adds to what is told about a field. */
 export function tell(report: Report, field: string, value: string): void {
-  const before = report.understood[field];
+  const before = ownValue(report.understood, field);
   if (before === value || before?.split(', ').includes(value)) return;
   report.understood[field] = before ? `${before}, ${value}` : value;
 }

@@ -10,75 +10,79 @@ export function said(mention: Mention, aspect: Mention['qualities'][number]['asp
   return mention.qualities.filter((quality) => quality.aspect === aspect).map(({ value }) => value);
 }
 
-const TONES: Record<string, (color: string) => string> = {
-  light: (color) => hex(shade(color, 0.13, 0.8)),
-  pale: (color) => hex(shade(color, 0.16, 0.6)),
-  dark: (color) => hex(shade(color, -0.14, 0.9)),
-  vivid: (color) => hex(shade(color, 0.03, 1.3)),
-};
+const TONES: ReadonlyMap<string, (color: string) => string> = new Map(
+  Object.entries({
+    light: (color) => hex(shade(color, 0.13, 0.8)),
+    pale: (color) => hex(shade(color, 0.16, 0.6)),
+    dark: (color) => hex(shade(color, -0.14, 0.9)),
+    vivid: (color) => hex(shade(color, 0.03, 1.3)),
+  }),
+);
 
 /** The colour of a mention in English words and as `#rrggbb`; the first where there are several. */
 export function colorOf(mention: Mention): { name: string; hex: string } | undefined {
   const [name] = said(mention, 'color');
   const color = name === undefined ? undefined : hexOf(name);
   if (name === undefined || color === undefined) return undefined;
-  const tone = said(mention, 'tone').find((one) => one in TONES);
-  return tone ? { name: `${tone} ${name}`, hex: TONES[tone]!(color) } : { name, hex: color };
+  const tone = said(mention, 'tone').find((one) => TONES.has(one));
+  return tone ? { name: `${tone} ${name}`, hex: TONES.get(tone)!(color) } : { name, hex: color };
 }
 
-const HAIR: Record<string, HairColor> = {
-  black: 'black',
-  'jet black': 'black',
-  ebony: 'black',
-  brown: 'brown',
-  'light brown': 'darkBlond',
-  'dark brown': 'darkBrown',
-  'vivid brown': 'chestnut',
-  chocolate: 'darkBrown',
-  coffee: 'darkBrown',
-  brunette: 'darkBrown',
-  'light brunette': 'brown',
-  mocha: 'brown',
-  hazel: 'brown',
-  caramel: 'chestnut',
-  chestnut: 'chestnut',
-  copper: 'red',
-  ginger: 'red',
-  orange: 'red',
-  strawberry: 'red',
-  'strawberry blonde': 'red',
-  red: 'red',
-  'light red': 'red',
-  'dark red': 'auburn',
-  auburn: 'auburn',
-  mahogany: 'auburn',
-  burgundy: 'auburn',
-  blonde: 'blond',
-  blond: 'blond',
-  'light blonde': 'platinum',
-  'light blond': 'platinum',
-  'dark blonde': 'darkBlond',
-  'dark blond': 'darkBlond',
-  golden: 'blond',
-  gold: 'blond',
-  yellow: 'blond',
-  honey: 'darkBlond',
-  sandy: 'darkBlond',
-  sand: 'darkBlond',
-  ash: 'darkBlond',
-  platinum: 'platinum',
-  grey: 'grey',
-  gray: 'grey',
-  'light grey': 'silver',
-  'light gray': 'silver',
-  'dark grey': 'saltAndPepper',
-  'dark gray': 'saltAndPepper',
-  silver: 'silver',
-  white: 'white',
-  'snow white': 'white',
-  'salt and pepper': 'saltAndPepper',
-  'pepper and salt': 'saltAndPepper',
-};
+const HAIR: ReadonlyMap<string, HairColor> = new Map(
+  Object.entries({
+    black: 'black',
+    'jet black': 'black',
+    ebony: 'black',
+    brown: 'brown',
+    'light brown': 'darkBlond',
+    'dark brown': 'darkBrown',
+    'vivid brown': 'chestnut',
+    chocolate: 'darkBrown',
+    coffee: 'darkBrown',
+    brunette: 'darkBrown',
+    'light brunette': 'brown',
+    mocha: 'brown',
+    hazel: 'brown',
+    caramel: 'chestnut',
+    chestnut: 'chestnut',
+    copper: 'red',
+    ginger: 'red',
+    orange: 'red',
+    strawberry: 'red',
+    'strawberry blonde': 'red',
+    red: 'red',
+    'light red': 'red',
+    'dark red': 'auburn',
+    auburn: 'auburn',
+    mahogany: 'auburn',
+    burgundy: 'auburn',
+    blonde: 'blond',
+    blond: 'blond',
+    'light blonde': 'platinum',
+    'light blond': 'platinum',
+    'dark blonde': 'darkBlond',
+    'dark blond': 'darkBlond',
+    golden: 'blond',
+    gold: 'blond',
+    yellow: 'blond',
+    honey: 'darkBlond',
+    sandy: 'darkBlond',
+    sand: 'darkBlond',
+    ash: 'darkBlond',
+    platinum: 'platinum',
+    grey: 'grey',
+    gray: 'grey',
+    'light grey': 'silver',
+    'light gray': 'silver',
+    'dark grey': 'saltAndPepper',
+    'dark gray': 'saltAndPepper',
+    silver: 'silver',
+    white: 'white',
+    'snow white': 'white',
+    'salt and pepper': 'saltAndPepper',
+    'pepper and salt': 'saltAndPepper',
+  }),
+);
 
 /** The hair we draw for a colour in words; `exact` is false where none is like it. */
 export function hairColorOf(
@@ -87,8 +91,8 @@ export function hairColorOf(
   const [tone] = said(mention, 'tone');
   const names = said(mention, 'color');
   const full = [...(tone && names.length > 0 ? [`${tone} ${names[0]}`] : []), names.join(' '), ...names];
-  const known = full.find((name) => name in HAIR);
-  if (known !== undefined) return { color: HAIR[known]!, name: full[0]!, exact: true };
+  const known = full.find((name) => HAIR.has(name));
+  if (known !== undefined) return { color: HAIR.get(known)!, name: full[0]!, exact: true };
   const color = colorOf(mention);
   if (color) return { color: nearestHair(color.hex), name: color.name, exact: false };
   if (tone === 'dark') return { color: 'darkBrown', name: 'dark', exact: true };

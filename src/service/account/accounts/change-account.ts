@@ -66,9 +66,16 @@ export async function requirePassword(db: Db, account: Account, given: string): 
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
   if (kept === null || !(await asKnownSignIn(account.id, () => isPassword(given, kept)))) {
-    throw wrong('current_password', 'The current password is wrong');
+    throw wrongSecret('current_password', 'The current password is wrong');
   }
   await resetPasswordAttempts(db, [name]);
+}
+
+/** A guess at a password or a code, which goes into the audit log. */
+export const WRONG_SECRET = 'wrong_secret';
+
+export function wrongSecret(field: string, message: string): ApiError {
+  return new ApiError('invalid', message, [{ field, message, reason: WRONG_SECRET }]);
 }
 
 function wrong(field: string, message: string): ApiError {

@@ -6,7 +6,7 @@ import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/passwor
 import { checkCode } from '../two-step/check-code.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
 import type { Account } from './authenticate.ts';
-import { requirePassword } from './change-account.ts';
+import { requirePassword, wrongSecret } from './change-account.ts';
 
 /** Milliseconds for which somebody who gave the password is believed to be still there. */
 const BELIEVED = 10 * 60_000;
@@ -48,16 +48,15 @@ async function requireCode(
   account: Account,
   code: string | undefined,
 ): Promise<void> {
-  if (code === undefined) throw wrongCode('Give the code of your authenticator app, too');
+  if (code === undefined) {
+    const message = 'Give the code of your authenticator app, too';
+    throw new ApiError('invalid', message, [{ field: 'code', message }]);
+  }
   const name = `code of ${account.id} in ${account.keyId}`;
   const wait = Math.ceil((await countPasswordAttempt(db, name, PATIENCE)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   if ((await checkCode(db, encryption, account.id, code)) === undefined) {
-    throw wrongCode('The code is wrong, or was used already');
+    throw wrongSecret('code', 'The code is wrong, or was used already');
   }
   await resetPasswordAttempts(db, [name]);
-}
-
-function wrongCode(message: string): ApiError {
-  return new ApiError('invalid', message, [{ field: 'code', message }]);
 }

@@ -1,3 +1,4 @@
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { tokenBuckets } from '../rate-limit/token-bucket.ts';
 import type { Actor } from './tables.ts';
@@ -57,7 +58,11 @@ export function listAudit(db: DbOrTransaction, { accountId, limit, before }: Aud
   return query.execute();
 }
 
-export async function forgetOldAudit(db: DbOrTransaction, days: number, now = Date.now()): Promise<void> {
+export async function forgetOldAudit(
+  db: DbOrTransaction,
+  days: number,
+  now = earlierClockTime(),
+): Promise<void> {
   await db
     .deleteFrom('audit_events')
     .where('at', '<=', now - days * 86_400_000)

@@ -102,3 +102,12 @@ test('counts spoken text instead of markup', () => {
   expect(estimatedSpeech(ssml)).toBe(estimatedSpeech(plain));
   expect(estimatedSpeech('<speak>Hi.<break time="10s"/></speak>')).toBeGreaterThan(10);
 });
+
+test('counts letters that are spelled out', () => {
+  // en-US-slt speaks the first for 58 minutes, and the second for 214 seconds.
+  expect(estimatedSpeech('w'.repeat(10_000)) / 60).toBeGreaterThan(50);
+  expect(estimatedSpeech('bcdfghjklmnpqrstvwxz'.repeat(50))).toBeGreaterThan(180);
+  expect(
+    estimatedSpeech("It's Mr. Smith's, and I'm sure they don't mind my being here at night."),
+  ).toBeLessThan(8);
+});

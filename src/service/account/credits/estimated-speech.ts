@@ -15,28 +15,35 @@ const PACES: readonly [written: RegExp, pace: number][] = [
   ],
 ];
 /** Letters of the words that are said for a sign, in most languages about as many; other signs are only seen. */
-const SIGNS: Readonly<Record<string, number>> = {
-  '&': 4,
-  '%': 8,
-  '+': 5,
-  '@': 4,
-  '#': 6,
-  '=': 7,
-  $: 7,
-  '€': 5,
-  '£': 6,
-  '¥': 4,
-  '₹': 6,
-  '₽': 6,
-  '₩': 4,
-  '％': 8,
-  '＆': 4,
-};
+const SIGNS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '&': 4,
+    '%': 8,
+    '+': 5,
+    '@': 4,
+    '#': 6,
+    '=': 7,
+    $: 7,
+    '€': 5,
+    '£': 6,
+    '¥': 4,
+    '₹': 6,
+    '₽': 6,
+    '₩': 4,
+    '％': 8,
+    '＆': 4,
+  }),
+);
 /** A unit behind a figure is a whole word: `5 km`. */
 const UNITS =
   /\d[ \u00a0]?(?:km\/h|[km]?Wh|[kcmµ]?m[²³]?|[kmµ]?g|[cm]?l|[kMGT]B|[kMG]?Hz|°C|°F|lbs?|oz|ft)(?![\p{L}\p{N}])/gu;
 const UNIT_LETTERS = 9;
 const LETTERS_PACE = 13;
+/** Letters without a vowel are spelled out: one alone or four and more, but not the end of `it's` or a word such as `Mr`. */
+const SPELLED = /(?<![\p{L}\p{M}'’])(?:[b-df-hj-np-tv-xz]|[b-df-hj-np-tv-xz]{4,})(?![\p{L}\p{M}])/giu;
+const SPELLED_PACE = 4.5;
+/** Letters of "double-u" that take as long as one of the others. */
+const DOUBLE_U = 1.6;
 const BREATH = 0.4;
 const LEAST = 1;
 
@@ -47,6 +54,10 @@ export function estimatedSpeech(script: string): number {
   let { sentences } = plain;
   let spoken = (plain.letters + plain.signs) / LETTERS_PACE + plain.digits / DIGITS_PACE;
   if (plain.digits > 0) spoken += ((text.match(UNITS)?.length ?? 0) * UNIT_LETTERS) / LETTERS_PACE;
+  for (const [letters] of text.matchAll(SPELLED)) {
+    const ws = letters.replaceAll(/[^w]/giu, '').length;
+    spoken += (letters.length + (DOUBLE_U - 1) * ws) / SPELLED_PACE - letters.length / LETTERS_PACE;
+  }
   if (!plain.isAll) {
     sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
     spoken += secondsBeyondAscii(text);
@@ -69,7 +80,7 @@ function secondsBeyondAscii(text: string): number {
 }
 
 /** Seconds of a character by its group: what is not said, letters that `PACES` does not list, its lines, and `SIGNS`. */
-const LETTERS_OF_SIGNS = Object.values(SIGNS);
+const LETTERS_OF_SIGNS = [...SIGNS.values()];
 const [SILENT, LETTER, PACED] = [1, 2, 3];
 const SECONDS = [
   0,
@@ -83,7 +94,7 @@ const groups = new Uint8Array(0x11_0000);
 
 function groupOf(code: number): number {
   const character = String.fromCodePoint(code);
-  const sign = Object.keys(SIGNS).indexOf(character);
+  const sign = [...SIGNS.keys()].indexOf(character);
   if (sign >= 0) return PACED + PACES.length + sign;
   if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return SILENT;
   const pace = PACES.findIndex(([written]) => written.test(character));
@@ -103,13 +114,13 @@ function countPlain(text: string) {
     if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
     else if (code >= 48 && code <= 57) digits++;
     else if (code > 127) isAll = false;
-    else if (SAID_IN_ASCII.has(code)) signs += SIGNS[text[index] ?? ''] ?? 0;
+    else if (SAID_IN_ASCII.has(code)) signs += SIGNS.get(text[index] ?? '') ?? 0;
     else if (isEnd(code) && isBlankOrEnd(text.charCodeAt(index + 1))) sentences++;
   }
   return { letters, digits, signs, sentences, isAll };
 }
 
-const SAID_IN_ASCII = new Set(Object.keys(SIGNS).map((sign) => sign.charCodeAt(0)));
+const SAID_IN_ASCII = new Set([...SIGNS.keys()].map((sign) => sign.charCodeAt(0)));
 
 /** `.`, `!` and `?` */
 function isEnd(code: number): boolean {

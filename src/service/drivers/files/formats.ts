@@ -54,30 +54,32 @@ export const HEAD_BYTES = 4100;
 export async function formatOf(head: Uint8Array): Promise<AssetFormat | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
-  return type && FORMAT_OF_EXTENSION[type.ext];
+  return type && FORMAT_OF_EXTENSION.get(type.ext);
 }
 
-const FORMAT_OF_EXTENSION: Partial<Record<string, AssetFormat>> = {
-  jpg: 'jpg',
-  png: 'png',
-  apng: 'png',
-  webp: 'webp',
-  gif: 'gif',
-  mp4: 'mp4',
-  m4v: 'mp4',
-  mov: 'mov',
-  webm: 'webm',
-  mp3: 'mp3',
-  wav: 'wav',
-  m4a: 'm4a',
-  m4b: 'm4a',
-  woff2: 'woff2',
-  ttf: 'ttf',
-  otf: 'otf',
-  pdf: 'pdf',
-  pptx: 'pptx',
-  odp: 'odp',
-};
+const FORMAT_OF_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
+  Object.entries({
+    jpg: 'jpg',
+    png: 'png',
+    apng: 'png',
+    webp: 'webp',
+    gif: 'gif',
+    mp4: 'mp4',
+    m4v: 'mp4',
+    mov: 'mov',
+    webm: 'webm',
+    mp3: 'mp3',
+    wav: 'wav',
+    m4a: 'm4a',
+    m4b: 'm4a',
+    woff2: 'woff2',
+    ttf: 'ttf',
+    otf: 'otf',
+    pdf: 'pdf',
+    pptx: 'pptx',
+    odp: 'odp',
+  }),
+);
 
 /** What a client says it will send: by media type, or else by the name's ending; undefined when neither tells. */
 export function declaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
@@ -86,7 +88,7 @@ export function declaredKind(filename: string, contentType: string | undefined):
   if (isDeck(contentType)) return 'deck';
   if (family === 'image' || family === 'video' || family === 'audio' || family === 'font') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
-  return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;
+  return FORMATS[FORMAT_OF_EXTENSION.get(extension) ?? (extension as AssetFormat)]?.kind;
 }
 
 function isDeck(contentType: string | undefined): boolean {

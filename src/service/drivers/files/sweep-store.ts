@@ -10,6 +10,8 @@ export interface Sweep {
   storedBefore: number;
   /** Days that a file waits before it goes, in which a record may name it again. */
   quarantineDays: number;
+  /** Time that what has waited is measured by, in milliseconds since 1970; the earlier clock by default. */
+  now?: number;
 }
 
 /** What was removed and what waits, or why nothing was touched and what to do about it. */
@@ -28,7 +30,7 @@ const DAY = 86_400_000;
  */
 export async function sweepStore(
   backend: Pick<Backend, 'db' | 'storage'>,
-  { storedBefore, quarantineDays }: Sweep,
+  { storedBefore, quarantineDays, now = earlierClockTime() }: Sweep,
 ): Promise<Swept> {
   const { db } = backend;
   const ownership = await claimStore(backend);
@@ -52,7 +54,7 @@ export async function sweepStore(
     db,
     [...before.keys()].filter((id) => !isUnknown.has(id)),
   );
-  const due = earlierClockTime() - quarantineDays * DAY;
+  const due = now - quarantineDays * DAY;
   const waited = unknown.filter((id) => (before.get(id)?.since ?? laterClockTime()) <= due);
   const removed = await removeAll(backend, waited);
   return { removed, waiting: unknown.length - removed };

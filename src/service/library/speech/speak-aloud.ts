@@ -59,7 +59,7 @@ export interface SpeakAloudSettings {
 const PLACES = { what: 'scripts to speak', places: 4, mostWaiting: 20 };
 /** Seconds that one may take. */
 const LIMIT = 300;
-/** Seconds of sound that one may become, as far as can be told before. */
+/** Seconds of sound that one may become: estimated before anything is done, and measured while it is spoken. */
 const LONGEST = 1500;
 /** Bytes of sound within JSON. */
 const WHOLE = 24_000_000;
@@ -96,7 +96,7 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
     const work = renderer.sound(
       request,
       { urgency: 'awaited', tempDir: temp.path, signal, log, onHeard: (bytes) => live?.heard(bytes) },
-      { format, tempo, isLive: live !== undefined },
+      { format, tempo, isLive: live !== undefined, maxSeconds: LONGEST },
     );
     if (live) {
       void live.begun.then(() =>

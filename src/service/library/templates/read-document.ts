@@ -74,13 +74,15 @@ function atMost(most: number, media: ResolveMedia): ResolveMedia {
 }
 
 /** What of an asset's media can be told by its kind; whatever is not listed is not stored here. */
-const KINDS: Partial<Record<string, AssetKind[]>> = {
-  image: ['image'],
-  video: ['video'],
-  audio: ['audio', 'video'],
-  // No stored file is an animation; whoever names one is told so, or that it is not theirs.
-  lottie: [],
-};
+const KINDS: ReadonlyMap<string, AssetKind[]> = new Map(
+  Object.entries({
+    image: ['image'],
+    video: ['video'],
+    audio: ['audio', 'video'],
+    // No stored file is an animation; whoever names one is told so, or that it is not theirs.
+    lottie: [],
+  }),
+);
 
 /** Deeper than any template goes. */
 const LONGEST_PATH = 300;
@@ -141,8 +143,8 @@ function define(parent: Record<string, unknown>, key: string, value: unknown): v
 }
 
 function kindsOf(key: string, path: string, { type }: { type?: unknown }): AssetKind[] | undefined {
-  if (key === 'src') return path.endsWith('soundtrack') ? ['audio', 'video'] : KINDS[String(type)];
-  return key === 'default' && /^variables\[\d+\]$/.test(path) ? KINDS[String(type)] : undefined;
+  if (key === 'src') return path.endsWith('soundtrack') ? ['audio', 'video'] : KINDS.get(String(type));
+  return key === 'default' && /^variables\[\d+\]$/.test(path) ? KINDS.get(String(type)) : undefined;
 }
 
 function mayBeStored(reference: string): boolean {

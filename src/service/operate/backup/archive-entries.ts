@@ -12,12 +12,14 @@ export const ENTRIES = {
 export const FILES = 'files/';
 
 /** Bytes that an entry may have; files and databases may be of any size. */
-const LIMITS: Record<string, number> = {
-  [ENTRIES.about]: 64 * 1024,
-  [ENTRIES.secret]: 64 * 1024,
-  [ENTRIES.sums]: 2 ** 30,
-  [ENTRIES.database]: Number.POSITIVE_INFINITY,
-};
+const LIMITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    [ENTRIES.about]: 64 * 1024,
+    [ENTRIES.secret]: 64 * 1024,
+    [ENTRIES.sums]: 2 ** 30,
+    [ENTRIES.database]: Number.POSITIVE_INFINITY,
+  }),
+);
 
 /** Changes when an archive can no longer be read by those who read the one before. */
 const FORMAT = 1;
@@ -52,7 +54,7 @@ export function parseBackupManifest(text: string): BackupManifest {
 /** Nothing but what a backup holds leaves an archive. @throws {BackupError} */
 export function checkEntry(name: string, type: string | null | undefined, size: number): void {
   const isFile = name.startsWith(FILES) && isFileId(name.slice(FILES.length));
-  const limit = isFile ? Number.POSITIVE_INFINITY : (LIMITS[name] ?? -1);
+  const limit = isFile ? Number.POSITIVE_INFINITY : (LIMITS.get(name) ?? -1);
   if (type !== 'file' || size > limit) {
     throw new BackupError(`The archive holds ${JSON.stringify(name)}, which is no part of a backup.`);
   }

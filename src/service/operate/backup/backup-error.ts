@@ -3,17 +3,19 @@ import { ExplainedError } from '../../../base/explained-error.ts';
 /** Why an installation cannot be carried over, copied or put back; says what to do. */
 export class BackupError extends ExplainedError {}
 
-const OF_DISK: Record<string, string> = {
-  ENOSPC: 'The disk is full',
-  EDQUOT: 'The disk is full for this user',
-  EROFS: 'The disk cannot be written',
-  EACCES: 'This user may not read or write there',
-};
+const OF_DISK: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOSPC: 'The disk is full',
+    EDQUOT: 'The disk is full for this user',
+    EROFS: 'The disk cannot be written',
+    EACCES: 'This user may not read or write there',
+  }),
+);
 
 /** What a disk refuses, in a sentence; other errors as they are. */
 export function diskErrorOf(error: unknown): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException;
-  const words = OF_DISK[code];
+  const words = OF_DISK.get(code);
   if (words === undefined) return error;
   return new BackupError(path === undefined ? `${words}.` : `${words}: ${path}`, { cause: error });
 }

@@ -8,15 +8,17 @@ import type { Row } from './records.ts';
 /** Times that a delivery was begun anew by hand; each is a job of its own. */
 const MOST_ROUNDS = 1000;
 
-const STATES: Record<string, JobState> = {
-  created: 'waiting',
-  retry: 'waiting',
-  // What was being done waits again: its worker is no more.
-  active: 'waiting',
-  completed: 'done',
-  cancelled: 'failed',
-  failed: 'failed',
-};
+const STATES: ReadonlyMap<string, JobState> = new Map(
+  Object.entries({
+    created: 'waiting',
+    retry: 'waiting',
+    // What was being done waits again: its worker is no more.
+    active: 'waiting',
+    completed: 'done',
+    cancelled: 'failed',
+    failed: 'failed',
+  }),
+);
 
 /** The jobs of pg-boss as the embedded queue keeps them, in the order in which they were added. */
 export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator<Row> {
@@ -34,7 +36,7 @@ function embedded(job: Row, seq: number): Row {
     kind,
     subject,
     account_id: accountId,
-    status: STATES[String(job['state'])] ?? 'failed',
+    status: STATES.get(String(job['state'])) ?? 'failed',
     priority,
     turn: -Number(job['priority']),
     run_after: Number(job['start_after']),

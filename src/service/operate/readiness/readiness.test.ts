@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { type Backend, openEmbeddedBackend } from '../../drivers/backend.ts';
+import { encryptText } from '../../drivers/encrypted/encrypted-text.ts';
 import { openReadiness, type ReadinessOptions } from './readiness.ts';
 import { openRenderTrial } from './render-trial.ts';
 
@@ -35,4 +37,43 @@ test('reports every part that is not ready, all at once', async () => {
 
   await backend.db.destroy();
   expect((await found(backend, well)).map(({ part }) => part)).toEqual(['database']);
+});
+
+test('reports a database file that is damaged on the disk', async () => {
+  await using temp = await makeTempDir('castwright-ready-');
+  const backend = await openEmbeddedBackend(temp.path);
+  const well = { dataDir: temp.path, minFreeDisk: 0, renderTrial: undefined };
+  await sql`pragma wal_checkpoint(truncate)`.execute(backend.db);
+  expect(await found(backend, well)).toEqual([]);
+  const path = join(temp.path, 'castwright.db');
+  await using file = await open(path, 'r+');
+  // Every page but the first, which the connection that is open has read.
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(size - 8192, 0xa5), 0, size - 8192, 8192);
+  const [problem] = await found(backend, well);
+  expect(problem).toEqual({ part: 'database', message: expect.stringMatching(/damaged|does not answer/) });
+  await backend.db.destroy();
+});
+
+test('reports a secret that was lost or replaced', async () => {
+  await using temp = await makeTempDir('castwright-ready-');
+  const backend = await openEmbeddedBackend(temp.path);
+  const well = { dataDir: temp.path, minFreeDisk: 0, renderTrial: undefined };
+  const value = encryptText(backend.encryption, 'seed', 'webhook_seed');
+  await backend.db.insertInto('settings').values({ name: 'webhook_seed', value }).execute();
+  expect(await found(backend, well)).toEqual([]);
+
+  await rm(join(temp.path, 'secret'));
+  const lost = {
+    part: 'secret',
+    message: expect.stringMatching(/^The file secret of the data directory is missing/),
+  };
+  expect(await found(backend, well)).toEqual([lost]);
+  const encryption = await openEncryption(temp.path, undefined);
+  const other = {
+    part: 'secret',
+    message: expect.stringMatching(/^1 webhook secrets were encrypted with another/),
+  };
+  expect(await found({ ...backend, encryption }, well)).toEqual([other]);
+  await backend.db.destroy();
 });

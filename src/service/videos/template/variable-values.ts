@@ -54,19 +54,19 @@ export async function resolveValues(
 ): Promise<Values> {
   const declared = new Map((template.variables ?? []).map((variable) => [variable.name, variable]));
   const errors: FieldError[] = [];
-  const values: Record<string, unknown> = {};
+  const values: [name: string, value: unknown][] = [];
   const turn = turnsOf();
   for (const [name, { type, value }] of given) {
     await turn();
     try {
-      values[name] = await resolveValue(declared.get(name), name, type, value, media);
+      values.push([name, await resolveValue(declared.get(name), name, type, value, media)]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       errors.push(...error.errors);
     }
   }
   const refused = new Set(errors.map(({ field }) => field));
-  const checked = checkVariables(template, values, {}, suggest);
+  const checked = checkVariables(template, Object.fromEntries(values), {}, suggest);
   for (const { variable, message } of checked.errors ?? []) {
     const field = fieldOf(variable);
     if (!refused.has(field)) errors.push({ field, message: `${field} ${message}` });

@@ -73,49 +73,51 @@ function shown(text: string): string {
 /** Letters by their names. */
 function characters(text: string, isEnglish: boolean): Said {
   const signs = [...text.trim().toUpperCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
-  const names = signs.map((sign) => ENGLISH_NAMES[sign]);
+  const names = signs.map((sign) => ENGLISH_NAMES.get(sign));
   if (isEnglish && names.length > 0 && !names.includes(undefined)) return { ipa: names.join('') };
   return { say: signs.map((sign) => (isEnglish && /\d/.test(sign) ? englishDigits(sign) : sign)).join(' ') };
 }
 
-const ENGLISH_NAMES: Readonly<Record<string, string>> = {
-  A: 'ˈeɪ',
-  B: 'ˈbiː',
-  C: 'ˈsiː',
-  D: 'ˈdiː',
-  E: 'ˈiː',
-  F: 'ˈɛf',
-  G: 'ˈdʒiː',
-  H: 'ˈeɪtʃ',
-  I: 'ˈaɪ',
-  J: 'ˈdʒeɪ',
-  K: 'ˈkeɪ',
-  L: 'ˈɛl',
-  M: 'ˈɛm',
-  N: 'ˈɛn',
-  O: 'ˈoʊ',
-  P: 'ˈpiː',
-  Q: 'ˈkjuː',
-  R: 'ˈɑːɹ',
-  S: 'ˈɛs',
-  T: 'ˈtiː',
-  U: 'ˈjuː',
-  V: 'ˈviː',
-  W: 'ˈdʌbəljuː',
-  X: 'ˈɛks',
-  Y: 'ˈwaɪ',
-  Z: 'ˈziː',
-  0: 'ˈzɪɹoʊ',
-  1: 'ˈwʌn',
-  2: 'ˈtuː',
-  3: 'ˈθɹiː',
-  4: 'ˈfɔːɹ',
-  5: 'ˈfaɪv',
-  6: 'ˈsɪks',
-  7: 'ˈsɛvən',
-  8: 'ˈeɪt',
-  9: 'ˈnaɪn',
-};
+const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    A: 'ˈeɪ',
+    B: 'ˈbiː',
+    C: 'ˈsiː',
+    D: 'ˈdiː',
+    E: 'ˈiː',
+    F: 'ˈɛf',
+    G: 'ˈdʒiː',
+    H: 'ˈeɪtʃ',
+    I: 'ˈaɪ',
+    J: 'ˈdʒeɪ',
+    K: 'ˈkeɪ',
+    L: 'ˈɛl',
+    M: 'ˈɛm',
+    N: 'ˈɛn',
+    O: 'ˈoʊ',
+    P: 'ˈpiː',
+    Q: 'ˈkjuː',
+    R: 'ˈɑːɹ',
+    S: 'ˈɛs',
+    T: 'ˈtiː',
+    U: 'ˈjuː',
+    V: 'ˈviː',
+    W: 'ˈdʌbəljuː',
+    X: 'ˈɛks',
+    Y: 'ˈwaɪ',
+    Z: 'ˈziː',
+    0: 'ˈzɪɹoʊ',
+    1: 'ˈwʌn',
+    2: 'ˈtuː',
+    3: 'ˈθɹiː',
+    4: 'ˈfɔːɹ',
+    5: 'ˈfaɪv',
+    6: 'ˈsɪks',
+    7: 'ˈsɛvən',
+    8: 'ˈeɪt',
+    9: 'ˈnaɪn',
+  }),
+);
 
 /** Figures one by one, with a breath where they are written apart. */
 function digits(text: string, isEnglish: boolean): string {

@@ -3,30 +3,36 @@ import type { Attributes } from './tokenize.ts';
 type Refuse = (what: string) => never;
 
 const LONGEST = 60;
-const STRENGTHS: Readonly<Record<string, number>> = {
-  none: 0,
-  'x-weak': 0.1,
-  weak: 0.2,
-  medium: 0.4,
-  strong: 0.7,
-  'x-strong': 1,
-};
-const RATES: Readonly<Record<string, number>> = {
-  'x-slow': 0.6,
-  slow: 0.8,
-  medium: 1,
-  default: 1,
-  fast: 1.25,
-  'x-fast': 1.6,
-};
-const PITCHES: Readonly<Record<string, number>> = {
-  'x-low': -4,
-  low: -2,
-  medium: 0,
-  default: 0,
-  high: 2,
-  'x-high': 4,
-};
+const STRENGTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    none: 0,
+    'x-weak': 0.1,
+    weak: 0.2,
+    medium: 0.4,
+    strong: 0.7,
+    'x-strong': 1,
+  }),
+);
+const RATES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'x-slow': 0.6,
+    slow: 0.8,
+    medium: 1,
+    default: 1,
+    fast: 1.25,
+    'x-fast': 1.6,
+  }),
+);
+const PITCHES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'x-low': -4,
+    low: -2,
+    medium: 0,
+    default: 0,
+    high: 2,
+    'x-high': 4,
+  }),
+);
 
 /** Seconds of a `<break>`, a minute at most. */
 export function breakOf(attributes: Attributes, refuse: Refuse): number {
@@ -38,8 +44,8 @@ export function breakOf(attributes: Attributes, refuse: Refuse): number {
   }
   const strength = attributes.get('strength')?.trim() ?? 'medium';
   return (
-    STRENGTHS[strength] ??
-    refuse(`strength must be one of ${Object.keys(STRENGTHS).join(', ')}, or give time`)
+    STRENGTHS.get(strength) ??
+    refuse(`strength must be one of ${[...STRENGTHS.keys()].join(', ')}, or give time`)
   );
 }
 
@@ -50,25 +56,25 @@ export function rateOf(attributes: Attributes, refuse: Refuse): number {
   }
   const rate = attributes.get('rate')?.trim();
   if (rate === undefined) return 1;
-  const named = RATES[rate];
+  const named = RATES.get(rate);
   if (named !== undefined) return named;
   const [, sign, amount, percent] = /^([+-]?)(\d{1,4}(?:\.\d{1,4})?)(%?)$/.exec(rate) ?? [];
   const value = Number(amount) / (percent === '%' ? 100 : 1);
   // With a sign it is a change, without one the pace itself.
   const factor = sign === '' || percent === '' ? value : 1 + (sign === '-' ? -value : value);
   if (amount !== undefined && factor >= 0.2 && factor <= 4) return factor;
-  return refuse(`rate must be a word (${Object.keys(RATES).join(', ')}), or such as "80%", "+20%" or "1.2"`);
+  return refuse(`rate must be a word (${[...RATES.keys()].join(', ')}), or such as "80%", "+20%" or "1.2"`);
 }
 
 /** Semitones. */
 export function pitchOf(attributes: Attributes, refuse: Refuse): number {
   const pitch = attributes.get('pitch')?.trim();
   if (pitch === undefined) return 0;
-  const named = PITCHES[pitch];
+  const named = PITCHES.get(pitch);
   if (named !== undefined) return named;
   const [, amount, unit] = /^([+-]?\d{1,3}(?:\.\d{1,4})?)(st|%)$/.exec(pitch) ?? [];
   const value = Number(amount);
   if (unit === 'st' && Math.abs(value) <= 12) return value;
   if (unit === '%' && Math.abs(value) <= 50) return 12 * Math.log2(1 + value / 100);
-  return refuse(`pitch must be a word (${Object.keys(PITCHES).join(', ')}), or such as "+2st" or "-10%"`);
+  return refuse(`pitch must be a word (${[...PITCHES.keys()].join(', ')}), or such as "+2st" or "-10%"`);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../base/own-value.ts';
 import type { Pronunciation } from '../../spoken/english/pronunciation.ts';
 import type { Read } from '../read.ts';
 import type { Reading } from '../reading.ts';
@@ -120,7 +121,12 @@ function lookUp(word: string, context: Context, options: EnglishOptions): string
 function chosen(entry: Entry, { tag, beforeVowel }: Context): string | undefined {
   if (typeof entry === 'string') return entry;
   const atPause = beforeVowel === undefined ? entry['None'] : undefined;
-  return atPause ?? (tag in entry ? entry[tag] : entry[classOf(tag)]) ?? entry['DEFAULT'] ?? undefined;
+  return (
+    atPause ??
+    (Object.hasOwn(entry, tag) ? entry[tag] : ownValue(entry, classOf(tag))) ??
+    entry['DEFAULT'] ??
+    undefined
+  );
 }
 
 function classOf(tag: string): string {

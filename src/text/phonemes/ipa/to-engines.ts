@@ -24,40 +24,42 @@ export function espeakNamesOf(ipa: string): string[][] {
 }
 
 /** How a word would be spelled for an engine of English that takes letters alone. */
-const LETTERS: Readonly<Record<string, string>> = {
-  AA: 'ah',
-  AAH: 'ah',
-  AE: 'a',
-  AH: 'uh',
-  AO: 'aw',
-  AW: 'ow',
-  AY: 'eye',
-  EH: 'e',
-  ER: 'er',
-  EY: 'ay',
-  IH: 'i',
-  IY: 'ee',
-  OW: 'oh',
-  OY: 'oy',
-  UH: 'oo',
-  UW: 'oo',
-  CH: 'ch',
-  DH: 'th',
-  HH: 'h',
-  JH: 'j',
-  NG: 'ng',
-  SH: 'sh',
-  TH: 'th',
-  Y: 'y',
-  ZH: 'zh',
-};
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    AA: 'ah',
+    AAH: 'ah',
+    AE: 'a',
+    AH: 'uh',
+    AO: 'aw',
+    AW: 'ow',
+    AY: 'eye',
+    EH: 'e',
+    ER: 'er',
+    EY: 'ay',
+    IH: 'i',
+    IY: 'ee',
+    OW: 'oh',
+    OY: 'oy',
+    UH: 'oo',
+    UW: 'oo',
+    CH: 'ch',
+    DH: 'th',
+    HH: 'h',
+    JH: 'j',
+    NG: 'ng',
+    SH: 'sh',
+    TH: 'th',
+    Y: 'y',
+    ZH: 'zh',
+  }),
+);
 
 export function respelled(ipa: string): string {
   return arpabetOf(ipa)
     .split(' ')
     .map((phone) => {
       const name = phone.replace(/\d/, '');
-      return LETTERS[name] ?? name.toLowerCase();
+      return LETTERS.get(name) ?? name.toLowerCase();
     })
     .join('');
 }

@@ -1,29 +1,33 @@
 import { englishOrdinal, englishYear } from '../english-numbers.ts';
 import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
 
-const MONTHS: Readonly<Record<string, string>> = {
-  jan: 'January',
-  feb: 'February',
-  mar: 'March',
-  apr: 'April',
-  may: 'May',
-  jun: 'June',
-  jul: 'July',
-  aug: 'August',
-  sep: 'September',
-  oct: 'October',
-  nov: 'November',
-  dec: 'December',
-};
-const DAYS: Readonly<Record<string, string>> = {
-  mo: 'Monday',
-  tu: 'Tuesday',
-  we: 'Wednesday',
-  th: 'Thursday',
-  fr: 'Friday',
-  sa: 'Saturday',
-  su: 'Sunday',
-};
+const MONTHS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    jan: 'January',
+    feb: 'February',
+    mar: 'March',
+    apr: 'April',
+    may: 'May',
+    jun: 'June',
+    jul: 'July',
+    aug: 'August',
+    sep: 'September',
+    oct: 'October',
+    nov: 'November',
+    dec: 'December',
+  }),
+);
+const DAYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mo: 'Monday',
+    tu: 'Tuesday',
+    we: 'Wednesday',
+    th: 'Thursday',
+    fr: 'Friday',
+    sa: 'Saturday',
+    su: 'Sunday',
+  }),
+);
 const MONTH_DAY =
   /(?<!\p{L})(Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?) (\d{1,2})(?:st|nd|rd|th)?(?:(\s?[-–]\s?)(\d{1,2})(?:st|nd|rd|th)?)?(?:(,? )((?:1[1-9]|20)\d\d))?(?![\p{L}\d:]|[.,]\d|\s?%|\s(?:percent|a\.?m|p\.?m)(?!\p{L}))/gu;
 const DAY_MONTH =
@@ -75,7 +79,7 @@ export const calendar: Rule = (sentence, locale) => {
     ...rewriteMatches(sentence, SHORT_DATE, ({ index, 1: first = '', 2: second = '', 3: year }) => {
       if (!year && !BEFORE_DATE.test(sentence.slice(Math.max(0, index - 12), index))) return undefined;
       const [month, day] = british ? [second, first] : [first, second];
-      const name = Object.values(MONTHS)[Number(month) - 1];
+      const name = [...MONTHS.values()][Number(month) - 1];
       if (!name || !isDay(day)) return undefined;
       const end = year ? `, ${englishYear(Number(year) + (Number(year) < 40 ? 2000 : 1900))}` : '';
       return british
@@ -113,9 +117,9 @@ function isDay(digits: string): boolean {
 }
 
 function monthName(name: string): string {
-  return MONTHS[name.slice(0, 3).toLowerCase()] ?? name;
+  return MONTHS.get(name.slice(0, 3).toLowerCase()) ?? name;
 }
 
 function dayName(name: string): string {
-  return DAYS[name.slice(0, 2).toLowerCase()] ?? name;
+  return DAYS.get(name.slice(0, 2).toLowerCase()) ?? name;
 }

@@ -53,155 +53,157 @@ const OF_A_STRIKE = set('into in under down off right deep head headfirst back f
 const AROUND = set('up down around through its tightly a the round his her itself');
 
 /** Senses that no part of speech tells; the others are those of a verb and of anything else. */
-const RULES: Readonly<Record<string, (place: Place) => Sense>> = {
-  read: ({ before, earlier, after, clause, tags, isFirst, tagsBefore }) => {
-    if (isFirst || (DETERMINERS.has(before) && after !== 'the') || before === 'good') return 'first';
-    if (HAVE.has(before) || HAVE.has(earlier) || BE.has(before) || BE.has(earlier))
-      return BE.has(earlier) && before === 'to' ? 'first' : 'other';
-    if (/^well-?$/.test(before)) return 'other';
-    if (VERBAL.has(before) && !/^(?:i|you|we|they|who|never|always|not)$/.test(before)) return 'first';
-    const isPast =
-      clause.some((word) => PAST.has(word)) ||
-      clause.includes('last') ||
-      clause.includes('nineteen') ||
-      clause.includes('when');
-    if (/^(?:i|you|we|they|who|never|always)$/.test(before))
-      return isPast && !clause.includes('will') ? 'other' : 'first';
-    if (/^(?:he|she|it)$/.test(before)) return 'other';
-    // "The CEO read it": in the present that would be "reads".
-    return tags.includes('Verb') && tagsBefore.includes('Singular')
-      ? 'other'
-      : tagsBefore.includes('ProperNoun')
+const RULES: ReadonlyMap<string, (place: Place) => Sense> = new Map(
+  Object.entries({
+    read: ({ before, earlier, after, clause, tags, isFirst, tagsBefore }) => {
+      if (isFirst || (DETERMINERS.has(before) && after !== 'the') || before === 'good') return 'first';
+      if (HAVE.has(before) || HAVE.has(earlier) || BE.has(before) || BE.has(earlier))
+        return BE.has(earlier) && before === 'to' ? 'first' : 'other';
+      if (/^well-?$/.test(before)) return 'other';
+      if (VERBAL.has(before) && !/^(?:i|you|we|they|who|never|always|not)$/.test(before)) return 'first';
+      const isPast =
+        clause.some((word) => PAST.has(word)) ||
+        clause.includes('last') ||
+        clause.includes('nineteen') ||
+        clause.includes('when');
+      if (/^(?:i|you|we|they|who|never|always)$/.test(before))
+        return isPast && !clause.includes('will') ? 'other' : 'first';
+      if (/^(?:he|she|it)$/.test(before)) return 'other';
+      // "The CEO read it": in the present that would be "reads".
+      return tags.includes('Verb') && tagsBefore.includes('Singular')
         ? 'other'
-        : isPast
+        : tagsBefore.includes('ProperNoun')
           ? 'other'
-          : 'first';
-  },
-  live: ({ before, after, tags, word }) => {
-    if (word.toLowerCase() === 'lives') return undefined;
-    if (LIVELY.has(after)) return 'other';
-    if (VERBAL.has(before)) return 'first';
-    return GO.has(before) || BE.has(before) || tags.includes('Adjective') ? 'other' : 'first';
-  },
-  lives: ({ before, tags }) =>
-    LIVES.has(before) || (tags.includes('Noun') && !/^(?:he|she|it|who|that|which)$/.test(before))
-      ? 'other'
-      : 'first',
-  lead: ({ before, after }) =>
-    (LEADEN.has(after) && !VERBAL.has(before)) || /^(?:contains?|containing|unleaded)$/.test(before)
-      ? 'other'
-      : 'first',
-  leads: () => 'first',
-  tear: ({ before, after, words, clause }) => {
-    if (/^(?:gas|drops?|ducts?|jerker|stained)$/.test(after)) return 'other';
-    if (after === 'up' && clause.at(-1) === 'up') return 'other';
-    return DETERMINERS.has(before) && words.some((word) => TEARFUL.has(word)) ? 'other' : 'first';
-  },
-  tears: ({ before, tags, words }) =>
-    /^(?:in|to|into|of|with|happy)$/.test(before) ||
-    (tags.includes('Noun') && words.some((word) => TEARFUL.has(word)))
-      ? 'other'
-      : /^(?:it|he|she|that|which)$/.test(before)
-        ? 'first'
-        : 'other',
-  wind: ({ before, after, tags }) =>
-    VERBAL.has(before) ||
-    /^(?:up|down|back)$/.test(after) ||
-    (tags.includes('Verb') && !DETERMINERS.has(before))
-      ? 'first'
-      : 'other',
-  winds: ({ before, after }) =>
-    /^(?:it|he|she|that|which|road|path|trail|river|street)$/.test(before) &&
-    /^(?:through|around|along|down|up|its|past)$/.test(after)
-      ? 'first'
-      : 'other',
-  bow: ({ before, earlier, after, tags }) => {
-    if (/^(?:tie|ties|and)$/.test(after) && after !== 'and') return 'other';
-    if (
-      /^(?:take|took|takes|taking|final|deep|last)$/.test(earlier) ||
-      /^(?:final|deep|taking)$/.test(before)
-    )
-      return 'first';
-    if (/^(?:down|to|before|out|of)$/.test(after) && !(after === 'to' && DETERMINERS.has(before)))
-      return 'first';
-    return tags.includes('Verb') && !DETERMINERS.has(before) ? 'first' : 'other';
-  },
-  minute: ({ before, after }) =>
-    SMALL.has(after) || /^(?:so|very|extremely|most|too)$/.test(before) || (BE.has(before) && after === '')
-      ? 'first'
-      : 'other',
-  minutes: () => 'other',
-  content: ({ before, after }) =>
-    BE.has(before) || /^(?:perfectly|quite|very|not|more|always)$/.test(before)
-      ? after === 'that'
-        ? 'other'
-        : /^(?:with|to|and|here|just|)$/.test(after)
-          ? 'first'
-          : 'other'
-      : 'other',
-  contents: () => 'other',
-  dove: ({ before, after }) =>
-    OF_A_STRIKE.has(after) && !DETERMINERS.has(before) && !/^(?:white|turtle|mourning)$/.test(before)
-      ? 'first'
-      : 'other',
-  doves: () => 'other',
-  wound: ({ before, after }) =>
-    AROUND.has(after) && !DETERMINERS.has(before) && !/^(?:flesh|open|deep|knife|gunshot)$/.test(before)
-      ? 'first'
-      : 'other',
-  wounds: () => 'other',
-  bass: ({ before, earlier, after }) =>
-    FISHY.has(after) ||
-    FISHY.has(before) ||
-    (FISHY.has(earlier) && !/^(?:guitar|drum|line|player|clarinet)$/.test(after))
-      ? 'other'
-      : 'first',
-  polish: ({ word, isFirst, after }) =>
-    word.startsWith('P') &&
-    !(isFirst && /^(?:the|your|it|up|shoes|this|his|her|my|our|them|with)$/.test(after))
-      ? 'other'
-      : 'first',
-  does: ({ before, after }) =>
-    /^(?:the|two|three|female|several)$/.test(before) &&
-    !/^(?:it|he|she|this|that|not)$/.test(after) &&
-    after !== ''
-      ? 'other'
-      : 'first',
-  sow: ({ before }) => (/^(?:a|the|old|fat|pregnant|mother|our|her|his)$/.test(before) ? 'other' : 'first'),
-  invalid: ({ before, after }) =>
-    /^(?:an|the)$/.test(before) && (after === '' || /^(?:was|is|who|and|in)$/.test(after))
-      ? 'other'
-      : 'first',
-  row: () => 'first',
-  rows: () => 'first',
-  close: ({ before, after, tags }) => {
-    if (
-      /^(?:so|very|too|how|come|comes|came|get|gets|got|getting|stay|keep|kept|draw|drew|sit|sat|pretty|really|as)$/.test(
-        before,
-      ) ||
-      BE.has(before)
-    )
-      return 'other';
-    if (VERBAL.has(before) || /^(?:the|at|by|a)$/.test(before))
-      return /^(?:a|the)$/.test(before) && !/^(?:of|)$/.test(after) ? 'other' : 'first';
-    return tags.includes('Verb') && after !== 'to' && after !== 'by' ? 'first' : 'other';
-  },
-  closes: () => 'first',
-  resume: ({ before, tags }) =>
-    /^(?:my|your|his|her|their|a|the|our|updated|strong|good|of|new)$/.test(before) &&
-    !tags.includes('Infinitive')
-      ? 'other'
-      : DETERMINERS.has(before)
+          : isPast
+            ? 'other'
+            : 'first';
+    },
+    live: ({ before, after, tags, word }) => {
+      if (word.toLowerCase() === 'lives') return undefined;
+      if (LIVELY.has(after)) return 'other';
+      if (VERBAL.has(before)) return 'first';
+      return GO.has(before) || BE.has(before) || tags.includes('Adjective') ? 'other' : 'first';
+    },
+    lives: ({ before, tags }) =>
+      LIVES.has(before) || (tags.includes('Noun') && !/^(?:he|she|it|who|that|which)$/.test(before))
         ? 'other'
         : 'first',
-  resumes: ({ before }) => (DETERMINERS.has(before) ? 'other' : 'first'),
-  use: ({ before, tags }) => verbOrNot(before, tags),
-};
+    lead: ({ before, after }) =>
+      (LEADEN.has(after) && !VERBAL.has(before)) || /^(?:contains?|containing|unleaded)$/.test(before)
+        ? 'other'
+        : 'first',
+    leads: () => 'first',
+    tear: ({ before, after, words, clause }) => {
+      if (/^(?:gas|drops?|ducts?|jerker|stained)$/.test(after)) return 'other';
+      if (after === 'up' && clause.at(-1) === 'up') return 'other';
+      return DETERMINERS.has(before) && words.some((word) => TEARFUL.has(word)) ? 'other' : 'first';
+    },
+    tears: ({ before, tags, words }) =>
+      /^(?:in|to|into|of|with|happy)$/.test(before) ||
+      (tags.includes('Noun') && words.some((word) => TEARFUL.has(word)))
+        ? 'other'
+        : /^(?:it|he|she|that|which)$/.test(before)
+          ? 'first'
+          : 'other',
+    wind: ({ before, after, tags }) =>
+      VERBAL.has(before) ||
+      /^(?:up|down|back)$/.test(after) ||
+      (tags.includes('Verb') && !DETERMINERS.has(before))
+        ? 'first'
+        : 'other',
+    winds: ({ before, after }) =>
+      /^(?:it|he|she|that|which|road|path|trail|river|street)$/.test(before) &&
+      /^(?:through|around|along|down|up|its|past)$/.test(after)
+        ? 'first'
+        : 'other',
+    bow: ({ before, earlier, after, tags }) => {
+      if (/^(?:tie|ties|and)$/.test(after) && after !== 'and') return 'other';
+      if (
+        /^(?:take|took|takes|taking|final|deep|last)$/.test(earlier) ||
+        /^(?:final|deep|taking)$/.test(before)
+      )
+        return 'first';
+      if (/^(?:down|to|before|out|of)$/.test(after) && !(after === 'to' && DETERMINERS.has(before)))
+        return 'first';
+      return tags.includes('Verb') && !DETERMINERS.has(before) ? 'first' : 'other';
+    },
+    minute: ({ before, after }) =>
+      SMALL.has(after) || /^(?:so|very|extremely|most|too)$/.test(before) || (BE.has(before) && after === '')
+        ? 'first'
+        : 'other',
+    minutes: () => 'other',
+    content: ({ before, after }) =>
+      BE.has(before) || /^(?:perfectly|quite|very|not|more|always)$/.test(before)
+        ? after === 'that'
+          ? 'other'
+          : /^(?:with|to|and|here|just|)$/.test(after)
+            ? 'first'
+            : 'other'
+        : 'other',
+    contents: () => 'other',
+    dove: ({ before, after }) =>
+      OF_A_STRIKE.has(after) && !DETERMINERS.has(before) && !/^(?:white|turtle|mourning)$/.test(before)
+        ? 'first'
+        : 'other',
+    doves: () => 'other',
+    wound: ({ before, after }) =>
+      AROUND.has(after) && !DETERMINERS.has(before) && !/^(?:flesh|open|deep|knife|gunshot)$/.test(before)
+        ? 'first'
+        : 'other',
+    wounds: () => 'other',
+    bass: ({ before, earlier, after }) =>
+      FISHY.has(after) ||
+      FISHY.has(before) ||
+      (FISHY.has(earlier) && !/^(?:guitar|drum|line|player|clarinet)$/.test(after))
+        ? 'other'
+        : 'first',
+    polish: ({ word, isFirst, after }) =>
+      word.startsWith('P') &&
+      !(isFirst && /^(?:the|your|it|up|shoes|this|his|her|my|our|them|with)$/.test(after))
+        ? 'other'
+        : 'first',
+    does: ({ before, after }) =>
+      /^(?:the|two|three|female|several)$/.test(before) &&
+      !/^(?:it|he|she|this|that|not)$/.test(after) &&
+      after !== ''
+        ? 'other'
+        : 'first',
+    sow: ({ before }) => (/^(?:a|the|old|fat|pregnant|mother|our|her|his)$/.test(before) ? 'other' : 'first'),
+    invalid: ({ before, after }) =>
+      /^(?:an|the)$/.test(before) && (after === '' || /^(?:was|is|who|and|in)$/.test(after))
+        ? 'other'
+        : 'first',
+    row: () => 'first',
+    rows: () => 'first',
+    close: ({ before, after, tags }) => {
+      if (
+        /^(?:so|very|too|how|come|comes|came|get|gets|got|getting|stay|keep|kept|draw|drew|sit|sat|pretty|really|as)$/.test(
+          before,
+        ) ||
+        BE.has(before)
+      )
+        return 'other';
+      if (VERBAL.has(before) || /^(?:the|at|by|a)$/.test(before))
+        return /^(?:a|the)$/.test(before) && !/^(?:of|)$/.test(after) ? 'other' : 'first';
+      return tags.includes('Verb') && after !== 'to' && after !== 'by' ? 'first' : 'other';
+    },
+    closes: () => 'first',
+    resume: ({ before, tags }) =>
+      /^(?:my|your|his|her|their|a|the|our|updated|strong|good|of|new)$/.test(before) &&
+      !tags.includes('Infinitive')
+        ? 'other'
+        : DETERMINERS.has(before)
+          ? 'other'
+          : 'first',
+    resumes: ({ before }) => (DETERMINERS.has(before) ? 'other' : 'first'),
+    use: ({ before, tags }) => verbOrNot(before, tags),
+  }),
+);
 
 /** Which of two senses a word has; undefined where nothing tells, and an engine may know better. */
 export function chooseSense(place: Place, stem: string): Sense {
   const rule =
-    RULES[place.word.toLowerCase()] ?? (place.word.toLowerCase() === stem ? RULES[stem] : undefined);
+    RULES.get(place.word.toLowerCase()) ?? (place.word.toLowerCase() === stem ? RULES.get(stem) : undefined);
   if (rule) return rule(place);
   if (place.isFirst) {
     // "Imports rose", but "Upgrade today" and "Record the call".

@@ -1,23 +1,25 @@
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 
-const POINTS: Readonly<Record<string, string>> = {
-  N: 'north',
-  S: 'south',
-  E: 'east',
-  W: 'west',
-  NE: 'northeast',
-  NW: 'northwest',
-  SE: 'southeast',
-  SW: 'southwest',
-  NNE: 'north northeast',
-  ENE: 'east northeast',
-  ESE: 'east southeast',
-  SSE: 'south southeast',
-  SSW: 'south southwest',
-  WSW: 'west southwest',
-  WNW: 'west northwest',
-  NNW: 'north northwest',
-};
+const POINTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    N: 'north',
+    S: 'south',
+    E: 'east',
+    W: 'west',
+    NE: 'northeast',
+    NW: 'northwest',
+    SE: 'southeast',
+    SW: 'southwest',
+    NNE: 'north northeast',
+    ENE: 'east northeast',
+    ESE: 'east southeast',
+    SSE: 'south southeast',
+    SSW: 'south southwest',
+    WSW: 'west southwest',
+    WNW: 'west northwest',
+    NNW: 'north northwest',
+  }),
+);
 const POINT =
   /(?<![\p{L}\d.&'’/-])(NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|NW|SE|SW|[NSEW])(\.?)(?![\p{L}\d&'’/-])/gu;
 /** How much of a sentence before a point tells what it is. */
@@ -43,7 +45,7 @@ export const compass: Rule = (sentence) =>
   rewriteMatches(sentence, POINT, ({ index, 0: all, 1: letters = '', 2: stop = '' }) => {
     const before = sentence.slice(Math.max(0, index - BEFORE), index);
     const after = sentence.slice(index + all.length);
-    const said = POINTS[letters] ?? '';
+    const said = POINTS.get(letters) ?? '';
     const isLast = /^["'”’)]*\s*$/.test(after);
     const end = isLast ? stop : '';
     if (stop === '' || isLast) {

@@ -1,22 +1,24 @@
 import { englishCardinal, englishOrdinal } from '../english-numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '½': '1/2',
+    '⅓': '1/3',
+    '⅔': '2/3',
+    '¼': '1/4',
+    '¾': '3/4',
+    '⅕': '1/5',
+    '⅖': '2/5',
+    '⅗': '3/5',
+    '⅘': '4/5',
+    '⅙': '1/6',
+    '⅛': '1/8',
+    '⅜': '3/8',
+    '⅝': '5/8',
+    '⅞': '7/8',
+  }),
+);
 const FRACTION =
   /(?<![\p{L}\d/.,])(?:(\d{1,3})([ -]?))?(?:([½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜⅝⅞])|(\d{1,2})[/⁄](\d{1,3}))(?![\d/]|[.,]\d|\p{L})/gu;
 const RATED = /(?<![\p{L}\d/,])(\d{1,2}(?:\.\d)?)\/(5|10|100)(?![\d/]|[.,]\d)(?:[ -](?:stars?|points?)\b)?/gu;
@@ -41,7 +43,7 @@ export const fractions: Rule = (sentence) => [
       : undefined;
   }),
   ...rewriteMatches(sentence, FRACTION, ([, whole, space, sign, top, bottom]) => {
-    const [above = '', below = ''] = sign ? (SIGNS[sign] ?? '').split('/') : [top, bottom];
+    const [above = '', below = ''] = sign ? (SIGNS.get(sign) ?? '').split('/') : [top, bottom];
     if (!PARTS.has(Number(below)) || Number(above) >= Number(below) || Number(above) === 0) return undefined;
     // "21/32" has no whole number before its parts.
     if (whole !== undefined && !sign && space === '') return undefined;

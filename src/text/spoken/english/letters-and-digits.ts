@@ -28,7 +28,7 @@ export const lettersAndDigits: Rule = (sentence) => [
     // "4K video" is a name, "40K fans" is a number.
     if (!digits.includes('.') && !plus && !next.endsWith('s')) return undefined;
     const number = parseNumber(digits, 'en');
-    return number && `${sayNumber(number, 'en')} ${SCALES[letter.toUpperCase()]}${plus ? ' plus' : ''}`;
+    return number && `${sayNumber(number, 'en')} ${SCALES.get(letter.toUpperCase())}${plus ? ' plus' : ''}`;
   }),
   ...rewriteMatches(
     sentence,
@@ -62,7 +62,9 @@ function numberIn(digits: string): string {
   return digits.length < 3 && !/^0\d/.test(digits) ? englishCardinal(digits) : englishName(digits);
 }
 
-const SCALES: Readonly<Record<string, string>> = { K: 'thousand', M: 'million', B: 'billion' };
+const SCALES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ K: 'thousand', M: 'million', B: 'billion' }),
+);
 
 function several(number: string): string {
   return number.endsWith('y') ? `${number.slice(0, -1)}ies` : `${number}${number.endsWith('x') ? 'es' : 's'}`;

@@ -1,31 +1,33 @@
-const LETTERS: Readonly<Record<string, string>> = {
-  A: 'EY1',
-  B: 'B IY1',
-  C: 'S IY1',
-  D: 'D IY1',
-  E: 'IY1',
-  F: 'EH1 F',
-  G: 'JH IY1',
-  H: 'EY1 CH',
-  I: 'AY1',
-  J: 'JH EY1',
-  K: 'K EY1',
-  L: 'EH1 L',
-  M: 'EH1 M',
-  N: 'EH1 N',
-  O: 'OW1',
-  P: 'P IY1',
-  Q: 'K Y UW1',
-  R: 'AA1 R',
-  S: 'EH1 S',
-  T: 'T IY1',
-  U: 'Y UW1',
-  V: 'V IY1',
-  W: 'D AH1 B AH0 L Y UW0',
-  X: 'EH1 K S',
-  Y: 'W AY1',
-  Z: 'Z IY1',
-};
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    A: 'EY1',
+    B: 'B IY1',
+    C: 'S IY1',
+    D: 'D IY1',
+    E: 'IY1',
+    F: 'EH1 F',
+    G: 'JH IY1',
+    H: 'EY1 CH',
+    I: 'AY1',
+    J: 'JH EY1',
+    K: 'K EY1',
+    L: 'EH1 L',
+    M: 'EH1 M',
+    N: 'EH1 N',
+    O: 'OW1',
+    P: 'P IY1',
+    Q: 'K Y UW1',
+    R: 'AA1 R',
+    S: 'EH1 S',
+    T: 'T IY1',
+    U: 'Y UW1',
+    V: 'V IY1',
+    W: 'D AH1 B AH0 L Y UW0',
+    X: 'EH1 K S',
+    Y: 'W AY1',
+    Z: 'Z IY1',
+  }),
+);
 
 /** What is read letter by letter though it could be a word, or though an engine's lexicon makes one of it. */
 const INITIALS = new Set(
@@ -44,7 +46,7 @@ const INITIALS = new Set(
 
 /** The phones of letters read one by one, the last stressed the most; undefined where there is another sign. */
 export function spelled(letters: string): string | undefined {
-  const said = [...letters.toUpperCase()].map((letter) => LETTERS[letter]);
+  const said = [...letters.toUpperCase()].map((letter) => LETTERS.get(letter));
   if (said.length === 0 || said.includes(undefined)) return undefined;
   return said
     .map((phones, index) => (index < said.length - 1 ? phones?.replace('1', '2') : phones))

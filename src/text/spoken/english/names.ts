@@ -26,12 +26,14 @@ for (const row of ROWS.split(/[,\n]/)) {
   NAMES.set(word, phones);
 }
 /** Words that are said so with a capital only; "nice" is nobody's city, and 'sic' and 'hors' are read as they stand. */
-const CITIES: Readonly<Record<string, string>> = { Nice: 'N IY1 S', Reading: 'R EH1 D IH0 NG' };
+const CITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Nice: 'N IY1 S', Reading: 'R EH1 D IH0 NG' }),
+);
 const TO_A_CITY = /\b(?:in|to|from|near|of)\s$/;
 
 /** How a name is said, with or without the 's of its owner; undefined where lexicons know better. */
 export function nameSaid(word: string, before: string): string | undefined {
-  const city = CITIES[word];
+  const city = CITIES.get(word);
   if (city) return TO_A_CITY.test(before) ? city : undefined;
   const small = word.toLowerCase();
   const own = NAMES.get(small) ?? NAMES.get(plain(small));

@@ -37,11 +37,11 @@ export const romanNumerals: Rule = (sentence) => {
   ];
 };
 
-const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+const VALUES: ReadonlyMap<string, number> = new Map(Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100 }));
 const NUMERAL = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 
 function romanValue(numeral: string): number | undefined {
   if (!NUMERAL.test(numeral)) return undefined;
-  const values = [...numeral].map((sign) => VALUES[sign] ?? 0);
+  const values = [...numeral].map((sign) => VALUES.get(sign) ?? 0);
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }

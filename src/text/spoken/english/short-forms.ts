@@ -1,42 +1,46 @@
 import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
 
-const TITLES: Readonly<Record<string, string>> = {
-  Sgt: 'Sergeant',
-  Lt: 'Lieutenant',
-  Cpl: 'Corporal',
-  Pvt: 'Private',
-  Col: 'Colonel',
-  Maj: 'Major',
-  Cmdr: 'Commander',
-  Adm: 'Admiral',
-  Gov: 'Governor',
-  Sen: 'Senator',
-  Rep: 'Representative',
-  Pres: 'President',
-  Hon: 'Honorable',
-  Supt: 'Superintendent',
-  Msgr: 'Monsignor',
-  Mt: 'Mount',
-  Ft: 'Fort',
-  Pt: 'Point',
-};
+const TITLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Sgt: 'Sergeant',
+    Lt: 'Lieutenant',
+    Cpl: 'Corporal',
+    Pvt: 'Private',
+    Col: 'Colonel',
+    Maj: 'Major',
+    Cmdr: 'Commander',
+    Adm: 'Admiral',
+    Gov: 'Governor',
+    Sen: 'Senator',
+    Rep: 'Representative',
+    Pres: 'President',
+    Hon: 'Honorable',
+    Supt: 'Superintendent',
+    Msgr: 'Monsignor',
+    Mt: 'Mount',
+    Ft: 'Fort',
+    Pt: 'Point',
+  }),
+);
 const TITLE =
   /(?<![\p{L}\d.])(?:(Mt|Sgt|Lt|Col)\.?|(Cpl|Pvt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Ft|Pt)\.)(?=\s\p{Lu})/gu;
 
-const WAYS: Readonly<Record<string, string>> = {
-  St: 'Street',
-  Dr: 'Drive',
-  Ave: 'Avenue',
-  Rd: 'Road',
-  Blvd: 'Boulevard',
-  Ln: 'Lane',
-  Ct: 'Court',
-  Pl: 'Place',
-  Sq: 'Square',
-  Hwy: 'Highway',
-  Pkwy: 'Parkway',
-  Ter: 'Terrace',
-};
+const WAYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    St: 'Street',
+    Dr: 'Drive',
+    Ave: 'Avenue',
+    Rd: 'Road',
+    Blvd: 'Boulevard',
+    Ln: 'Lane',
+    Ct: 'Court',
+    Pl: 'Place',
+    Sq: 'Square',
+    Hwy: 'Highway',
+    Pkwy: 'Parkway',
+    Ter: 'Terrace',
+  }),
+);
 /** After a name, or a number with its ending: "Main St.", "5th Ave". */
 const WAY =
   /(?<=(?<!\p{L})(?:\d+(?:st|nd|rd|th)|(\d+ (?:(?:NE|NW|SE|SW|[NSEW])\.? )?)?(\p{Lu}\p{Ll}+)) )(St|Dr|Ave|Rd|Blvd|Ln|Ct|Pl|Sq|Hwy|Pkwy|Ter)(\.|(?=,|\s*$|\s(?:in|at|and|near|on|to|by|is|was|from|NE|NW|SE|SW)\b))(?!\p{L})/gu;
@@ -75,25 +79,27 @@ const FORMS = [...SHORTS.keys()]
 const SHORT = new RegExp(`(?<![\\p{L}\\p{N}.&/])(${FORMS})(?![\\p{L}\\p{N}/])`, 'gu');
 /** "each mo.", "the 90th min." */
 const PERIOD = /(?<=(?:\b(?:each|per|every)|\d(?:st|nd|rd|th)) )(mo|min|sec|hr|yr|wk)\.?(?![\p{L}\d])/giu;
-const PERIODS: Readonly<Record<string, string>> = {
-  mo: 'month',
-  min: 'minute',
-  sec: 'second',
-  hr: 'hour',
-  yr: 'year',
-  wk: 'week',
-};
+const PERIODS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mo: 'month',
+    min: 'minute',
+    sec: 'second',
+    hr: 'hour',
+    yr: 'year',
+    wk: 'week',
+  }),
+);
 const FEATURING = /(?<![\p{L}\d])ft\. (?=\p{Lu})/gu;
 
 /** `Elm Dr.`, `Main St.`, `Sgt. Pepper`, `max. speed`, `dept.`, `ft. Rihanna` in full. */
 export const shortForms: Rule = (sentence) => [
   ...ways(sentence),
-  ...rewriteMatches(sentence, TITLE, ([, open, closed]) => TITLES[open ?? closed ?? '']),
+  ...rewriteMatches(sentence, TITLE, ([, open, closed]) => TITLES.get(open ?? closed ?? '')),
   ...rewriteMatches(
     sentence,
     PERIOD,
     ({ index, 0: all, 1: name = '' }) =>
-      `${PERIODS[name.toLowerCase()]}${all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`,
+      `${PERIODS.get(name.toLowerCase())}${all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`,
   ),
   ...rewriteMatches(sentence, FEATURING, () => 'featuring '),
   ...rewriteMatches(sentence, SHORT, (match) => {
@@ -115,6 +121,6 @@ function ways(sentence: string): Rewriting[] {
       return undefined;
     if (name !== undefined && NO_NAME.test(name)) return undefined;
     const end = stop === '.' && /^\s*$/.test(rest) ? '.' : '';
-    return `${WAYS[way]}${end}`;
+    return `${WAYS.get(way)}${end}`;
   });
 }

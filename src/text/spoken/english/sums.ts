@@ -15,37 +15,43 @@ const CENTS = /(?<![\p{L}\d.,])(\d{1,3})\s?[¢￠]/gu;
 const PENCE = /(?<![\p{L}\d.,])(\d{1,2})p(?![\p{L}\d])/gu;
 
 /** one|many, one hundredth|many */
-const NAMES: Readonly<Record<string, string>> = {
-  $: 'dollar|dollars|cent|cents',
-  US$: 'U S dollar|U S dollars|cent|cents',
-  A$: 'Australian dollar|Australian dollars|cent|cents',
-  AU$: 'Australian dollar|Australian dollars|cent|cents',
-  C$: 'Canadian dollar|Canadian dollars|cent|cents',
-  CA$: 'Canadian dollar|Canadian dollars|cent|cents',
-  NZ$: 'New Zealand dollar|New Zealand dollars|cent|cents',
-  HK$: 'Hong Kong dollar|Hong Kong dollars|cent|cents',
-  S$: 'Singapore dollar|Singapore dollars|cent|cents',
-  '€': 'euro|euros|cent|cents',
-  '£': 'pound|pounds|penny|pence',
-  '¥': 'yen|yen||',
-  '₹': 'rupee|rupees|paisa|paise',
-};
-const SCALES: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', b: 'billion', t: 'trillion' };
-const PER: Readonly<Record<string, string>> = {
-  sec: 'second',
-  min: 'minute',
-  hr: 'hour',
-  h: 'hour',
-  wk: 'week',
-  mo: 'month',
-  yr: 'year',
-  kg: 'kilogram',
-  lb: 'pound',
-  oz: 'ounce',
-  'sq ft': 'square foot',
-  km: 'kilometer',
-  gal: 'gallon',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    $: 'dollar|dollars|cent|cents',
+    US$: 'U S dollar|U S dollars|cent|cents',
+    A$: 'Australian dollar|Australian dollars|cent|cents',
+    AU$: 'Australian dollar|Australian dollars|cent|cents',
+    C$: 'Canadian dollar|Canadian dollars|cent|cents',
+    CA$: 'Canadian dollar|Canadian dollars|cent|cents',
+    NZ$: 'New Zealand dollar|New Zealand dollars|cent|cents',
+    HK$: 'Hong Kong dollar|Hong Kong dollars|cent|cents',
+    S$: 'Singapore dollar|Singapore dollars|cent|cents',
+    '€': 'euro|euros|cent|cents',
+    '£': 'pound|pounds|penny|pence',
+    '¥': 'yen|yen||',
+    '₹': 'rupee|rupees|paisa|paise',
+  }),
+);
+const SCALES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ k: 'thousand', m: 'million', b: 'billion', t: 'trillion' }),
+);
+const PER: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sec: 'second',
+    min: 'minute',
+    hr: 'hour',
+    h: 'hour',
+    wk: 'week',
+    mo: 'month',
+    yr: 'year',
+    kg: 'kilogram',
+    lb: 'pound',
+    oz: 'ounce',
+    'sq ft': 'square foot',
+    km: 'kilometer',
+    gal: 'gallon',
+  }),
+);
 
 /** `$1.5M`, `$10-15k`, `A$55`, `$0.99`, `$2,400/month`, `99¢`, `a $5 coupon`. */
 export const sums: Rule = (sentence, locale) => [
@@ -57,7 +63,7 @@ export const sums: Rule = (sentence, locale) => [
     ];
     if (!low || (second !== undefined && !high)) return undefined;
     const singular = !per && isAttributive(sentence, match.index, match.index + all.length);
-    const until = per ? ` per ${PER[per.toLowerCase()] ?? per.toLowerCase()}` : '';
+    const until = per ? ` per ${PER.get(per.toLowerCase()) ?? per.toLowerCase()}` : '';
     const unit = sign.toUpperCase();
     if (!high) return `${amount(low, unit, scale, singular, locale)}${until}`;
     const bare =
@@ -84,12 +90,12 @@ function amount(
   isSingular: boolean,
   locale: string,
 ): string {
-  const [one = '', many = '', hundredth = '', hundredths = ''] = (NAMES[sign] ?? '').split('|');
+  const [one = '', many = '', hundredth = '', hundredths = ''] = (NAMES.get(sign) ?? '').split('|');
   const name = (count: Numeral) =>
     isSingular || (count.whole === '1' && Number(count.part) === 0) ? one : many;
   if (scale) {
     const size = scale.toLowerCase();
-    return `${sayNumber(number, locale)} ${SCALES[size.slice(0, 1)] && size.length < 3 ? SCALES[size.slice(0, 1)] : size} ${isSingular ? one : many}`;
+    return `${sayNumber(number, locale)} ${SCALES.get(size.slice(0, 1)) && size.length < 3 ? SCALES.get(size.slice(0, 1)) : size} ${isSingular ? one : many}`;
   }
   const cents = Number(number.part);
   if (number.part.length !== 2 || hundredth === '' || cents === 0) {

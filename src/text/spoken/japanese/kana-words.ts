@@ -30,17 +30,19 @@ async function load(): Promise<Tokenizer> {
 }
 
 /** Words whose usual reading the dictionary does not put first. */
-const USUAL: Readonly<Record<string, string>> = {
-  私: 'ワタシ',
-  日本: 'ニホン',
-  明日: 'アシタ',
-  一人: 'ヒトリ',
-  二人: 'フタリ',
-  今日: 'キョー',
-  何: 'ナニ',
-  '%': 'パーセント',
-  '％': 'パーセント',
-};
+const USUAL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    私: 'ワタシ',
+    日本: 'ニホン',
+    明日: 'アシタ',
+    一人: 'ヒトリ',
+    二人: 'フタリ',
+    今日: 'キョー',
+    何: 'ナニ',
+    '%': 'パーセント',
+    '％': 'パーセント',
+  }),
+);
 
 /** What 何 is said ナン before: counters, and what begins with t, d or n. */
 const COUNTED = /^(?:[時人個回年月日分秒度本枚台歳才円番階曜週杯匹冊件点名倍でだの]|と(?!も))/;
@@ -81,7 +83,7 @@ async function bound() {
 
 function kanaOf({ surface_form: surface, pronunciation }: Token, after: string): string | undefined {
   if (surface === '何' && COUNTED.test(after)) return 'ナン';
-  const usual = USUAL[surface];
+  const usual = USUAL.get(surface);
   if (usual) return usual;
   if (/^[ぁ-ゖァ-ヺー]+$/.test(surface) && !pronunciation) return toKatakana(surface);
   return pronunciation && /[ァ-ヺ]/.test(pronunciation) ? pronunciation : undefined;

@@ -41,44 +41,48 @@ const DAYS = [
 /** Counters before which the last digit changes, by the kind of change. */
 const SHARP =
   /^(?:個|回|階|件|カ月|ヶ月|か月|箇所|キロ|歳|冊|センチ|セット|時間|点|頭|通|パーセント|ページ|ポイント|ポンド|週間)/;
-const BREATHED: Readonly<Record<string, string>> = {
-  本: 'ホン',
-  杯: 'ハイ',
-  匹: 'ヒキ',
-  分: 'フン',
-  泊: 'ハク',
-  百: 'ヒャク',
-};
+const BREATHED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    本: 'ホン',
+    杯: 'ハイ',
+    匹: 'ヒキ',
+    分: 'フン',
+    泊: 'ハク',
+    百: 'ヒャク',
+  }),
+);
 
 /** Other counters, whose reading on their own would be another. */
-const COUNTERS: Readonly<Record<string, string>> = {
-  年間: 'ネンカン',
-  時間: 'ジカン',
-  年: 'ネン',
-  時: 'ジ',
-  日: 'ニチ',
-  円: 'エン',
-  秒: 'ビョー',
-  人: 'ニン',
-  名: 'メー',
-  台: 'ダイ',
-  枚: 'マイ',
-  度: 'ド',
-  倍: 'バイ',
-  位: 'イ',
-  代: 'ダイ',
-  号: 'ゴー',
-  番: 'バン',
-  万: 'マン',
-  億: 'オク',
-  個: 'コ',
-  回: 'カイ',
-  階: 'カイ',
-  件: 'ケン',
-  点: 'テン',
-  歳: 'サイ',
-};
-const COUNTER = new RegExp(`^(?:${Object.keys(COUNTERS).join('|')})`);
+const COUNTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    年間: 'ネンカン',
+    時間: 'ジカン',
+    年: 'ネン',
+    時: 'ジ',
+    日: 'ニチ',
+    円: 'エン',
+    秒: 'ビョー',
+    人: 'ニン',
+    名: 'メー',
+    台: 'ダイ',
+    枚: 'マイ',
+    度: 'ド',
+    倍: 'バイ',
+    位: 'イ',
+    代: 'ダイ',
+    号: 'ゴー',
+    番: 'バン',
+    万: 'マン',
+    億: 'オク',
+    個: 'コ',
+    回: 'カイ',
+    階: 'カイ',
+    件: 'ケン',
+    点: 'テン',
+    歳: 'サイ',
+  }),
+);
+const COUNTER = new RegExp(`^(?:${[...COUNTERS.keys()].join('|')})`);
 
 /** A number in katakana, as it is read before a counter (`11` before `月` is ジューイチガツ). */
 export interface CountedReading {
@@ -94,11 +98,11 @@ export function readCounted(digits: string, after: string): CountedReading {
   if (!Number.isInteger(value)) return plain;
   const special = counterKana(value, after);
   if (special) return special;
-  const breathed = BREATHED[after[0] ?? ''];
+  const breathed = BREATHED.get(after[0] ?? '');
   if (breathed) return { kana: breathe(numberKana(digits), breathed), taken: 1 };
   const number = SHARP.test(after) ? clip(plain.kana, after) : plain.kana;
   const counter = COUNTER.exec(after)?.[0] ?? '';
-  return { kana: `${number}${COUNTERS[counter] ?? ''}`, taken: counter.length };
+  return { kana: `${number}${COUNTERS.get(counter) ?? ''}`, taken: counter.length };
 }
 
 function counterKana(value: number, after: string): CountedReading | undefined {

@@ -11,6 +11,9 @@ const actors: Record<(typeof ACTORS)[number], string> = {
 const actions: Record<string, string> = {
   sign_in: 'Signed in',
   sign_in_refused: 'Sign-in with a wrong password',
+  confirm_refused: 'Wrong password or code for a protected change',
+  change_profile_refused: 'Wrong password for a new e-mail address',
+  change_password_refused: 'Wrong password for a new password',
   sign_out: 'Signed out',
   set_up: 'Set up',
   create_key: 'Key created',
@@ -39,7 +42,8 @@ export const activity = {
   emptyHint: 'Sign-ins, changes and deletions appear here.',
   actors,
   /** What has no words of its own is told by its name: “Delete video”. */
-  action: (name: string, fallback: string) => actions[name] ?? fallback,
+  action: (name: string, fallback: string) =>
+    (Object.hasOwn(actions, name) ? actions[name] : undefined) ?? fallback,
   withKey: (name: string) => `with the key “${name}”`,
   from: (address: string) => `from ${address}`,
 };

@@ -13,6 +13,12 @@ const graces: Record<string, string> = {
   168: 'Works for one more week',
 };
 
+const LASTS_FOR: ReadonlyMap<string, string> = new Map([
+  ['', 'Never'],
+  ['7', 'After a week'],
+  ['365', 'After a year'],
+]);
+
 const resources: Record<(typeof RESOURCE_NAMES)[number], string> = {
   videos: 'Videos',
   avatars: 'Avatars',
@@ -60,8 +66,7 @@ export const api = {
   scope: 'Permissions',
   scopes,
   lasts: 'Expires',
-  lastsFor: (days: string) =>
-    ({ '': 'Never', '7': 'After a week', '365': 'After a year' })[days] ?? `After ${days} days`,
+  lastsFor: (days: string) => LASTS_FOR.get(days) ?? `After ${days} days`,
   narrow: 'Limit to some areas',
   narrowHint: 'The key will not work for anything else.',
   reaches: 'Areas',

@@ -6,7 +6,9 @@ export const AVATAR_FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'eth
 export type AvatarsSearch = Partial<Record<(typeof AVATAR_FILTERS)[number], string>> & { show?: 'own' };
 
 export function readAvatarsSearch(search: Record<string, unknown>): AvatarsSearch {
-  const given = AVATAR_FILTERS.map((name) => [name, textOf(search[name])] as const);
+  const given = AVATAR_FILTERS.map(
+    (name) => [name, textOf(Object.hasOwn(search, name) ? search[name] : undefined)] as const,
+  );
   return {
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     ...(search['show'] === 'own' && { show: 'own' as const }),

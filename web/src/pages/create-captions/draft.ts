@@ -45,7 +45,8 @@ export function bodyOf({ video, says, script, subtitles, style, burn, name }: Dr
 
 /** The form for another video's call. */
 export function draftOf(body: Record<string, unknown>): Draft {
-  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
+  const text = (name: string) =>
+    Object.hasOwn(body, name) && typeof body[name] === 'string' ? body[name] : '';
   const id = String(body['video_url'] ?? '');
   return {
     ...EMPTY_DRAFT,

@@ -70,7 +70,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
 function Refused({ error, onByHand }: { error: Error; onByHand(): void }) {
   const reason = error instanceof ApiFailure ? error.errors[0]?.reason : undefined;
   const reasons: Record<string, string> = m.createProduct.reasons;
-  const told = reason === undefined ? undefined : reasons[reason];
+  const told = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
   if (told === undefined) return <Failure error={error} />;
   return (
     <div role="alert" className="rounded-md bg-warn-soft p-4 text-warn">

@@ -51,13 +51,13 @@ export const EMPTY_DRAFT: Draft = {
 
 /** What a field shows. */
 export const wordsOf = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
-  words[name] ?? own;
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? own;
 
 function valuesOf(draft: Draft, variables: readonly Variable[]): VariableValue[] {
   return variables.flatMap((variable): VariableValue[] => {
     const { name, type, default: own = '' } = variable;
     if (type === 'image' || type === 'video') {
-      const file = draft.files[name];
+      const file = Object.hasOwn(draft.files, name) ? draft.files[name] : undefined;
       return file ? [{ name, type, properties: { url: file.url } }] : [];
     }
     const content = wordsOf(draft, variable);
@@ -107,7 +107,9 @@ export function missingIn(draft: Draft, variables: readonly Variable[]): readonl
   return variables
     .filter((variable) => variable.required && !variable.default)
     .filter(({ type, name }) =>
-      type === 'image' || type === 'video' ? !draft.files[name] : !draft.words[name]?.trim(),
+      type === 'image' || type === 'video'
+        ? !Object.hasOwn(draft.files, name)
+        : !(Object.hasOwn(draft.words, name) && draft.words[name]?.trim()),
     )
     .map(({ name, label }) => label ?? name);
 }

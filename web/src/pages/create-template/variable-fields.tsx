@@ -39,7 +39,7 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
                 key={name}
                 variable={variable}
                 kind={type}
-                value={draft.files[name]}
+                value={Object.hasOwn(draft.files, name) ? draft.files[name] : undefined}
                 error={error}
                 onChange={(file) => {
                   const { [name]: _, ...others } = draft.files;

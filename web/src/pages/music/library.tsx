@@ -75,7 +75,7 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
         <StyleIcon style={style} />
         <div className="min-w-0">
           <h2 className="text-md">{nameOf(style)}</h2>
-          <p className="text-sm text-ink-2">{m.music.moods[style]}</p>
+          <p className="text-sm text-ink-2">{Object.hasOwn(m.music.moods, style) && m.music.moods[style]}</p>
         </div>
       </div>
       <ul className="-mx-2 -mb-2">
@@ -87,7 +87,8 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
   );
 }
 
-const nameOf = (style: string) => m.music.styles[style] ?? inWords(style);
+const nameOf = (style: string) =>
+  (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? inWords(style);
 
 function stylesOf(tracks: readonly Track[]): string[] {
   return [...new Set(tracks.map(({ style }) => style))];

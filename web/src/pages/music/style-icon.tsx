@@ -10,20 +10,22 @@ import {
   Waves,
 } from 'lucide-react';
 
-const ICONS: Partial<Record<string, typeof Music>> = {
-  'lo-fi': Coffee,
-  ambient: Waves,
-  acoustic: Guitar,
-  corporate: BriefcaseBusiness,
-  funk: Disc3,
-  tech: Cpu,
-  cinematic: Clapperboard,
-  holiday: Snowflake,
-};
+const ICONS: ReadonlyMap<string, typeof Music> = new Map(
+  Object.entries({
+    'lo-fi': Coffee,
+    ambient: Waves,
+    acoustic: Guitar,
+    corporate: BriefcaseBusiness,
+    funk: Disc3,
+    tech: Cpu,
+    cinematic: Clapperboard,
+    holiday: Snowflake,
+  }),
+);
 
 /** What a kind of music makes one think of. */
 export function StyleIcon({ style }: { style: string }) {
-  const Icon = ICONS[style] ?? Music;
+  const Icon = ICONS.get(style) ?? Music;
   return (
     <span
       className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"

@@ -1,5 +1,6 @@
 import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
+import { ownValue } from '../../../../base/own-value.ts';
 import type { Read, Told } from '../../../../text/phonemes/read.ts';
 import type { ReadWord } from '../../../../text/phonemes/reading.ts';
 import { breathIn } from '../espeak-reading.ts';
@@ -36,7 +37,7 @@ export function readChinese(text: string, { known, locale }: Pick<Told, 'known'>
       if (!word) phones += syllables.get(at) ?? '';
       else if (word.from === at) {
         if (!Object.hasOwn(known, word.text)) unknown.push(word.text);
-        phones += known[word.text] ?? '';
+        phones += ownValue(known, word.text) ?? '';
       }
     }
     const [from, to] = [spelled.from[index] ?? 0, spelled.to[end - 1] ?? text.length];

@@ -2,67 +2,71 @@
  * Syllables of Mandarin in the alphabet that Kokoro was taught them with: the sounds of pinyin, and an arrow for the tone
  * behind the vowel (https://github.com/hexgrad/misaki/blob/main/misaki/transcription.py).
  */
-const INITIALS: Readonly<Record<string, string>> = {
-  b: 'p',
-  c: 'ʦʰ',
-  ch: 'ꭧʰ',
-  d: 't',
-  f: 'f',
-  g: 'k',
-  h: 'x',
-  j: 'ʨ',
-  k: 'kʰ',
-  l: 'l',
-  m: 'm',
-  n: 'n',
-  p: 'pʰ',
-  q: 'ʨʰ',
-  r: 'ɻ',
-  s: 's',
-  sh: 'ʂ',
-  t: 'tʰ',
-  x: 'ɕ',
-  z: 'ʦ',
-  zh: 'ꭧ',
-};
+const INITIALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    b: 'p',
+    c: 'ʦʰ',
+    ch: 'ꭧʰ',
+    d: 't',
+    f: 'f',
+    g: 'k',
+    h: 'x',
+    j: 'ʨ',
+    k: 'kʰ',
+    l: 'l',
+    m: 'm',
+    n: 'n',
+    p: 'pʰ',
+    q: 'ʨʰ',
+    r: 'ɻ',
+    s: 's',
+    sh: 'ʂ',
+    t: 'tʰ',
+    x: 'ɕ',
+    z: 'ʦ',
+    zh: 'ꭧ',
+  }),
+);
 
 /** `0` is where the tone stands. */
-const FINALS: Readonly<Record<string, string>> = {
-  a: 'a0',
-  ai: 'ai0',
-  an: 'a0n',
-  ang: 'a0ŋ',
-  ao: 'au0',
-  e: 'ɤ0',
-  ei: 'ei0',
-  en: 'ə0n',
-  eng: 'ə0ŋ',
-  i: 'i0',
-  ia: 'ja0',
-  ian: 'jɛ0n',
-  iang: 'ja0ŋ',
-  iao: 'jau0',
-  ie: 'je0',
-  in: 'i0n',
-  ing: 'i0ŋ',
-  iong: 'jʊ0ŋ',
-  iou: 'jou0',
-  ong: 'ʊ0ŋ',
-  ou: 'ou0',
-  u: 'u0',
-  ua: 'wa0',
-  uai: 'wai0',
-  uan: 'wa0n',
-  uang: 'wa0ŋ',
-  uei: 'wei0',
-  uen: 'wə0n',
-  ueng: 'wə0ŋ',
-  uo: 'wo0',
-  ü: 'y0',
-  üan: 'ɥɛ0n',
-  üe: 'ɥe0',
-  ün: 'y0n',
-};
+const FINALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'a0',
+    ai: 'ai0',
+    an: 'a0n',
+    ang: 'a0ŋ',
+    ao: 'au0',
+    e: 'ɤ0',
+    ei: 'ei0',
+    en: 'ə0n',
+    eng: 'ə0ŋ',
+    i: 'i0',
+    ia: 'ja0',
+    ian: 'jɛ0n',
+    iang: 'ja0ŋ',
+    iao: 'jau0',
+    ie: 'je0',
+    in: 'i0n',
+    ing: 'i0ŋ',
+    iong: 'jʊ0ŋ',
+    iou: 'jou0',
+    ong: 'ʊ0ŋ',
+    ou: 'ou0',
+    u: 'u0',
+    ua: 'wa0',
+    uai: 'wai0',
+    uan: 'wa0n',
+    uang: 'wa0ŋ',
+    uei: 'wei0',
+    uen: 'wə0n',
+    ueng: 'wə0ŋ',
+    uo: 'wo0',
+    ü: 'y0',
+    üan: 'ɥɛ0n',
+    üe: 'ɥe0',
+    ün: 'y0n',
+  }),
+);
 
 /** Syllables that are no initial and final. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -81,7 +85,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 const BUZZED = 'ɨ0';
 
 /** How finals are written where no initial, or one that tells the rest, stands before them. */
-const SHORT: Readonly<Record<string, string>> = { iu: 'iou', ui: 'uei', un: 'uen' };
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries({ iu: 'iou', ui: 'uei', un: 'uen' }));
 
 const TONES = ['', '→', '↗', '↓', '↘', ''];
 
@@ -96,9 +100,9 @@ export function kokoroMandarin(pinyin: string): string | undefined {
 function soundsOf(letters: string): string | undefined {
   const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcs])/.exec(letters)?.[0] ?? '';
   const rest = letters.slice(initial.length);
-  if (rest === 'i' && /^(?:[zcs]h?|r)$/.test(initial)) return `${INITIALS[initial]}${BUZZED}`;
-  const final = FINALS[initial === '' ? unmasked(rest) : spelledOut(initial, rest)];
-  return final === undefined ? undefined : `${INITIALS[initial] ?? ''}${final}`;
+  if (rest === 'i' && /^(?:[zcs]h?|r)$/.test(initial)) return `${INITIALS.get(initial)}${BUZZED}`;
+  const final = FINALS.get(initial === '' ? unmasked(rest) : spelledOut(initial, rest));
+  return final === undefined ? undefined : `${INITIALS.get(initial) ?? ''}${final}`;
 }
 
 /** Without an initial, i, u and ü are written with y and w. */
@@ -112,5 +116,5 @@ function unmasked(rest: string): string {
 function spelledOut(initial: string, rest: string): string {
   if (/^[jqx]$/.test(initial) && rest.startsWith('u')) return `ü${rest.slice(1)}`;
   if (/^[bpmf]$/.test(initial) && rest === 'o') return 'uo';
-  return SHORT[rest] ?? rest;
+  return SHORT.get(rest) ?? rest;
 }

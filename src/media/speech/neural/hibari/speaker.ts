@@ -19,12 +19,12 @@ const EDGE = 0;
  * (https://github.com/MMWilliams/hibari).
  */
 export function openHibari(files: { model: string; vocabulary: string }): Speaker {
-  const ids = JSON.parse(readFileSync(files.vocabulary, 'utf8')) as Record<string, number>;
+  const ids = new Map(Object.entries<number>(JSON.parse(readFileSync(files.vocabulary, 'utf8'))));
   const session = openModel(files.model, () => [UNITS]);
   return {
     say(reading: Reading, rate: number) {
-      const signs = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
-      const given = [EDGE, ...signs.map(({ sign }) => ids[sign] ?? EDGE), EDGE];
+      const signs = signsOf(reading).filter(({ sign }) => ids.has(sign));
+      const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
       const inputs = {
         ids: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
         speed: { data: Float32Array.of(rate), shape: [1] },

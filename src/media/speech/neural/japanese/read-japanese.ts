@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../base/own-value.ts';
 import type { Read, Told } from '../../../../text/phonemes/read.ts';
 import { type KanaWord, kanaWords } from '../../../../text/spoken/japanese/kana-words.ts';
 import { breathIn } from '../espeak-reading.ts';
@@ -25,7 +26,7 @@ export async function readJapanese(
   const foreign = foreignWords(text).filter(({ from, to }) =>
     own.every((word) => word.to <= from || word.from >= to),
   );
-  const said = foreign.map(({ from, to, text: word }) => ({ from, to, phones: known[word] ?? '' }));
+  const said = foreign.map(({ from, to, text: word }) => ({ from, to, phones: ownValue(known, word) ?? '' }));
   const words = [...own, ...said].sort((a, b) => a.from - b.from).filter(({ phones }) => phones !== '');
   return {
     unknown: foreign.map((word) => word.text).filter((word) => !Object.hasOwn(known, word)),

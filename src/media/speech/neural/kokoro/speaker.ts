@@ -22,12 +22,13 @@ const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
 
 /** A voice of Kokoro-82M: one network for all languages and voices, and a file of styles for each voice (https://github.com/thewh1teagle/kokoro-onnx). */
 export function openKokoro(files: { model: string; vocabulary: string; style: string }): Speaker {
-  const { vocab: ids } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
+  const { vocab } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
+  const ids = new Map(Object.entries(vocab));
   const styles = floatsIn(files.style);
   const session = openModel(files.model, () => [UNITS]);
 
   function sayPart(signs: readonly Sign[], rate: number): Spoken {
-    const given = [EDGE, ...signs.map(({ sign }) => ids[sign] ?? EDGE), EDGE];
+    const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
     const row = Math.min(signs.length, styles.length / STYLE) - 1;
     const inputs = {
       tokens: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
@@ -45,7 +46,7 @@ export function openKokoro(files: { model: string; vocabulary: string; style: st
 
   return {
     say(reading: Reading, rate: number) {
-      const known = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
+      const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
       const parts = partsOf(known, MOST).map((signs) => sayPart(signs, rate));
       return {
         pcm: joined(parts.map(({ pcm }) => pcm)),

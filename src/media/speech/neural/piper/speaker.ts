@@ -37,7 +37,8 @@ const NO_CHANCE = 0;
 /** A VITS voice of Piper: one network from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
 export function openPiper(files: { model: string; config: string | undefined }): Speaker {
   const described = files.config === undefined ? USUAL : JSON.parse(readFileSync(files.config, 'utf8'));
-  const { audio, inference, phoneme_id_map: ids } = Config.parse(described);
+  const { audio, inference, phoneme_id_map } = Config.parse(described);
+  const ids = new Map(Object.entries(phoneme_id_map));
   let framesName = '';
   const session = openModel(files.model, (model) => {
     const name = outputOf(model, ROUNDED_UP);
@@ -45,10 +46,10 @@ export function openPiper(files: { model: string; config: string | undefined }):
     framesName = name;
     return [name];
   });
-  const idOf = (sign: string) => ids[sign]?.[0] ?? 0;
+  const idOf = (sign: string) => ids.get(sign)?.[0] ?? 0;
   return {
     say(reading, rate) {
-      const known = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
+      const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
       const signs: Sign[] = [
         EDGE,
         EDGE,

@@ -15,7 +15,7 @@ const HEAD_BYTES = 4100;
 export async function openSource(path: string): Promise<Source> {
   const extension = (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
   if (VIDEOS.has(extension)) return { kind: 'video', path };
-  const format = FORMATS[extension];
+  const format = FORMATS.get(extension);
   if (!format) throw new PhotoRefused('unreadable');
   const bytes = await readFile(path);
   const facts = readImageInfo(bytes, format);
@@ -30,13 +30,15 @@ export async function openSource(path: string): Promise<Source> {
 }
 
 const VIDEOS = new Set(['mp4', 'm4v', 'mov', 'webm']);
-const FORMATS: Partial<Record<string, ImageFormat>> = {
-  jpg: 'jpg',
-  png: 'png',
-  apng: 'png',
-  gif: 'gif',
-  webp: 'webp',
-};
+const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
+  Object.entries({
+    jpg: 'jpg',
+    png: 'png',
+    apng: 'png',
+    gif: 'gif',
+    webp: 'webp',
+  }),
+);
 
 async function headOf(path: string): Promise<Buffer> {
   await using file = await open(path);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { ownValue } from '../../../../base/own-value.ts';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
 import { type Posted, post } from '../../../../platform/safe-fetch/post.ts';
@@ -71,7 +72,7 @@ async function ask(
     });
   } catch (error) {
     if (error instanceof FetchError)
-      throw new ModelFailure(sentences[error.failure] ?? 'could not be reached', error);
+      throw new ModelFailure(ownValue(sentences, error.failure) ?? 'could not be reached', error);
     throw error;
   }
 }

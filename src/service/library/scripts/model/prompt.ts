@@ -60,20 +60,22 @@ export function repairMessage(problems: readonly (readonly string[])[]): Message
   };
 }
 
-const SAMPLES: Readonly<Record<string, string>> = {
-  japanese: 'これはとても使いやすい商品です。',
-  korean: '이 제품은 아주 편리하게 쓸 수 있습니다.',
-  chinese: '这件产品用起来非常方便。',
-  'traditional-chinese': '這件產品用起來非常方便。',
-  cantonese: '呢件產品用起嚟好方便。',
-  amharic: 'ይህ ምርት ለመጠቀም በጣም ቀላል ነው።',
-};
+const SAMPLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    japanese: 'これはとても使いやすい商品です。',
+    korean: '이 제품은 아주 편리하게 쓸 수 있습니다.',
+    chinese: '这件产品用起来非常方便。',
+    'traditional-chinese': '這件產品用起來非常方便。',
+    cantonese: '呢件產品用起嚟好方便。',
+    amharic: 'ይህ ምርት ለመጠቀም በጣም ቀላል ነው።',
+  }),
+);
 const LATIN_SAMPLE = 'This product is very easy to use every day, at home and on the way.';
 
 /** Characters that a voice of the language speaks in the time. */
 function charactersOf({ language, seconds, voiceId }: ScriptRequest): number {
-  const sample = SAMPLES[language] ?? LATIN_SAMPLE;
+  const sample = SAMPLES.get(language) ?? LATIN_SAMPLE;
   return Math.round(
-    (seconds / spokenLength(SAMPLES[language] ? language : 'english', voiceId)(sample)) * sample.length,
+    (seconds / spokenLength(SAMPLES.get(language) ? language : 'english', voiceId)(sample)) * sample.length,
   );
 }
