@@ -28,6 +28,7 @@ import { cleanDataDir } from '../service/operate/clean-data-dir.ts';
 import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
+import type { AttemptTiming } from '../service/webhooks/quick-attempts.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
@@ -54,10 +55,12 @@ export interface WorkerSettings
   renderer: Renderer;
   /** Module of the render process, where it is not ours. */
   renderProcessPath?: string;
+  /** Timing of webhook attempts, where it is not the documented one. */
+  attemptTiming?: AttemptTiming;
 }
 
 /** What is not for the environment to say. */
-export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath'> {
+export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
   /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
   packs?: readonly Pack[];
 }
@@ -68,6 +71,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
     slowHours: settings.webhookRetryHours,
+    timing: settings.attemptTiming,
     log: settings.log,
   });
   const renders = startRenderWorker(backend, {
