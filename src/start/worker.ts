@@ -132,7 +132,7 @@ export async function startWorkerProcess(
   fetchNatural(natural, config);
   // Servers plan with these voices, and a worker without them would fail what they planned.
   await natural.settled(PATIENCE);
-  const renderer = starting.use(serverRenderer(config));
+  const renderer = starting.use(serverRenderer({ ...config, log }));
   const worker = startWorker(backend, { ...config, log, renderer });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
