@@ -50,7 +50,7 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   const created = await shell(here(command('createVideo')), temp.path, { CASTWRIGHT_API_KEY: KEY });
   const answer = JSON.parse(created.stdout);
   expect(answer).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
-  const video = await untilEnded(server, answer.data.video_id);
+  const video = await untilEnded(server, answer.data.video_id, 240);
   expect(video.status).toBe('completed');
   expect(video.duration).toBeGreaterThan(6);
   const asked = await shell(here(command('showVideo')), temp.path, {
@@ -85,7 +85,7 @@ it.skipIf(!hasCurl)('makes somebody from words by the command of the README', as
   const { stdout } = await shell(here, temp.path, { CASTWRIGHT_API_KEY: KEY });
   const { photo_id: id } = JSON.parse(stdout).data;
   const status = async () => (await server.get(`/v2/photo_avatar/photo?photo_id=${id}`)).body.data;
-  await expect.poll(async () => (await status()).status, { timeout: 60_000, interval: 500 }).toBe('success');
+  await expect.poll(async () => (await status()).status, { timeout: 240_000, interval: 500 }).toBe('success');
   const made = await status();
   expect(made.image_url_list).toHaveLength(4);
   expect(made.understood).toMatchObject({ glasses: 'round', hair_color: 'red' });

@@ -66,6 +66,8 @@ async function startProxy(
   throw new Error('The proxy did not start');
 }
 
+if (process.argv.length > 2)
+  throw new Error(`Unexpected argument ${process.argv[2]}: this command takes none`);
 install();
 tool('spectral', 'lint', DOCUMENT, '--ruleset', 'spectral.yaml', '--fail-severity', 'warn');
 tool('redocly', 'lint', DOCUMENT, '--config', 'redocly.yaml');
