@@ -26,7 +26,7 @@ async function books(dataDir: string) {
   return { entries, files: files.length, avatars, jobs, events: events.map(({ kind }) => kind) };
 }
 
-test('killed before, while and after it draws, every generation and preview ends once, paid once, told once', async () => {
+test('ends every generation and preview once when it is killed before, while and after drawing', async () => {
   await using temp = await makeTempDir('castwright-photo-kill-');
   await using receiver = await startReceiver((response) => response.end('thanks'));
   let server: TestServer = await startServer(temp.path, SETTINGS);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, OWNER, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('from signing in to the finished video nobody needs a mouse', async () => {
+it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to download', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

@@ -56,7 +56,7 @@ async function until(backend: Backend, id: string, done: (attempts: number, stat
   throw new Error('the delivery did not get there');
 }
 
-test('a worker that stops hands back what hangs, and the next one delivers it', async () => {
+test('hands a hanging delivery back when it stops, and the next worker delivers it', async () => {
   let isSilent = true;
   await using t = await setUp((response) => {
     if (!isSilent) response.end('ok');
@@ -66,7 +66,8 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // The delivery itself would wait for longer.
+  expect(performance.now() - begun).toBeLessThan(10_000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });
 
@@ -80,7 +81,7 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await second.stop(1);
 });
 
-test('waits for an answer, and before the next attempt, as long as documented', async () => {
+test('uses the documented timeout and schedules the second attempt as documented', async () => {
   const { timeout, retryAfter } = ATTEMPT_TIMING;
   const documented = await readFile(new URL('../../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
   expect(documented).toContain(`Any 2xx within ${timeout} seconds is success`);
@@ -97,7 +98,7 @@ test('waits for an answer, and before the next attempt, as long as documented', 
   await worker.stop(1);
 });
 
-test('an address that was allowed once is not called when local addresses no longer are', async () => {
+test('does not call a local address once local addresses are no longer allowed', async () => {
   await using t = await setUp((response) => response.end());
   const worker = t.start(false);
   const id = await t.deliver('/');
@@ -115,7 +116,7 @@ test('an address that was allowed once is not called when local addresses no lon
   await worker.stop(1);
 });
 
-test('three hundred deliveries all arrive, once each', async () => {
+test('delivers three hundred messages exactly once each', async () => {
   await using t = await setUp((response) => response.end('ok'));
   const worker = t.start();
   const ids = await t.backend.db.transaction().execute(async (transaction) => {
