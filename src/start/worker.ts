@@ -18,7 +18,10 @@ import { encryptRecords, unreadableSecrets } from '../service/drivers/encrypted/
 import { claimStore } from '../service/drivers/files/claim-store.ts';
 import { isStoreOutage } from '../service/drivers/storage/is-store-outage.ts';
 import { startAvatarWorker } from '../service/jobs/avatars/avatar-worker.ts';
-import { startDeliveryWorker } from '../service/jobs/deliveries/delivery-worker.ts';
+import {
+  type DeliveryWorkerOptions,
+  startDeliveryWorker,
+} from '../service/jobs/deliveries/delivery-worker.ts';
 import { startRenderWorker } from '../service/jobs/renders/render-worker.ts';
 import type { JobWorker } from '../service/jobs/run-jobs.ts';
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
@@ -28,7 +31,6 @@ import { cleanDataDir } from '../service/operate/clean-data-dir.ts';
 import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
-import type { AttemptTiming } from '../service/webhooks/quick-attempts.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
@@ -56,7 +58,7 @@ export interface WorkerSettings
   /** Module of the render process, where it is not ours. */
   renderProcessPath?: string;
   /** Timing of webhook attempts, where it is not the documented one. */
-  attemptTiming?: AttemptTiming;
+  attemptTiming?: DeliveryWorkerOptions['timing'];
 }
 
 /** What is not for the environment to say. */
