@@ -84,7 +84,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
   const voices = voiceCatalogLoader(speech);
-  const renderer = starting.use(serverRenderer(config));
+  const renderer = starting.use(serverRenderer({ ...config, log }));
   const samples = openSamples({
     db: backend.db,
     voices,

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
+import type { Log } from '../platform/telemetry/log.ts';
 import { openRenderer, type Renderer } from '../service/children/renderer.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { tempRootOf } from './temp-root.ts';
 
 /** Renders all that a server or worker is asked for. @param module of the process, where it is not ours */
 export function serverRenderer(
-  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'>,
+  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'> & { log: Log },
   module?: string,
 ): Renderer {
   return openRenderer({
@@ -15,5 +16,6 @@ export function serverRenderer(
     cacheDir: join(config.dataDir, 'cache'),
     speech: speechSettings(config),
     allowPrivate: config.allowPrivateFetch,
+    onSpareReady: (child) => config.log.debug({ child }, 'a render process is ready for the next video'),
   });
 }

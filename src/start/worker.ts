@@ -18,7 +18,10 @@ import { encryptRecords, unreadableSecrets } from '../service/drivers/encrypted/
 import { claimStore } from '../service/drivers/files/claim-store.ts';
 import { isStoreOutage } from '../service/drivers/storage/is-store-outage.ts';
 import { startAvatarWorker } from '../service/jobs/avatars/avatar-worker.ts';
-import { startDeliveryWorker } from '../service/jobs/deliveries/delivery-worker.ts';
+import {
+  type DeliveryWorkerOptions,
+  startDeliveryWorker,
+} from '../service/jobs/deliveries/delivery-worker.ts';
 import { startRenderWorker } from '../service/jobs/renders/render-worker.ts';
 import type { JobWorker } from '../service/jobs/run-jobs.ts';
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
@@ -54,10 +57,12 @@ export interface WorkerSettings
   renderer: Renderer;
   /** Module of the render process, where it is not ours. */
   renderProcessPath?: string;
+  /** Timing of webhook attempts, where it is not the documented one. */
+  attemptTiming?: DeliveryWorkerOptions['timing'];
 }
 
 /** What is not for the environment to say. */
-export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath'> {
+export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
   /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
   packs?: readonly Pack[];
 }
@@ -72,6 +77,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
     slowHours: settings.webhookRetryHours,
+    timing: settings.attemptTiming,
     log: settings.log,
   });
   const renders = startRenderWorker(backend, {
@@ -133,7 +139,7 @@ export async function startWorkerProcess(
   fetchNatural(natural, config);
   // Servers plan with these voices, and a worker without them would fail what they planned.
   await natural.settled(PATIENCE);
-  const renderer = starting.use(serverRenderer(config));
+  const renderer = starting.use(serverRenderer({ ...config, log }));
   const worker = startWorker(backend, { ...config, log, renderer });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,

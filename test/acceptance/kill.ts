@@ -1,6 +1,6 @@
 /**
- * Kills the server, its render process, or both at random moments, and looks whether every video is still
- * completed, once. `node test/acceptance/kill.ts 20` does twenty rounds.
+ * Kills the server, its render process, or both at chosen moments of a render, and looks whether every video is still
+ * completed, once. `node test/acceptance/kill.ts 21` kills each of them at every moment.
  */
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { backendIn } from '../stack/stack.ts';
-import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+import { type Answer, AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 export interface KillReport {
   rounds: Round[];
@@ -18,8 +18,7 @@ export interface KillReport {
 
 interface Round {
   target: Target;
-  /** Seconds after the request. */
-  moment: number;
+  moment: Moment;
   /** What the video was doing when it was hit. */
   stage: string;
   status: string;
@@ -28,8 +27,15 @@ interface Round {
 type Target = 'server' | 'render' | 'both';
 const TARGETS: readonly Target[] = ['server', 'render', 'both'];
 
+/** Progress in per cent at which, or soon after, the blow falls; `begun` once the log tells of the render. */
+type Moment = number | 'begun';
+/** A number that has no factor in common with that of the targets, so that rounds pair each with each. */
+const MOMENTS: readonly Moment[] = [15, 'begun', 80, 0, 50, 1, 95];
+
 /** What killed servers leave goes at the next start, not after days. */
 const SWEEP_AT_ONCE = { CASTWRIGHT_QUARANTINE_DAYS: '0' };
+/** Seconds */
+const PATIENCE = 120;
 
 export async function killRounds(count: number, tell: (line: string) => void): Promise<KillReport> {
   await using temp = await makeTempDir('castwright-kill-');
@@ -38,15 +44,14 @@ export async function killRounds(count: number, tell: (line: string) => void): P
   let logs = '';
   let server = await startServer(temp.path, SWEEP_AT_ONCE);
   try {
-    const latest = await undisturbed(server);
+    await undisturbed(server);
     for (let index = 0; index < count; index++) {
       const target = TARGETS[index % TARGETS.length] ?? 'server';
       const script = `Round number ${index + 1}. We go on, whatever happens.`;
       const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
       const id = (await server.post('/v2/create_video_from_avatar', body)).body.data.video_id;
-      const moment = Math.random() * latest;
-      await sleep(moment * 1000);
-      const { data } = (await server.get(`/v2/avatar_video/${id}`)).body;
+      const moment = MOMENTS[index % MOMENTS.length] ?? 0;
+      const { data } = await untilMoment(server, id, moment);
       for (const pid of descendantsOf(server.process.pid)) started.add(pid);
       await strike(server, target);
       if (target !== 'render') {
@@ -56,7 +61,7 @@ export async function killRounds(count: number, tell: (line: string) => void): P
       const video = await untilEnded(server, id);
       rounds.push({ target, moment, stage: data.stage ?? data.status, status: video.status });
       tell(
-        `${index + 1}/${count}: ${target} killed after ${moment.toFixed(2)} s (${data.stage ?? data.status}): ${video.error?.message ?? video.status}`,
+        `${index + 1}/${count}: ${target} killed at ${moment} (${data.stage ?? data.status}, ${data.progress} %): ${video.error?.message ?? video.status}`,
       );
     }
     await server.stop('SIGTERM');
@@ -71,13 +76,26 @@ export async function killRounds(count: number, tell: (line: string) => void): P
   return { rounds, problems };
 }
 
-/** Seconds that a video takes when nobody strikes. */
-async function undisturbed(server: TestServer): Promise<number> {
-  const begun = performance.now();
+/** @returns the last answer about the video */
+async function untilMoment(server: TestServer, id: string, moment: Moment): Promise<Answer['body']> {
+  for (const end = Date.now() + PATIENCE * 1000; Date.now() < end; await sleep(20)) {
+    const { body } = await server.get(`/v2/avatar_video/${id}`);
+    const isReached = moment === 'begun' ? hasBegun(server, id) : body.data.progress >= moment;
+    if (isReached || body.data.status !== 'processing') return body;
+  }
+  throw new Error(`${id} did not get to ${moment} within ${PATIENCE} s`);
+}
+
+function hasBegun(server: TestServer, id: string): boolean {
+  const lines = server.stderr().split('\n');
+  return lines.some((line) => line.includes(id) && line.includes('render begins'));
+}
+
+/** One video is made before the blows: a server that cannot is no subject for them. */
+async function undisturbed(server: TestServer): Promise<void> {
   const created = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   const video = await untilEnded(server, created.body.data.video_id);
   if (video.status !== 'completed') throw new Error(`Not even undisturbed: ${JSON.stringify(video)}`);
-  return (performance.now() - begun) / 1000;
 }
 
 async function strike(server: TestServer, target: Target): Promise<void> {
@@ -147,7 +165,7 @@ function kill(pid: number): void {
 }
 
 if (import.meta.main) {
-  const { rounds, problems } = await killRounds(Number(process.argv[2] ?? 20), console.log);
+  const { rounds, problems } = await killRounds(Number(process.argv[2] ?? 21), console.log);
   const completed = rounds.filter(({ status }) => status === 'completed').length;
   console.log(`${completed} of ${rounds.length} completed; ${problems.length} problems`);
   for (const problem of problems) console.log(problem);

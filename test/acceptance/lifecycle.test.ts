@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
@@ -70,9 +69,9 @@ test('SIGTERM hands back what cannot be finished, and the next start finishes it
       const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: text } };
       ids.push((await server.post('/v2/create_video_from_avatar', body)).body.data.video_id);
     }
-    await sleep(2500);
-    const { data } = (await server.get(`/v2/avatar_video/${ids[1]}`)).body;
-    expect(data).toMatchObject({ status: 'processing', stage: 'waiting', queue_position: 1 });
+    const show = async (id = '') => (await server.get(`/v2/avatar_video/${id}`)).body.data;
+    await expect.poll(async () => (await show(ids[0])).stage, { timeout: 60_000 }).not.toBe('waiting');
+    expect(await show(ids[1])).toMatchObject({ status: 'processing', stage: 'waiting', queue_position: 1 });
     const begun = performance.now();
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(performance.now() - begun).toBeLessThan(10_000);

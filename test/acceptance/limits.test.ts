@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
@@ -114,9 +113,9 @@ test('whoever tries keys is slowed down; the keys that were used from there, and
   const ask = (key: string, remoteAddress: string) =>
     door.app.inject({ url: '/v2/user/whoami', headers: { 'x-api-key': key }, remoteAddress });
   expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
-  const tried = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => ask(`wrong-key-${index}`, '192.0.2.1')),
-  );
+  const attempts = (count: number, key: string) =>
+    Array.from({ length: count }, (_, index) => ask(`${key}-${index}`, '192.0.2.1'));
+  const tried = await Promise.all(attempts(200, 'wrong-key'));
   const answers = Map.groupBy(tried, ({ statusCode }) => statusCode);
   expect([...answers.keys()]).toEqual([401, 429]);
   expect(answers.get(401)?.length).toBeGreaterThanOrEqual(30);
@@ -124,8 +123,9 @@ test('whoever tries keys is slowed down; the keys that were used from there, and
   const refused = answers.get(429)?.[0];
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(refused?.json().msg).toContain('Too many keys from this address were not valid');
-  // A right guess is told no more than a wrong one.
-  expect((await ask(door.keys.ben, '192.0.2.1')).statusCode).toBe(429);
+  // A right guess is told no more than a wrong one; those before it take what has been given back meanwhile.
+  const guesses = await Promise.all([...attempts(30, 'later-key'), ask(door.keys.ben, '192.0.2.1')]);
+  expect(guesses.at(-1)?.statusCode).toBe(429);
   expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
   expect((await ask(door.keys.ben, '192.0.2.2')).statusCode).toBe(200);
   expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
@@ -197,11 +197,14 @@ test('an account finds its requests in its log, without secrets, page by page', 
   const made = await post({ ...AVATAR_VIDEO, voice });
   const refused = await post({ ...AVATAR_VIDEO, aspect_ratio: 'wide', note: door.keys.anna });
   await door.call(door.keys.ben, { url: '/v2/user/whoami' });
-  await sleep(1300);
   const list = async (query = '') =>
     (await door.call(door.keys.anna, { url: `/v2/request_logs${query}` })).json().data;
-  const { request_logs: logs } = await list();
-  expect(logs).toHaveLength(2);
+  // Requests are logged a little later, and so are those for the log itself.
+  const { request_logs: logs } = await vi.waitFor(async () => {
+    const found = await list('?method=POST');
+    expect(found.request_logs).toHaveLength(2);
+    return found;
+  }, 10_000);
   expect(logs[0]).toMatchObject({
     rid: refused.json().rid,
     method: 'POST',

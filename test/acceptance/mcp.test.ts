@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { VERSION } from '../../src/mcp/version.ts';
 import { decodeAudio } from '../../src/media/audio/decode.ts';
@@ -380,7 +379,11 @@ describe('the door on the network', () => {
     const { data } = await agent.use('create_video', order);
     const leaving = new AbortController();
     const waiting = agent.use('video_status', { video_id: data.video_id, wait_seconds: 120 }, leaving.signal);
-    await sleep(1500);
+    // The call waits while the video is begun.
+    await vi.waitFor(async () => {
+      const { body } = await server.get(`/v2/avatar_video/${data.video_id}`);
+      expect(body.data.stage).not.toBe('waiting');
+    }, 60_000);
     leaving.abort();
     await expect(waiting).rejects.toThrow();
     await calledOff(agent, data.video_id);

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
@@ -163,8 +162,9 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   const [images] = await receiver.until('/images', 1);
   expect(images?.body).toMatchObject({ event: 'generated_image_success' });
   expect(images?.body.data).toEqual({ photo_id: photoId, photo_urls: photo.image_url_list });
-  await sleep(500);
-  expect(receiver.on('/job')).toHaveLength(1);
+  const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
+  const ofJob = ({ url }: { url: string }) => url === `${receiver.url}/job`;
+  expect(deliveries.filter(ofJob)).toHaveLength(1);
 });
 
 test('rendered people are chosen by words, and stand where the words say', async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { printed } from '../stack/printed.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
-import { documentedFetch } from './contract.ts';
+import { expectDocumented } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export const KEY = 'cw_live_acceptance_tests';
@@ -22,7 +22,7 @@ export interface TestServer extends AsyncDisposable {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** `fetch` of a path of this server. */
+  /** `fetch` of a path of this server; fails when the answer is not as documented. */
   ask(path: string, init: RequestInit): Promise<Response>;
   get(path: string, key?: string): Promise<Answer>;
   post(path: string, body: unknown, key?: string): Promise<Answer>;
@@ -50,8 +50,11 @@ export async function startServer(
     throw new Error(`The server did not start:\n${run.stdout()}${run.stderr()}`);
   }
   const base = url;
-  const documented = await documentedFetch(base);
-  const ask = (path: string, init: RequestInit) => told(documented(path, init), run);
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await told(fetch(base + path, init), run);
+    await expectDocumented(init.method ?? 'GET', path, response);
+    return response;
+  };
   const stop = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     child.kill(signal);
@@ -158,7 +161,6 @@ export async function untilEnded(
     const { body } = await server.get(`/v2/avatar_video/${videoId}`);
     if (body.data.status !== 'processing') return body.data;
     if (Date.now() > deadline) throw new Error(`Not ended after ${seconds} s: ${JSON.stringify(body.data)}`);
-    // Each look costs the server, us and the proxy between us eight milliseconds of a core that renders.
     await sleep(300);
   }
 }

@@ -10,7 +10,11 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-spare-');
-  server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '1', CASTWRIGHT_SPARE_RENDERER: 'true' });
+  server = await startServer(temp.path, {
+    CASTWRIGHT_CONCURRENCY: '1',
+    CASTWRIGHT_SPARE_RENDERER: 'true',
+    CASTWRIGHT_LOG_LEVEL: 'debug',
+  });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -42,6 +46,15 @@ const waiting = () =>
     { timeout: 30_000, interval: 100 },
   );
 
+/** The one that waits, once it has loaded what it needs. */
+async function ready(): Promise<number> {
+  const pid = await waiting();
+  await expect
+    .poll(() => server.stderr(), { timeout: 30_000 })
+    .toMatch(new RegExp(`"child":${pid}\\b.* is ready`));
+  return pid;
+}
+
 const untilDrawn = (id: string) =>
   vi.waitFor(async () => expect((await server.get(`/v2/videos/${id}`)).body.data.stage).toBe('drawing'), {
     timeout: 60_000,
@@ -51,9 +64,7 @@ const untilDrawn = (id: string) =>
 const kill = (pid: number) => process.kill(-pid, 'SIGKILL');
 
 test('the process that waits makes the next video, and is gone after it; another one waits then', async () => {
-  const first = await waiting();
-  // It has loaded what it needs by then.
-  await new Promise((resolve) => setTimeout(resolve, 4000));
+  const first = await ready();
   const id = await create(SCRIPT);
   await untilDrawn(id);
   expect(await processes()).toContain(first);
@@ -70,8 +81,7 @@ test('killed while it waits, it is followed by another, and the next video is ma
 });
 
 test('killed while it works, its video is made by another', async () => {
-  const busy = await waiting();
-  await new Promise((resolve) => setTimeout(resolve, 4000));
+  const busy = await ready();
   const id = await create(SCRIPT);
   await untilDrawn(id);
   kill(busy);

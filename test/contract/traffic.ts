@@ -29,7 +29,7 @@ const BODIES: Record<string, object> = {
   createBatch: { template_id: 96, rows: [{ variables: { HEADLINE: 7 } }] },
 };
 
-/** They are about something that must be made, or uploaded, before: the acceptance suite calls them through a proxy. */
+/** Operations on something that must be made or uploaded before: only the acceptance suite calls them with success. */
 const OF_THE_SUITE = new Set([
   'getPhoto',
   'getMotion',

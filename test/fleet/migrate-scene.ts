@@ -82,7 +82,11 @@ export async function makeInstallation(dataDir: string, plan: Plan): Promise<Ins
   await furnish(server, receiver.url);
   await askFor(server, accounts, plan.simulated);
   // Deliveries of the last ones are on their way.
-  await sleep(1000);
+  for (const { key } of accounts) {
+    const pending = async () =>
+      (await server.get('/v2/webhook_deliveries?status=pending', key)).body.data.deliveries.length > 0;
+    for (let wait = 0; wait < 600 && (await pending()); wait++) await sleep(50);
+  }
   const reads = await readAll(server, accounts);
   await server.stop('SIGTERM');
   const slow = { ...settings, ...QUICK_RENDERS, CASTWRIGHT_CONCURRENCY: '1', TEST_RENDER_SECONDS: '60' };

@@ -55,7 +55,7 @@ export async function signedInCaller(request: FastifyRequest, context: HttpConte
 export async function isStillAllowed(
   headers: Headers,
   account: Account,
-  { db }: HttpContext,
+  { db }: Pick<HttpContext, 'db'>,
 ): Promise<boolean> {
   const key = keyOf(headers);
   const token = sessionTokenOf(headers);

@@ -16,6 +16,8 @@ export interface SpareOptions {
   root: string;
   /** Has it load all it will need. Whatever it answers says that it has. */
   prepare: Serializable;
+  /** Called with the id of each process that has loaded what it needs. */
+  onReady?: ((pid: number | undefined) => void) | undefined;
 }
 
 /** A process that has loaded what it needs, and waits. */
@@ -37,7 +39,7 @@ const LONGEST_PAUSE = 300;
  * for the next.
  */
 export function keepSpareChild(module: string, options: SpareOptions): SpareChild {
-  const { heap, memory, confine, root, prepare } = options;
+  const { heap, memory, confine, root, prepare, onReady } = options;
   let pause = PAUSE;
   let isClosed = false;
   let spare: { forked: Forked; folder: string; isReady: boolean; end(): void } | undefined;
@@ -70,6 +72,7 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
     child.once('message', () => {
       own.isReady = true;
       pause = PAUSE;
+      onReady?.(child.pid);
     });
     child.once('exit', beginLater).once('error', beginLater);
     child.send(prepare, () => {});

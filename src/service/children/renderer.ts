@@ -31,6 +31,8 @@ export const RENDER_PROCESS = fileURLToPath(new URL('../../process/render-proces
 export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech'> {
   /** Where work has its folders; with it a process is kept ready, so that no work waits for one to begin. */
   spareIn?: string;
+  /** Called with the id of each process that is ready. */
+  onSpareReady?: (pid: number | undefined) => void;
   /** Module of the process; `RENDER_PROCESS` unless told otherwise. */
   module?: string | undefined;
   /** Media may come from loopback and private networks. */
@@ -98,7 +100,7 @@ export function openRenderer(settings: RendererSettings): Renderer {
 }
 
 function keepSpare(
-  { module = RENDER_PROCESS, cacheDir, speech }: RendererSettings,
+  { module = RENDER_PROCESS, cacheDir, speech, onSpareReady }: RendererSettings,
   root: string,
 ): SpareChild {
   return keepSpareChild(module, {
@@ -107,6 +109,7 @@ function keepSpare(
     confine: (folder) => confinement(folder, { cacheDir, speech }),
     root,
     prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
+    onReady: onSpareReady,
   });
 }
 

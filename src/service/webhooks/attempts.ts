@@ -9,7 +9,7 @@ import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { recordEndpointResult, switchOffFailing } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import type { Outcome } from './outcome.ts';
-import { MOST_ATTEMPTS, RETRY_AFTER } from './quick-attempts.ts';
+import { MOST_ATTEMPTS } from './quick-attempts.ts';
 import { accountSecret, type SecretStore, UNREADABLE_SECRET } from './secret.ts';
 import type { Secrets } from './signature.ts';
 import { planSlowRetry } from './slow-retries.ts';
@@ -91,10 +91,16 @@ export async function beginAttempt(db: Db, delivery: Delivery, url: string): Pro
   return number;
 }
 
+export interface RetryOptions {
+  /** Seconds until the next quick attempt. */
+  retryAfter: number;
+  /** Hours for which a delivery is tried again after its quick attempts. */
+  slowHours: number;
+}
+
 /**
  * Attempt, delivery and job in one transaction.
  *
- * @param slowHours for which a delivery is tried again after its quick attempts
  * @throws {LeaseLost}
  */
 export async function endAttempt(
@@ -103,12 +109,12 @@ export async function endAttempt(
   delivery: Delivery,
   number: number,
   outcome: Outcome,
-  slowHours: number,
+  { retryAfter, slowHours }: RetryOptions,
 ): Promise<void> {
   const { delivered, ms, statusCode, error, response } = outcome;
   const again = !delivered && delivery.failures + 1 < MOST_ATTEMPTS;
   await db.transaction().execute(async (transaction) => {
-    if (again) await queue.postpone(transaction, claim, RETRY_AFTER);
+    if (again) await queue.postpone(transaction, claim, retryAfter);
     else await queue.complete(transaction, claim);
     await transaction
       .updateTable('webhook_attempts')
@@ -130,7 +136,7 @@ export async function endAttempt(
     }
     await transaction
       .updateTable('webhook_deliveries')
-      .set({ ...facts, next_attempt_at: Date.now() + RETRY_AFTER * 1000 })
+      .set({ ...facts, next_attempt_at: Date.now() + retryAfter * 1000 })
       .where('id', '=', delivery.id)
       .where('status', '=', 'pending')
       .execute();

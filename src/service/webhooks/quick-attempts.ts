@@ -1,4 +1,11 @@
 /** The first attempt and three more. */
 export const MOST_ATTEMPTS = 4;
-/** Seconds from the end of an attempt to the next. */
-export const RETRY_AFTER = 5;
+
+export interface AttemptTiming {
+  /** Seconds that a receiver has to answer. */
+  timeout: number;
+  /** Seconds from the end of an attempt to the next. */
+  retryAfter: number;
+}
+
+export const ATTEMPT_TIMING: AttemptTiming = { timeout: 10, retryAfter: 5 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/videos.ts';
+import type { Backend } from '../../../service/drivers/backend.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
 import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
 import { changedVideos, latestRevision } from '../../../service/videos/changed-videos.ts';
@@ -10,9 +11,13 @@ import { isStillAllowed } from '../../server/caller.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { describeVideo } from '../../views/video-view.ts';
 
-/** Seconds */
-const LOOK_EVERY = 0.4;
-const HEARTBEAT = 15;
+interface Intervals {
+  /** Seconds between looks for changed videos. */
+  look: number;
+  /** Seconds of silence before a comment is sent, and between checks of the caller's key. */
+  heartbeat: number;
+}
+const INTERVALS: Intervals = { look: 0.4, heartbeat: 15 };
 /** Milliseconds after which a client that lost the stream comes back. */
 const RETRY = 2000;
 /** Videos that are read at a time. */
@@ -30,13 +35,21 @@ export const eventsStream = operation(described.eventsStream, {
     const last = String(call.headers['last-event-id'] ?? '');
     // A number beyond the latest was given by another database.
     const after = /^\d{1,15}$/.test(last) ? Math.min(Number(last), latest) : latest;
-    return (signal) => events(call, after, signal);
+    return (signal) => videoEvents(call, after, signal);
   },
 });
 
-type StreamCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'account' | 'headers' | 'baseUrl'>;
+interface StreamCall extends Pick<Call<unknown, unknown, unknown>, 'account' | 'headers' | 'baseUrl'> {
+  context: Backend;
+}
 
-async function* events(call: StreamCall, after: number, signal: AbortSignal) {
+/** Events of the account's videos after a revision, until the signal is aborted or the caller's key is revoked. */
+export async function* videoEvents(
+  call: StreamCall,
+  after: number,
+  signal: AbortSignal,
+  { look, heartbeat } = INTERVALS,
+): AsyncGenerator<string, void> {
   const { context, account, headers } = call;
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
@@ -46,7 +59,7 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
     let spoken = performance.now();
     let checked = spoken;
     while (!signal.aborted) {
-      if (performance.now() - checked >= HEARTBEAT * 1000) {
+      if (performance.now() - checked >= heartbeat * 1000) {
         checked = performance.now();
         if (!(await unlessAway(isStillAllowed(headers, account, context), true))) return;
       }
@@ -56,12 +69,12 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
         yield await videoEvent(call, found);
       }
       if (changed.length > 0) spoken = performance.now();
-      else if (performance.now() - spoken >= HEARTBEAT * 1000) {
+      else if (performance.now() - spoken >= heartbeat * 1000) {
         spoken = performance.now();
         yield ': still here\n\n';
       }
       if (changed.length < BATCH) {
-        await sleep(LOOK_EVERY * 1000, undefined, { signal }).catch(() => {});
+        await sleep(look * 1000, undefined, { signal }).catch(() => {});
       }
     }
   } finally {

@@ -7,22 +7,33 @@ import { signAddresses } from '../../drivers/files/sign-addresses.ts';
 import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { parseWebhookUrl } from '../../webhooks/address.ts';
-import { beginAttempt, endAttempt, failDelivery, loadDelivery } from '../../webhooks/attempts.ts';
+import {
+  beginAttempt,
+  endAttempt,
+  failDelivery,
+  loadDelivery,
+  type RetryOptions,
+} from '../../webhooks/attempts.ts';
 import type { Outcome } from '../../webhooks/outcome.ts';
 import { type Secrets, sign } from '../../webhooks/signature.ts';
 import type { RecordEnd } from '../job-handler.ts';
 import { record } from '../keep-claim.ts';
 
-/** Seconds that a receiver has to answer. */
-const TIMEOUT = 10;
 /** Bytes */
 const KEPT_OF_ANSWER = 4096;
+
+export interface AttemptOptions extends RetryOptions {
+  /** Lets http and local addresses pass, for development. */
+  allowInsecure: boolean;
+  /** Seconds that the receiver has to answer. */
+  timeout: number;
+}
 
 /** Makes one attempt; what came of it is recorded as its end: delivered, tried again later, or given up. */
 export async function deliver(
   backend: Backend,
   claim: Claim,
-  { allowInsecure, slowHours }: { allowInsecure: boolean; slowHours: number },
+  options: AttemptOptions,
   signal: AbortSignal,
 ): Promise<RecordEnd> {
   const found = await record(() => loadDelivery(backend, claim.subject));
@@ -35,14 +46,14 @@ export async function deliver(
   const begun = performance.now();
   const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
   const { outcome, result } = await traced('deliver webhook', 'client', attributes, () =>
-    send(url, { secret, former }, { ...delivery, payload }, allowInsecure, signal),
+    send(url, { secret, former }, { ...delivery, payload }, options, signal),
   ).then(
     (posted) => outcomeOf(posted, performance.now() - begun),
     (error: unknown) => unreached(error, performance.now() - begun, signal),
   );
   const seconds = (performance.now() - begun) / 1000;
   return async () => {
-    await endAttempt(backend, claim, delivery, number, outcome, slowHours);
+    await endAttempt(backend, claim, delivery, number, outcome, options);
     meters.webhooks.add({ result });
     meters.webhookSeconds.observe({ result }, seconds);
   };
@@ -60,7 +71,7 @@ async function send(
   url: string,
   secrets: Secrets,
   { event, event_id: eventId, payload }: { event: string; event_id: string; payload: string },
-  allowInsecure: boolean,
+  { allowInsecure, timeout }: AttemptOptions,
   signal: AbortSignal,
 ): Promise<Posted> {
   const { href } = parseWebhookUrl(url, allowInsecure);
@@ -71,7 +82,7 @@ async function send(
       ...sign(secrets, eventId, Date.now() / 1000, payload),
     },
     allowPrivate: allowInsecure,
-    timeout: TIMEOUT,
+    timeout,
     keep: KEPT_OF_ANSWER,
     signal,
   });

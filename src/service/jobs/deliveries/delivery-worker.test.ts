@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { makeLog } from '../../../platform/telemetry/log.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { deliveryDetails } from '../../webhooks/deliveries.ts';
 import { deliverTo } from '../../webhooks/emit.ts';
+import { ATTEMPT_TIMING, MOST_ATTEMPTS } from '../../webhooks/quick-attempts.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 
 async function setUp(answer: (response: ServerResponse, path: string) => void) {
@@ -77,6 +79,23 @@ test('hands a hanging delivery back when it stops, and the next worker delivers 
     { error: null },
   ]);
   await second.stop(1);
+});
+
+test('uses the documented timeout and schedules the second attempt as documented', async () => {
+  const { timeout, retryAfter } = ATTEMPT_TIMING;
+  const documented = await readFile(new URL('../../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
+  expect(documented).toContain(`Any 2xx within ${timeout} seconds is success`);
+  expect(documented).toContain(`${MOST_ATTEMPTS - 1} more attempts, each ${retryAfter} seconds after`);
+  await using t = await setUp((response) => response.writeHead(500).end());
+  const begun = Date.now();
+  const worker = t.start();
+  const id = await t.deliver('/');
+  const details = () => deliveryDetails(t.backend.db, 'a', id);
+  await expect.poll(details).toMatchObject({ attempts: 1, status_code: 500 });
+  const { next_attempt_at: next } = await details();
+  expect(next).toBeGreaterThan(begun / 1000 + retryAfter);
+  expect(next).toBeLessThan(Date.now() / 1000 + retryAfter);
+  await worker.stop(1);
 });
 
 test('does not call a local address once local addresses are no longer allowed', async () => {

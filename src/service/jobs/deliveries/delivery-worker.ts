@@ -5,7 +5,7 @@ import type { Claim } from '../../drivers/queue/queue.ts';
 import { failDelivery } from '../../webhooks/attempts.ts';
 import { DELIVER_JOB } from '../../webhooks/emit.ts';
 import { forgetFormerSecrets } from '../../webhooks/former-secrets.ts';
-import { RETRY_AFTER } from '../../webhooks/quick-attempts.ts';
+import { ATTEMPT_TIMING, type AttemptTiming } from '../../webhooks/quick-attempts.ts';
 import { beginSlowRetries } from '../../webhooks/slow-retries.ts';
 import type { JobHandler } from '../job-handler.ts';
 import { HEARTBEAT } from '../keep-claim.ts';
@@ -18,6 +18,7 @@ export interface DeliveryWorkerOptions {
   allowInsecure: boolean;
   /** Hours for which a delivery is tried again after its quick attempts. */
   slowHours: number;
+  timing?: AttemptTiming | undefined;
   log: Log;
 }
 
@@ -58,6 +59,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
 }
 
 function deliveryHandler(backend: Backend, options: DeliveryWorkerOptions): JobHandler {
+  const timing = options.timing ?? ATTEMPT_TIMING;
   return {
     kind: DELIVER_JOB,
     subject: 'delivery',
@@ -66,8 +68,10 @@ function deliveryHandler(backend: Backend, options: DeliveryWorkerOptions): JobH
     whenGivenUp: { problem: 'The message could not be sent', advice: 'Send it again' },
     make({ claim, signal, resources }) {
       // To the moment, not to the next look: receivers count on the pause before the next attempt.
-      resources.defer(() => void setTimeout(() => backend.queue.wake(), RETRY_AFTER * 1000 + 5).unref());
-      return deliver(backend, claim, options, signal);
+      resources.defer(
+        () => void setTimeout(() => backend.queue.wake(), timing.retryAfter * 1000 + 5).unref(),
+      );
+      return deliver(backend, claim, { ...options, ...timing }, signal);
     },
     fail: (claim, { message }) => failDelivery(backend, claim, message),
   };

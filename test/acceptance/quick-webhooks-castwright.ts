@@ -1,0 +1,10 @@
+/** `castwright serve`, which gives up on receivers and retries deliveries sooner than in use. */
+import { readConfig } from '../../src/platform/config/config.ts';
+import { serve } from '../../src/start/serve.ts';
+import { QUICK_TIMING } from './quick-webhooks.ts';
+
+const running = await serve({
+  ...readConfig(process.env),
+  attemptTiming: QUICK_TIMING,
+});
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
