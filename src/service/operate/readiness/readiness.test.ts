@@ -1,4 +1,4 @@
-import { open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,7 +19,9 @@ test('reports every part that is not ready, all at once', async () => {
   const well = { dataDir: temp.path, minFreeDisk: 0, renderTrial: undefined };
   expect(await found(backend, well)).toEqual([]);
 
-  const broken = join(temp.path, 'render-process.mjs');
+  // A confined process reads no single files beside the data directory.
+  await mkdir(join(temp.path, 'program'));
+  const broken = join(temp.path, 'program', 'render-process.mjs');
   await writeFile(broken, 'throw new TypeError("the codec is of another machine");');
   await using renderTrial = openRenderTrial(broken);
   // The first look begins a trial, and does not wait for it.
