@@ -1,11 +1,14 @@
 /**
- * Makes the small films of `npm test` and writes their goldens anew: `node tools/film-goldens.ts [FILM …]`; then look at
- * the diff.
+ * Renders the small films of `npm test` and renews their goldens in test/golden/films: `node tools/film-goldens.ts [FILM …]`.
+ * Then look at the diff.
  */
 import process from 'node:process';
-import { madeFilm, writeGolden } from '../test/films/golden.ts';
-import { SMALL_FILMS } from '../test/films/small-films.ts';
-import { scratch } from '../test/media/render.ts';
+
+// The canvas reads it when it is loaded. Tests have no fonts of the system either.
+process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+const { madeFilm, writeGolden } = await import('../test/films/golden.ts');
+const { SMALL_FILMS } = await import('../test/films/small-films.ts');
+const { scratch } = await import('../test/media/render.ts');
 
 const some = process.argv.slice(2);
 await using cache = await scratch();

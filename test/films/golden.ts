@@ -13,7 +13,7 @@ import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
 import { contextIn, scratch } from '../media/render.ts';
 import { fileIn, type SmallFilm } from './small-films.ts';
 
-/** What a small film shows and says, small enough to be committed. */
+/** Pictures, sound and words of a small film, small enough to be committed. */
 export interface Digest {
   report: Report;
   /** PNG: some frames side by side, each as averages of blocks. */
@@ -29,7 +29,7 @@ interface Report {
   /** Decibels of every tenth of a second. */
   left: number[];
   right: number[];
-  /** The same of the differences between samples, in which high tones are the loudest. */
+  /** The same of differences between samples, in which high tones are the loudest. */
   high: number[];
   captions: { text: string; start: number; end: number }[];
   visemes: { viseme: string; start: number; end: number }[];
@@ -39,13 +39,15 @@ interface Report {
 
 interface FileFacts {
   seconds: number;
+  /** When the last frame is shown, in a film that begins at 0. */
+  lastFrame: number;
   container: string;
   video: string;
   colors: string;
   audio: string;
 }
 
-/** What tests look at besides the golden. */
+/** A digest, and what only tests look at. */
 export interface Made extends Digest {
   files: MadeFiles;
   visemes: VisemeCue[];
@@ -58,15 +60,16 @@ const FOLDER = join(import.meta.dirname, '../golden/films');
 const FAILED = join(import.meta.dirname, '../../node_modules/.cache/castwright-films');
 
 /** Frames of a sheet, and the blocks of each in a row and in a column. */
-const FRAMES = 8;
+const FRAMES = 12;
 const BLOCKS = 60;
-/** Of a channel of a block, 0–255: codecs stay well below. */
-const MAX_BLOCK_DIFFERENCE = 10;
-/** Of all blocks of a sheet on average. */
-const MAX_MEAN_DIFFERENCE = 0.7;
+/** Of a channel of a block, 0–255. The noise of codecs stays below. */
+const MAX_BLOCK_DIFFERENCE = 8;
+/** The same on average over a sheet. */
+const MAX_MEAN_DIFFERENCE = 0.4;
 
 const TOLERANCES: Readonly<Record<string, number>> = {
   seconds: 0.03,
+  lastFrame: 0.01,
   start: 0.02,
   end: 0.02,
   loudness: 0.3,
@@ -75,10 +78,14 @@ const TOLERANCES: Readonly<Record<string, number>> = {
   high: 1.5,
   mouth: 0.8,
 };
-/** Decibels: what is quieter is silence with noise of the codec. */
+/** Decibels. Quieter sound is noise of the codec. */
 const SILENCE = -70;
 
-/** Makes a small film and looks at it. @param cacheDir shared by films, so that their music is made once */
+/**
+ * Renders a small film and measures it.
+ *
+ * @param cacheDir shared by films, so that their music is made once
+ */
 export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made> {
   await using folder = await scratch();
   const request = await film.order(folder.path);
@@ -91,7 +98,7 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
   const seen = await lookAt(video, film.mouth);
   const vtt = files.vtt === undefined ? '' : await readFile(files.vtt, 'utf8');
   const report: Report = {
-    file: await factsOf(video),
+    file: { ...(await factsOf(video)), lastFrame: seen.lastFrame },
     warnings: files.warnings,
     ...(await soundOf(video)),
     captions: vtt === '' ? [] : readSubtitles(vtt).flatMap(({ lines }) => lines.flat()),
@@ -101,7 +108,7 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
   return { report: rounded(report), sheet: seen.sheet, files, visemes, fps, mouths: seen.mouths };
 }
 
-async function factsOf(path: string): Promise<FileFacts> {
+async function factsOf(path: string): Promise<Omit<FileFacts, 'lastFrame'>> {
   const { container, video, audio } = await probe(path);
   if (!video || !audio) throw new Error('The film has no video or no audio');
   return {
@@ -132,7 +139,9 @@ function levelsOf(samples: Float32Array): number[] {
 async function lookAt(path: string, mouth: Rect | undefined) {
   const blocks: YuvFrame[] = [];
   const mouths: Uint8Array[] = [];
+  let lastFrame = 0;
   for await (const frame of readYuv(path)) {
+    lastFrame = frame.time;
     blocks.push(blocksOf(frame));
     if (mouth) mouths.push(cut(frame, mouth));
   }
@@ -140,7 +149,7 @@ async function lookAt(path: string, mouth: Rect | undefined) {
     Math.round((index * (blocks.length - 1)) / (FRAMES - 1)),
   );
   const sheet = sideBySide(chosen.flatMap((index) => blocks[index] ?? []));
-  return { mouths, sheet: await framePicture(sheet, 'png') };
+  return { lastFrame, mouths, sheet: await framePicture(sheet, 'png') };
 }
 
 function cut({ y, width, height }: YuvFrame, place: Rect): Uint8Array {
@@ -152,7 +161,7 @@ function cut({ y, width, height }: YuvFrame, place: Rect): Uint8Array {
   return Uint8Array.from(Buffer.concat(rows));
 }
 
-/** The averages of the blocks of a frame; what is transparent stands before magenta. */
+/** The averages of the blocks of a frame, before magenta where the frame is transparent. */
 function blocksOf({ width, height, y, u, v, a }: YuvFrame): YuvFrame {
   const alpha = a && averages(a, width, height, BLOCKS);
   const half = a && averages(a, width, height, BLOCKS / 2);
@@ -211,14 +220,15 @@ export async function writeGolden(name: string, { report, sheet }: Digest): Prom
 }
 
 /**
- * Everything in which a film is unlike its golden, for a person to read; empty where there is nothing. Both then lie side
- * by side in a folder that the last line names.
+ * Returns every difference between a film and its golden, for a person to read. Where there is one, it writes both into a
+ * folder that the last line names.
  */
 export async function unlikeGolden(name: string, { report, sheet }: Digest): Promise<string[]> {
   const [png, json] = await Promise.all(
     ['png', 'json'].map((type) => readFile(join(FOLDER, `${name}.${type}`))),
   );
-  if (!png || !json) throw new Error(`The film ${name} has no golden`);
+  if (!png || !json)
+    throw new Error(`The film ${name} has no golden. Write it with node tools/film-goldens.ts ${name}`);
   const found = [
     ...unlike(report, JSON.parse(json.toString()) as Report, ''),
     ...unlikePictures(await pixelsOf(sheet), await pixelsOf(png)),
@@ -232,7 +242,7 @@ export async function unlikeGolden(name: string, { report, sheet }: Digest): Pro
   await writeFile(file('expected.json'), json);
   return [
     ...found,
-    `Compare ${file('actual.png')} and .json with expected.png and .json beside them. If the film is to change: node tools/film-goldens.ts ${name}`,
+    `Compare ${file('actual.png')} and .json with expected.png and .json beside them. If the change is intended: node tools/film-goldens.ts ${name}`,
   ];
 }
 
@@ -285,12 +295,12 @@ async function pixelsOf(png: Buffer): Promise<Picture> {
 
 const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** As it comes back from a file. */
+/** Numbers as the golden has them. */
 function rounded(report: Report): Report {
   return JSON.parse(written(report)) as Report;
 }
 
-/** JSON that shows in a diff what has changed: an entry a line. */
+/** JSON with an entry a line, so that a diff is short. */
 function written({ captions, visemes, ...others }: Report): string {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value;

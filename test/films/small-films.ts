@@ -21,24 +21,24 @@ import { productPicture } from '../fixtures/product-pictures.ts';
 import { realFile } from '../fixtures/real.ts';
 import { request as avatarVideo } from '../media/render.ts';
 
-/** Files of a film's folder, by the names that requests have for them: a path would change with every run. */
+/** Requests name files of a film's folder in this way. A path would change with every run, and with it a film's seed. */
 const REFERENCE = 'asset:';
 const referenceTo = (name: string) => `${REFERENCE}${name}`;
 export const fileIn = (folder: string, reference: string) => join(folder, reference.slice(REFERENCE.length));
 
 export interface SmallFilm {
   name: string;
-  /** Where the mouth is while the presenter speaks, in parts of the frame. */
+  /** Where the presenter's mouth is, in parts of the frame. */
   mouth?: Rect;
-  /** Everything that is said, if the film has captions. */
+  /** Its words, if it has captions. */
   captions?: string;
-  /** The voice has other sounds beside it, so the film can be louder than a voice alone. */
+  /** Its loudness is not that of a mastered voice. */
   hasOtherSounds?: true;
   /** Writes the files that the film is made of into the folder. */
   order(folder: string): Promise<VideoRequest>;
 }
 
-/** Many lips close and open in a second. */
+/** Lips close and open often. */
 const LIPS = 'Mama buys bamboo.';
 const PREVIEW = {
   aspect: 'square',
@@ -274,7 +274,7 @@ async function stored(folder: string, name: string, bytes: Uint8Array): Promise<
   return referenceTo(name);
 }
 
-/** A face that is just large enough for an analysis, which takes the longer the larger the photo is. */
+/** A small photo, because the time of an analysis grows with its size. The face is just large enough for one. */
 async function astronaut(): Promise<Buffer> {
   const side = 360;
   const canvas = createCanvas(side, side);
@@ -309,13 +309,14 @@ async function footage(folder: string): Promise<string> {
   return referenceTo('footage.mp4');
 }
 
-/** Somebody speaks, after a pause, over a ground that grows lighter. */
+/** A voice begins after a pause, over a ground that grows lighter. */
 async function captioned(folder: string): Promise<CaptionVideoRequest> {
   const flite = createFliteEngine();
   const { signal } = new AbortController();
-  const [voice] = FLITE_VOICES;
-  if (!voice) throw new Error('There is no Flite voice');
-  const spoken = await flite.synthesize({ text: LIPS, voice, rate: 1, signal });
+  // A voice and a pace that no guide of the alignment has.
+  const voice = FLITE_VOICES.find(({ id }) => id === 'en-GB-awb');
+  if (!voice) throw new Error('The Flite voice en-GB-awb is missing');
+  const spoken = await flite.synthesize({ text: LIPS, voice, rate: 0.85, signal });
   await flite.close();
   const { pcm } = resample(spoken.sound, 48_000);
   const [late, fps, size] = [0.4, 15, { width: 320, height: 180 }];
