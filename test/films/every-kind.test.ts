@@ -23,37 +23,42 @@ describe.each(SMALL_FILMS)('a small $name film', (film) => {
     expect(await unlikeGolden(film.name, made)).toEqual([]);
   });
 
-  it.runIf(!film.hasOtherSounds)('is as loud as a broadcast', () => {
-    const { target, tolerance } = VOICE_LOUDNESS;
-    expect(Math.abs(made.report.loudness - target)).toBeLessThan(tolerance);
-  });
+  if (!film.hasOtherSounds)
+    it('is as loud as a broadcast', () => {
+      const { target, tolerance } = VOICE_LOUDNESS;
+      expect(Math.abs(made.report.loudness - target)).toBeLessThan(tolerance);
+    });
 
-  it.runIf(film.captions)('has a caption for every word, in order and within the film', () => {
-    const { captions, file } = made.report;
-    expect(captions.map(({ text }) => text).join(' ')).toBe(film.captions);
-    const times = captions.flatMap(({ start, end }) => [start, end]);
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(times.at(-1)).toBeLessThanOrEqual(file.seconds);
-  });
+  if (film.captions !== undefined)
+    it('has a caption for every word, in order and within the film', () => {
+      const { captions, file } = made.report;
+      expect(captions.map(({ text }) => text).join(' ')).toBe(film.captions);
+      const times = captions.flatMap(({ start, end }) => [start, end]);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(file.seconds);
+    });
 
   it('is as long as its result says', () => {
     expect(Math.abs(made.report.file.seconds - made.files.duration)).toBeLessThanOrEqual(FRAME);
   });
 
-  it.runIf(film.mouth)('opens the mouth for vowels and closes it for m, b and p', () => {
-    const shown = made.visemes.map(({ viseme, start, end }) => {
-      const mouth = made.mouths[Math.round(((start + end) / 2) * made.fps)];
-      if (!mouth) throw new Error(`The film ends before ${viseme} at ${start} s`);
-      return { viseme, mouth };
+  if (film.mouth)
+    it('opens the mouth for vowels and closes it for m, b and p', () => {
+      const shown = made.visemes.map(({ viseme, start, end }) => {
+        const mouth = made.mouths[Math.round(((start + end) / 2) * made.fps)];
+        if (!mouth) throw new Error(`The film ends before ${viseme} at ${start} s`);
+        return { viseme, mouth };
+      });
+      const closed = shown.filter(({ viseme }) => viseme === 'PP');
+      const vowels = shown.filter(({ viseme }) => viseme === 'aa');
+      expect(closed.length).toBeGreaterThan(3);
+      const unlike = (one: Uint8Array) => Math.min(...closed.map(({ mouth }) => distance(one, mouth)));
+      const betweenClosures = closed
+        .slice(1)
+        .map(({ mouth }, index) => distance(mouth, closed[index]!.mouth));
+      const mostOpen = Math.max(...vowels.map(({ mouth }) => unlike(mouth)));
+      expect(mostOpen).toBeGreaterThan(2 * median(betweenClosures));
     });
-    const closed = shown.filter(({ viseme }) => viseme === 'PP');
-    const vowels = shown.filter(({ viseme }) => viseme === 'aa');
-    expect(closed.length).toBeGreaterThan(3);
-    const unlike = (one: Uint8Array) => Math.min(...closed.map(({ mouth }) => distance(one, mouth)));
-    const betweenClosures = closed.slice(1).map(({ mouth }, index) => distance(mouth, closed[index]!.mouth));
-    const mostOpen = Math.max(...vowels.map(({ mouth }) => unlike(mouth)));
-    expect(mostOpen).toBeGreaterThan(2 * median(betweenClosures));
-  });
 });
 
 /** Mean difference of brightness. */
