@@ -55,12 +55,13 @@ export async function readRgba(path: string, indexes: readonly number[]): Promis
   });
 }
 
-/** Every frame of an 8-bit 4:2:0 video as the planes it was made from; each is a copy. */
-export async function* readYuv(path: string): AsyncGenerator<YuvFrame, void, void> {
-  for await (const { frame, pixelFormat } of readVideo(path)) {
+/** Every frame of an 8-bit 4:2:0 video as the planes it was made from, with its time in seconds; each is a copy. */
+export async function* readYuv(path: string): AsyncGenerator<YuvFrame & { time: number }, void, void> {
+  for await (const { frame, pixelFormat, time } of readVideo(path)) {
     if (!/^yuva?420p$/.test(pixelFormat)) throw new MediaError(`${pixelFormat} is not 8-bit 4:2:0`, 0);
     const { width, height } = frame;
     yield {
+      time,
       width,
       height,
       y: copyPlane(frame, 0, width, height),
