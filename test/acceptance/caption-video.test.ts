@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, wav } from '../fixtures/media-files.ts';
-import { read, untilEnded } from './server.ts';
-import { type SharedServer, sharedServer } from './shared-server.ts';
+import { KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
 
-let server: SharedServer;
+let temp: TempDir;
+let server: TestServer;
 let film: string;
 beforeAll(async () => {
-  server = await sharedServer('quick');
+  temp = await makeTempDir('castwright-caption-');
+  server = await startServer(temp.path);
   film = await upload('film.mp4', await movie('mp4', 3));
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
 
 async function upload(filename: string, bytes: Buffer): Promise<string> {
   const asset = (await server.post('/v1/upload/asset', { filename })).body.data;
@@ -27,7 +32,7 @@ test('a video comes back with captions, and is a video like any other', async ()
   expect(tried).toMatchObject({ valid: true, estimated_credit: 0.03 });
   const init = {
     method: 'POST',
-    headers: { 'x-api-key': server.key, 'content-type': 'application/json', 'Idempotency-Key': 'once' },
+    headers: { 'x-api-key': KEY, 'content-type': 'application/json', 'Idempotency-Key': 'once' },
     body: JSON.stringify(asked),
   };
   const created = await read(await server.ask(PATH, init));

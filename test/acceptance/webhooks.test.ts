@@ -12,6 +12,7 @@ import {
   type Answer,
   AVATAR_VIDEO,
   KEY,
+  QUICK_RENDERS,
   read,
   startServer,
   TALKING_AVATAR,
@@ -29,7 +30,7 @@ let server: TestServer;
 let receiver: Receiver;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-webhooks-');
-  server = await startServer(temp.path, SETTINGS);
+  server = await startServer(temp.path, SETTINGS, QUICK_RENDERS);
   receiver = await startReceiver((response, path, before) => {
     if (path.startsWith('/silent') || (path.startsWith('/hangs-once') && before === 0)) return;
     const failures = Number(/fails-(\d+)/.exec(path)?.[1] ?? 0);
@@ -310,18 +311,18 @@ test.concurrent('what failed can be replayed, one by one and all since a time, w
 
 test.concurrent('kill −9 between attempts loses no delivery, and makes no second event', async () => {
   await using own = await makeTempDir('castwright-webhook-kill-');
-  let killed = await startServer(own.path, SETTINGS);
+  let killed = await startServer(own.path, SETTINGS, QUICK_RENDERS);
   try {
     const url = `${receiver.url}/kill-fails-2`;
     await killed.post('/v2/endpoint', { url, events: ['generated_avatar_video_failed'] });
     await killed.post('/v2/create_video_from_avatar', FAILING);
     await receiver.until('/kill-fails-2', 1);
     await killed.stop('SIGKILL');
-    killed = await startServer(own.path, SETTINGS);
+    killed = await startServer(own.path, SETTINGS, QUICK_RENDERS);
     await receiver.until('/kill-fails-2', 2);
     await sleep(200);
     await killed.stop('SIGKILL');
-    killed = await startServer(own.path, SETTINGS);
+    killed = await startServer(own.path, SETTINGS, QUICK_RENDERS);
     const came = await receiver.until('/kill-fails-2', 3);
     await sleep(7000);
     expect(receiver.on('/kill-fails-2')).toHaveLength(3);
@@ -335,7 +336,7 @@ test.concurrent('kill −9 between attempts loses no delivery, and makes no seco
     const { delivery_id: delivery } = (await killed.post(`/v2/endpoint/${id}/test`, {})).body.data;
     await receiver.until('/hangs-once', 1);
     await killed.stop('SIGKILL');
-    killed = await startServer(own.path, SETTINGS);
+    killed = await startServer(own.path, SETTINGS, QUICK_RENDERS);
     const twice = await receiver.until('/hangs-once', 2);
     expect(twice[1]?.raw).toEqual(twice[0]?.raw);
     while ((await killed.get(`/v2/webhook_deliveries/${delivery}`)).body.data.status === 'pending')
