@@ -1,6 +1,6 @@
 /**
  * The rooms of the house, from the ground up: what each holds, and what it may import. A room may only import rooms that
- * stand above it in this list, so no arrow leads upwards. `node scripts/rooms.ts --check` holds the source to it, and
+ * stand above it in this list, so no arrow leads upwards. `npm run check` holds the source to it, and
  * docs/ARCHITECTURE.md shows it as a table.
  */
 export interface Room {
@@ -10,6 +10,8 @@ export interface Room {
   may: readonly string[];
   /** What only types come from: nothing of it is loaded. */
   types?: readonly string[];
+  /** What its tests import beside that: rooms that give them real input, or show what becomes of a result. */
+  tests?: readonly string[];
   /** Nothing of Node is imported: what goes in comes out as a value. */
   isPure?: true;
 }
@@ -85,12 +87,14 @@ export const ROOMS: readonly Room[] = [
       'writing: direction, captions and their files, what a script says, how figures and foreign letters are read',
     may: ['base'],
     types: ['film'],
+    tests: ['media', 'catalog'],
   },
   {
     name: 'writer',
     holds: 'facts of a product → script, in every language; what a script must be true to',
     may: ['base', 'text'],
     types: ['contract'],
+    tests: ['media', 'catalog'],
     isPure: true,
   },
   {
@@ -98,6 +102,7 @@ export const ROOMS: readonly Room[] = [
     holds: 'request + resolved speech → Timeline: one folder for each kind of video',
     may: ['base', 'template', 'text'],
     types: ['film'],
+    tests: ['contract'],
     isPure: true,
   },
   {
@@ -123,6 +128,7 @@ export const ROOMS: readonly Room[] = [
       'sound and pixels: speech engines, alignment, music, pictures, typesetting, compositor, encoder, probing',
     may: ['base', 'platform', 'text', 'voices'],
     types: ['film'],
+    tests: ['catalog', 'render'],
   },
   {
     name: 'people',
@@ -130,6 +136,7 @@ export const ROOMS: readonly Room[] = [
       'presenters: packs, animation, families behind `open(pack) → frame(pose)`, the painter, casting by words',
     may: ['base', 'platform', 'film', 'media'],
     types: ['contract'],
+    tests: ['catalog'],
   },
   {
     name: 'catalog',
@@ -147,6 +154,7 @@ export const ROOMS: readonly Room[] = [
     holds: 'decks: pages, texts, notes and build steps of PDF, PPTX and ODP; the film that they become',
     may: ['text'],
     types: ['template'],
+    tests: ['platform'],
   },
   {
     name: 'orders',
@@ -174,12 +182,14 @@ export const ROOMS: readonly Room[] = [
       'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), encrypted columns, figures',
     may: ['base', 'platform'],
     types: ['orders'],
+    tests: ['service/account', 'service/webhooks', 'service/operate'],
   },
   {
     name: 'service/account',
     holds: 'accounts, keys, sessions, credits, quota, limits, log of requests, audit, repeated calls',
     may: ['base', 'contract', 'platform', 'text', 'compile', 'service/drivers'],
     types: ['film'],
+    tests: ['service/videos'],
   },
   {
     name: 'service/children',
@@ -192,6 +202,7 @@ export const ROOMS: readonly Room[] = [
     holds: 'endpoints, events, deliveries, signatures',
     may: ['contract', 'platform', 'service/drivers'],
     types: ['service/account'],
+    tests: ['service/jobs'],
   },
   {
     name: 'service/library',
@@ -214,6 +225,7 @@ export const ROOMS: readonly Room[] = [
       'service/webhooks',
     ],
     types: ['orders'],
+    tests: ['service/videos', 'media', 'render'],
   },
   {
     name: 'service/videos',

@@ -11,14 +11,14 @@ const HOUSE: readonly Room[] = [
 
 const faultsIn = (path: string, text: string) => faultsOfImports(importsOf(path, text), HOUSE, {});
 
-test('a file imports what its room may', () => {
+test('accepts imports that a room may make', () => {
   expect(faultsIn('src/service/jobs/run.ts', "import { at } from '../../film/motion.ts';")).toEqual([]);
   expect(faultsIn('src/media/speech/say.ts', "import type { Word } from '../../film/words.ts';")).toEqual([]);
   expect(faultsIn('src/media/speech/say.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
   expect(faultsIn('src/media/speech/say.ts', "import { cut } from '../audio/cut.ts';")).toEqual([]);
 });
 
-test('what it may not import is told with both rooms', () => {
+test('reports a forbidden import with both rooms', () => {
   const upwards = faultsIn('src/film/motion.ts', "import { mix } from '../media/mix.ts';");
   expect(upwards).toEqual(['src/film/motion.ts imports src/media/mix.ts: film may import nothing of media']);
   const value = faultsIn('src/media/say.ts', "import { type Word, first } from '../film/words.ts';");
@@ -26,7 +26,7 @@ test('what it may not import is told with both rooms', () => {
   expect(faultsIn('src/film/save.ts', "import { writeFile } from 'node:fs/promises';")).toHaveLength(1);
 });
 
-test('no way of importing is overlooked', () => {
+test('checks every form of import and export', () => {
   for (const text of [
     "export { mix } from '../media/mix.ts';",
     "export * from '../media/mix.ts';",
@@ -38,14 +38,32 @@ test('no way of importing is overlooked', () => {
   }
 });
 
-test('a folder that is in no room is told, and so is an import of it', () => {
+test('lets a test import what its room, its type rooms and its test list allow', () => {
+  const house: readonly Room[] = [
+    { name: 'film', holds: '', may: [], tests: ['media'], isPure: true },
+    { name: 'media', holds: '', may: [], types: ['film'] },
+    { name: 'service', holds: '', may: ['film'] },
+  ];
+  const faults = (path: string, text: string) => faultsOfImports(importsOf(path, text), house, {});
+  expect(faults('src/film/at.test.ts', "import { mix } from '../media/mix.ts';")).toEqual([]);
+  expect(faults('src/film/at.test.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+  expect(faults('src/media/mix.test.ts', "import { at } from '../film/at.ts';")).toEqual([]);
+  expect(faults('src/media/mix.test.ts', "import { run } from '../service/run.ts';")).toEqual([
+    'src/media/mix.test.ts imports src/service/run.ts: tests of media may import nothing of service',
+  ]);
+  expect(faults('src/service/run.ts', "import { stack } from '../../test/stack.ts';")).toHaveLength(1);
+  const imports = importsOf('src/film/at.test.ts', "import { cut } from './cut.ts';");
+  expect(unusedOf(imports, house)).toContain('Tests of film import nothing of media');
+});
+
+test('reports a folder that belongs to no room, and imports from it', () => {
   expect(faultsIn('src/cellar/wine.ts', "import { at } from '../film/motion.ts';")).toHaveLength(1);
   expect(faultsIn('src/service/jobs/run.ts', "import { wine } from '../../cellar/wine.ts';")).toHaveLength(1);
   expect(roomOf('src/service/jobs/renders/run.ts', HOUSE)?.name).toBe('service/jobs');
   expect(roomOf('src/filming/one.ts', HOUSE)).toBeUndefined();
 });
 
-test('an exception holds for its file, and for types alone', () => {
+test('applies an exception only to its file and only to types', () => {
   const exceptions = { 'src/film/all.ts': { types: ['media'], because: 'it gathers them' } };
   const faults = (path: string, text: string) => faultsOfImports(importsOf(path, text), HOUSE, exceptions);
   expect(faults('src/film/all.ts', "import type { Mix } from '../media/mix.ts';")).toEqual([]);
@@ -53,24 +71,24 @@ test('an exception holds for its file, and for types alone', () => {
   expect(faults('src/film/one.ts', "import type { Mix } from '../media/mix.ts';")).toHaveLength(1);
 });
 
-test('the list may hold no arrow upwards, and no room that is not there', () => {
+test('rejects a room list with an upward arrow or an unknown room', () => {
   expect(faultsOfList(HOUSE)).toEqual([]);
   expect(faultsOfList(HOUSE.toReversed())).toHaveLength(2);
   expect(faultsOfList([{ name: 'film', holds: '', may: ['cellar'] }])).toHaveLength(1);
 });
 
-test('what a room may import and does not is told, so that the list tells how it is', () => {
+test('reports allowed imports that no file uses', () => {
   const imports = importsOf('src/media/say.ts', "import type { Word } from '../film/words.ts';");
   expect(unusedOf(imports, HOUSE)).toEqual(['service/jobs imports nothing of film, or types alone']);
 });
 
-test('a folder with too many files is told', () => {
+test('reports a folder with too many files unless it is a listed exception', () => {
   const paths = ['src/film/one.ts', 'src/film/two.ts', 'src/film/three.ts', 'src/media/one.ts'];
   expect(largeFolders(paths, 2, {})).toEqual(['src/film holds 3 files, and may hold 2']);
   expect(largeFolders(paths, 2, { 'src/film': 'a reason' })).toEqual([]);
 });
 
-test('the house keeps to its list', () => {
+test('finds no fault in the imports and folder sizes of this repository', () => {
   const files = sources();
   const imports = files.flatMap((file) => file.imports);
   expect(files.length).toBeGreaterThan(1000);

@@ -1,17 +1,19 @@
 import type { EXCEPTIONS, Room } from './allow-list.ts';
-import type { Import } from './imports.ts';
+import { type Import, isTest } from './imports.ts';
 
 export type Exceptions = typeof EXCEPTIONS;
 
 /** Why the list itself cannot be: a room that may import one below it, or one that is not there. */
 export function faultsOfList(rooms: readonly Room[]): string[] {
-  return rooms.flatMap(({ name, may, types = [] }, index) =>
-    [...may, ...types].flatMap((other) => {
-      const place = rooms.findIndex((room) => room.name === other);
+  const placeOf = (name: string) => rooms.findIndex((room) => room.name === name);
+  return rooms.flatMap(({ name, may, types = [], tests = [] }, index) => [
+    ...[...may, ...types].flatMap((other) => {
+      const place = placeOf(other);
       if (place >= 0 && place < index) return [];
       return [`${name} may not import ${other}: ${place < 0 ? 'there is no such room' : 'it stands below'}`];
     }),
-  );
+    ...tests.flatMap((other) => (placeOf(other) < 0 ? [`Tests of ${name}: there is no room ${other}`] : [])),
+  ]);
 }
 
 /** The room that a file of the product lies in: the one with the longest name that holds it. */
@@ -31,15 +33,21 @@ export function faultsOfImports(
   return imports.flatMap(({ from, to, isType }) => {
     const room = roomOf(from, rooms);
     if (!room) return [`${from} lies in no room of scripts/rooms/allow-list.ts`];
-    if (room.isPure && to.startsWith('node:')) return [`${from} imports ${to}: ${room.name} is pure`];
+    const ofTest = isTest(from);
+    if (to.startsWith('test/') && !ofTest) return [`${from} imports ${to}, which is for tests alone`];
+    if (room.isPure && !ofTest && to.startsWith('node:')) {
+      return [`${from} imports ${to}: ${room.name} is pure`];
+    }
     if (!to.startsWith('src/') && !to.startsWith('web/')) return [];
     const other = roomOf(to, rooms);
     if (!other) return [`${to} lies in no room of scripts/rooms/allow-list.ts`];
     if (other === room || room.may.includes(other.name)) return [];
     const types = [...(room.types ?? []), ...(exceptions[from]?.types ?? [])];
-    if (isType && types.includes(other.name)) return [];
+    if (types.includes(other.name) && (isType || ofTest)) return [];
+    if (ofTest && room.tests?.includes(other.name)) return [];
     const how = types.includes(other.name) ? 'only types of' : 'nothing of';
-    return [`${from} imports ${to}: ${room.name} may import ${how} ${other.name}`];
+    const who = ofTest ? `tests of ${room.name}` : room.name;
+    return [`${from} imports ${to}: ${who} may import ${how} ${other.name}`];
   });
 }
 
@@ -48,15 +56,19 @@ export function unusedOf(imports: readonly Import[], rooms: readonly Room[]): st
   const used = new Set<string>();
   for (const { from, to, isType } of imports) {
     const [room, other] = [roomOf(from, rooms), roomOf(to, rooms)];
-    if (room && other) used.add(`${room.name} ${other.name} ${isType ? 'types' : 'may'}`);
+    if (room && other)
+      used.add(`${room.name} ${other.name} ${isTest(from) ? 'tests' : isType ? 'types' : 'may'}`);
   }
-  return rooms.flatMap(({ name, may, types = [] }) => [
+  return rooms.flatMap(({ name, may, types = [], tests = [] }) => [
     ...may
       .filter((other) => !used.has(`${name} ${other} may`))
       .map((other) => `${name} imports nothing of ${other}, or types alone`),
     ...types
       .filter((other) => !used.has(`${name} ${other} types`))
       .map((other) => `${name} imports no types of ${other}`),
+    ...tests
+      .filter((other) => !used.has(`${name} ${other} tests`))
+      .map((other) => `Tests of ${name} import nothing of ${other}`),
   ]);
 }
 

@@ -3,8 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
-/** Tests and what helps them may look at everything. */
 const TEST = /\.(?:test|fixture|testing)\.ts$/;
+
+/** Whether a file is a test, or helps tests. */
+export function isTest(path: string): boolean {
+  return TEST.test(path);
+}
 
 /** One import of a file by another. */
 export interface Import {
@@ -24,15 +28,14 @@ export interface Source {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file of the product, and what it imports; tests without their imports. */
+/** Every file of the product with what it imports, tests included. */
 export function sources(): Source[] {
   return globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8');
-      const imports = TEST.test(path) ? [] : importsOf(path, text);
-      return { path, lines: text.split('\n').length - 1, imports };
+      return { path, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
     });
 }
 

@@ -1,14 +1,18 @@
 import type { Room } from './allow-list.ts';
 import { roomOf } from './faults.ts';
-import type { Source } from './imports.ts';
+import { isTest, type Source } from './imports.ts';
 
 /** The allow-list as docs/ARCHITECTURE.md shows it. */
 export function tableOfRooms(rooms: readonly Room[]): string {
   return [
     '| room | holds | imports |',
     '|---|---|---|',
-    ...rooms.map(({ name, holds, may, types = [], isPure }) => {
-      const all = [may.join(', '), types.length > 0 ? `types of ${types.join(', ')}` : ''];
+    ...rooms.map(({ name, holds, may, types = [], tests = [], isPure }) => {
+      const all = [
+        may.join(', '),
+        types.length > 0 ? `types of ${types.join(', ')}` : '',
+        tests.length > 0 ? `in tests ${tests.join(', ')}` : '',
+      ];
       const imports = all.filter((some) => some !== '').join('; ') || '–';
       return `| \`${name}\` | ${holds}${isPure ? ' (pure)' : ''} | ${imports} |`;
     }),
@@ -23,6 +27,7 @@ export function tableOfCounts(sources: readonly Source[], rooms: readonly Room[]
       const own = byRoom.get(name) ?? [];
       const lines = own.reduce((sum, source) => sum + source.lines, 0);
       const found = own
+        .filter(({ path }) => !isTest(path))
         .flatMap(({ imports }) => imports)
         .map(({ to, isType }) => ({ room: roomOf(to, rooms)?.name, isType }))
         .filter(({ room }) => room !== undefined && room !== name);

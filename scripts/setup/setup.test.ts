@@ -59,7 +59,7 @@ function goes(file: string): boolean {
   return parts.some((_, count) => isUnread(parts.slice(0, count + 1).join('/'), { alsoTypes: true }));
 }
 
-test('npm start leaves everything that the sources load', { timeout: 60_000 }, () => {
+test('keeps every file that the sources load when npm start slims packages', { timeout: 60_000 }, () => {
   const names = imported();
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'node-av/lib', 'opencc-js/t2cn', 'compromise/two']),
@@ -71,7 +71,7 @@ test('npm start leaves everything that the sources load', { timeout: 60_000 }, (
   expect(files.filter((file) => gone.some((path) => file.startsWith(`${path}/`)))).toEqual([]);
 });
 
-test('npm start leaves the fonts, dictionaries and models that are opened by name', () => {
+test('keeps fonts, dictionaries and models that are opened by name when packages are slimmed', () => {
   const fonts = join(root, 'node_modules/@fontsource-variable');
   for (const name of readdirSync(fonts).filter((each) => each !== 'inter')) {
     const ranges = JSON.parse(readFileSync(join(fonts, name, 'unicode.json'), 'utf8'));
@@ -98,7 +98,7 @@ test('npm start leaves the fonts, dictionaries and models that are opened by nam
     expect(goes(`node_modules/${file}`), file).toBe(false);
 });
 
-test('of a folder of packages what nobody reads goes, and folders that are left empty', async () => {
+test('removes source maps first, and docs, tests and types only with alsoTypes', async () => {
   await using temp = await makeTempDir('castwright-slim-');
   const put = (name: string) => {
     mkdirSync(dirname(join(temp.path, name)), { recursive: true });
@@ -128,7 +128,7 @@ test('of a folder of packages what nobody reads goes, and folders that are left 
   expect(existsSync(join(temp.path, 'a/types'))).toBe(false);
 });
 
-test('tools want everything; the start wants neither them nor, once it is built, what builds the dashboard', () => {
+test('leaves out dev tools and, when running, packages that only build the dashboard', () => {
   const names = (options: object) =>
     new Set(wanted(packages, options).map(([path]: [string]) => path.slice('node_modules/'.length)));
   const tools = names({ withTools: true, withBuilders: true });
@@ -147,7 +147,7 @@ test('tools want everything; the start wants neither them nor, once it is built,
   for (const name of running) expect(tools).toContain(name);
 });
 
-test('a package is missing whose folder is gone, whatever npm noted', async () => {
+test('reports a package as missing without its folder or its npm record', async () => {
   await using temp = await makeTempDir('castwright-setup-');
   const entry = { version: '1.0.0' };
   const paths = ['node_modules/a', 'node_modules/b', 'node_modules/c'];
@@ -162,7 +162,7 @@ test('a package is missing whose folder is gone, whatever npm noted', async () =
 });
 
 test.runIf(process.platform === 'linux')(
-  'Node runs without its symbols, and nothing else is cut',
+  'strips symbols from Node without breaking it, and leaves other files alone',
   async () => {
     await using temp = await makeTempDir('castwright-strip-');
     const whole = readFileSync(process.execPath);
@@ -182,7 +182,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('only modules of shaders become holes, and of these whole pages', () => {
+test('finds only whole pages inside shader modules', () => {
   const word = (...words: number[]) => Buffer.from(new Uint32Array(words).buffer);
   const head = (schema: number) => word(0x07230203, 0x10300, 0, 99, schema);
   const body = Buffer.concat([
@@ -204,7 +204,7 @@ test('only modules of shaders become holes, and of these whole pages', () => {
   expect(pagesOfShaders(Buffer.concat([rest, word(0x07230203)]))).toEqual([]);
 });
 
-test('emoji are the same pictures in one file as in many', async () => {
+test('reads the same emoji from one packed file as from separate files', async () => {
   await using temp = await makeTempDir('castwright-emoji-');
   const names = ['1f600', '1f468-200d-1f4bb', '31-20e3'];
   for (const name of names)
@@ -222,7 +222,7 @@ test('emoji are the same pictures in one file as in many', async () => {
   for (const folder of [temp.path, apart]) expect(hasEmoji('1f601', folder)).toBe(false);
 });
 
-test('progress is told in megabytes, with what is left of the time', async () => {
+test('prints progress in megabytes with the time left', async () => {
   await using temp = await makeTempDir('castwright-progress-');
   const codecs = 'node_modules/@seydx/node-av-linux-x64';
   mkdirSync(join(temp.path, codecs), { recursive: true });

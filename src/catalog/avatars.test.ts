@@ -23,13 +23,13 @@ describe('the public avatars', () => {
     expect(findAvatar(99999)).toBeUndefined();
   });
 
-  it('have names and looks of their own', () => {
+  it('have unique names and looks', () => {
     expect(new Set(AVATARS.map(({ name }) => name)).size).toBe(AVATARS.length);
     const plain = looks.map(({ seed, ...look }) => JSON.stringify(look));
     expect(new Set(plain).size).toBe(DRAWN.length);
   });
 
-  it('are women and men alike, of every age and origin and both styles', () => {
+  it('are half women, and cover every age, origin and style', () => {
     expect(count(({ pack }) => pack.attributes.gender === 'female')).toBe(DRAWN.length / 2);
     const some = (field: 'age' | 'ethnicity' | 'style', value: string) =>
       attributes.filter((one) => one[field] === value).length;
@@ -42,7 +42,7 @@ describe('the public avatars', () => {
       expect(some('style', style)).toBeGreaterThan(DRAWN.length / 3);
   });
 
-  it('stand in every scene, facing either way or the viewer', () => {
+  it('use every scene, and face left, right or the viewer', () => {
     expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_FACTS)));
     expect(new Set(DRAWN.map(surroundingsOf)).size).toBe(7);
     for (const side of ['left', undefined]) {
@@ -51,14 +51,14 @@ describe('the public avatars', () => {
     expect(looks.filter(({ view }) => view === 'frontal').length).toBeGreaterThan(3);
   });
 
-  it('wear every hairstyle, and something of all that is worn', () => {
+  it('wear every hairstyle, and many outfits, glasses and beards', () => {
     expect(Object.keys(HAIR_FACTS).filter((style) => !looks.some(({ hair }) => hair === style))).toEqual([]);
     expect(new Set(looks.map(({ outfit }) => outfit.kind)).size).toBeGreaterThanOrEqual(18);
     expect(looks.filter(({ glasses }) => glasses).length).toBeGreaterThan(6);
     expect(looks.filter(({ beard }) => beard).length).toBeGreaterThan(6);
   });
 
-  it.each(AVATARS.map(({ id, name }) => [name, id] as const))('%s has a cover', (_, id) => {
+  it.each(AVATARS.map(({ id, name }) => [name, id] as const))('%s has a cover under 80 kB', (_, id) => {
     const file = new URL(`./covers/${id}.jpg`, import.meta.url);
     expect(existsSync(file)).toBe(true);
     expect(statSync(file).size).toBeLessThan(80_000);

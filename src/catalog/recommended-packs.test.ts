@@ -11,7 +11,7 @@ function installed(...packs: Pack[]): InstalledPack[] {
   return packs.map((pack, at) => ({ pack, folder: pack.id, fetched: [], installedAt: `2026-01-0${at + 1}` }));
 }
 
-test('a pack that comes later changes nothing for languages that speak naturally already', () => {
+test('adds a pack without changing languages that already have a natural voice', () => {
   const own = { ...named('piper-joe'), id: 'own' };
   const packs = installed(named('hibari'), own, named('supertonic-3'), named('kokoro'));
   expect(sortByPreference(packs).map(({ pack }) => pack.id)).toEqual([

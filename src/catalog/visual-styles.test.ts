@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VISUAL_STYLES } from '../contract/enums.ts';
 import { findVisualStyle, VISUAL_STYLE_ENTRIES } from './visual-styles.ts';
 
-test('ids tell the styles apart, and find them', () => {
+test('gives every style a unique id and finds it by that id', () => {
   expect(new Set(VISUAL_STYLE_ENTRIES.map(({ id }) => id)).size).toBe(VISUAL_STYLES.length);
   for (const { id, name } of VISUAL_STYLE_ENTRIES) expect(findVisualStyle(String(id))).toBe(name);
 });
@@ -19,12 +19,12 @@ test.each([
   ['UGC', 'UGC/Native'],
   ['problem / solution', 'Problem/Solution'],
   ['pip', 'Picture in Picture'],
-])('%s means %s', (name, style) => {
+])('resolves "%s" to %s', (name, style) => {
   expect(findVisualStyle(name)).toBe(style);
 });
 
 test.each(['', '  ', 'template', 'Sparkling', '2399', 'constructor', '__proto__'])(
-  '%j means none',
+  'resolves %j to no style',
   (name) => {
     expect(findVisualStyle(name)).toBeUndefined();
   },

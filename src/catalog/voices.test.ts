@@ -4,13 +4,13 @@ import { PACKS } from './packs.ts';
 import { findVoice, resolveVoice, VOICES, voiceCatalog } from './voices.ts';
 
 describe('the built-in voices', () => {
-  it('have ids and numbers of their own', () => {
+  it('have unique ids and timbre numbers', () => {
     expect(new Set(VOICES.map(({ id }) => id)).size).toBe(VOICES.length);
     expect(new Set(VOICES.map(({ timbreId }) => timbreId)).size).toBe(VOICES.length);
     expect(VOICES.every(({ timbreId }) => Number.isInteger(timbreId))).toBe(true);
   });
 
-  it('are a woman and a man for every language', () => {
+  it('include a woman and a man for every language', () => {
     const languages = new Set(VOICES.map(({ language }) => language));
     expect(languages.size).toBe(54);
     for (const language of languages) {
@@ -30,13 +30,13 @@ describe('the ages of voices', () => {
     }
   });
 
-  it('leave the numbers that callers store as they are', () => {
+  it('do not change the timbre numbers that callers store', () => {
     const numbers = ['en-US-slt', 'de-DE-female', 'th-TH-male', 'sw-KE-male', 'sw-KE-male-senior'];
     expect(numbers.map((id) => findVoice(id)?.timbreId)).toEqual([1, 107, 128, 208, 1208]);
   });
 });
 
-describe('naming a voice', () => {
+describe('resolveVoice', () => {
   it.each([
     ['en-US-ChristopherNeural', 'en-US-rms'],
     ['en-US-JennyNeural', 'en-US-slt'],
@@ -64,14 +64,14 @@ describe('naming a voice', () => {
     ['21m00Tcm4TlvDq8ikWAM', 'en-US-slt'],
     ['aaaaaaaaaaAAAAAAAAA9', 'en-US-slt'],
     ['th-TH-NiwatNeural', 'th-TH-male'],
-  ])('%s is spoken by %s, and says so', (id, ours) => {
+  ])('replaces %s with %s and warns', (id, ours) => {
     const resolved = resolveVoice(id);
     expect(resolved?.voice.id).toBe(ours);
     expect(resolved?.warning).toContain(ours);
     expect(resolved?.warning).toContain(id);
   });
 
-  it('takes our own ids without a warning', () => {
+  it('accepts built-in ids without a warning', () => {
     expect(resolveVoice('en-US-slt')).toEqual({ voice: findVoice('en-US-slt') });
     expect(resolveVoice('DE-de-Female')?.voice.id).toBe('de-DE-female');
   });
@@ -87,12 +87,12 @@ describe('naming a voice', () => {
     '42',
     'oneLetterWrongHereOk',
     'a1B2',
-  ])('knows nothing of "%s"', (id) => {
+  ])('finds no voice for "%s"', (id) => {
     expect(resolveVoice(id)).toBeUndefined();
   });
 });
 
-describe('names of hosted voices, where natural ones are installed', () => {
+describe('hosted voice names with natural voices installed', () => {
   const installed = (...ids: string[]) =>
     voiceCatalog(
       ids.flatMap((id) => PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))),
@@ -105,11 +105,11 @@ describe('names of hosted voices, where natural ones are installed', () => {
     ['en-GB-SoniaNeural', 'hibari.emma.en-GB'],
     ['onwK4e9ZLuTAKqWW03F9', 'hibari.fable.en-GB'],
     ['en-AU-WilliamNeural', 'hibari.fenrir.en-US'],
-  ])('%s is spoken by %s, of the same sex and region', (id, ours) => {
+  ])('replace %s with %s', (id, ours) => {
     expect(installed('hibari').resolve(id)?.voice.id).toBe(ours);
   });
 
-  it('a man is spoken by a man: of another pack where the first has none, and else by a plain one', () => {
+  it('fall back to a man of another pack, then to a built-in one', () => {
     const heart = installed('hibari').voices.filter(({ id }) => id === 'hibari.heart.en-US');
     expect(voiceCatalog(heart).resolve('MFZUKuGQUsGJPQjTS4wC')?.voice.id).toBe('en-US-rms');
     const both = voiceCatalog([

@@ -29,7 +29,7 @@ function cues(style: CaptionStyle, aspect: 'portrait' | 'landscape' | 'square', 
 
 describe.each(STYLES)('%s captions', (style) => {
   it.each(['portrait', 'landscape', 'square'] as const)(
-    'hold the whole script in a %s frame, in lines that fit',
+    'shows the whole script in a %s frame, in lines that fit',
     (aspect) => {
       const shown = cues(style, aspect);
       const text = shown.map((cue) => lineText(cue.words)).join(' ');
@@ -46,7 +46,7 @@ describe.each(STYLES)('%s captions', (style) => {
   );
 });
 
-it('pop shows one to three words in capitals of their language, minimal a sentence at a time', () => {
+it('shows at most three words in capitals with pop, and longer cues with minimal', () => {
   const pop = cues('pop', 'portrait');
   expect(Math.max(...pop.map((cue) => cue.words.length))).toBeLessThanOrEqual(3);
   expect(pop.flatMap((cue) => cue.words.map(({ text }) => text)).slice(0, 4)).toEqual([
@@ -85,10 +85,10 @@ function stylesOf(...scenes: FilmScene[]): string[] {
   return clips.map(({ layer }) => (layer.kind === 'caption' ? `${layer.style}: ${layer.words.length}` : ''));
 }
 
-it('captions of a scene look as it says, and otherwise as those of the film', () => {
+it('uses the caption style of a scene, or else the film’s', () => {
   expect(stylesOf(scene(), scene('boxed'), scene())).toEqual(['highlight: 2', 'boxed: 2', 'highlight: 2']);
 });
 
-it('a sentence goes on into the next scene where its captions look the same', () => {
+it('continues a sentence across scenes with the same caption style', () => {
   expect(stylesOf(scene(), scene('highlight'))).toEqual(['highlight: 4']);
 });

@@ -15,7 +15,7 @@ function played(usual: BackgroundMusic | undefined, parts: Parameters<typeof par
   };
 }
 
-test('where no part says anything, the music of the film goes through all of it', () => {
+test('plays the film’s music throughout when no part sets its own', () => {
   const usual = track(3);
   const { tracks, musics } = partedMusic(usual, [part(0.2, 9), part(9, 29)], SPOKEN, 30);
   expect(tracks).toEqual([musicTrack(usual, SPOKEN, 30)]);
@@ -23,7 +23,7 @@ test('where no part says anything, the music of the film goes through all of it'
   expect(played(undefined, [part(0, 30)])).toEqual({ clips: [], musics: [] });
 });
 
-test('a part has music of its own, or none; the film’s begins anew after it', () => {
+test('plays a part’s own music or none, then the film’s music again', () => {
   const own = [part(0, 10), part(10, 20, track(5)), part(20, 30)];
   expect(played(track(3), own)).toEqual({
     clips: [
@@ -37,7 +37,7 @@ test('a part has music of its own, or none; the film’s begins anew after it', 
   expect(played(undefined, [part(0, 10), part(10, 30, track(5))]).clips).toEqual([['music-1', 10, 30]]);
 });
 
-test('neighbours with the same go on; a track that comes again is had once, louder or not', () => {
+test('joins neighbouring parts with the same music and loads a repeated track once', () => {
   const parts = [part(0, 5, track(5)), part(5, 10, track(5)), part(10, 20), part(20, 30, track(5, 2))];
   expect(played(track(3), parts)).toEqual({
     clips: [

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { LANGUAGES } from './enums.ts';
 import { language } from './language.ts';
 
-test.each(LANGUAGES.map((name) => [name]))('%s is taken by its name', (name) => {
+test.each(LANGUAGES.map((name) => [name]))('accepts the language name %s', (name) => {
   expect(language().parse(name)).toBe(name);
 });
 
@@ -17,10 +17,13 @@ test.each([
   ['nl-BE', 'flemish'],
   ['nb-NO', 'norwegian'],
   ['fil', 'filipino'],
-])('%s is %s', (tag, name) => {
+])('maps the tag %s to %s', (tag, name) => {
   expect(language().parse(tag)).toBe(name);
 });
 
-it.each(['klingon', 'xx-YY', 'constructor', '__proto__', '', 5, 'e'.repeat(1e6)])('%s is none', (value) => {
-  expect(language().safeParse(value).success).toBe(false);
-});
+it.each(['klingon', 'xx-YY', 'constructor', '__proto__', '', 5, 'e'.repeat(1e6)])(
+  'rejects %s as a language',
+  (value) => {
+    expect(language().safeParse(value).success).toBe(false);
+  },
+);

@@ -26,7 +26,7 @@ test.each([
   ['118, 99 TL', 118.99, 'TRY'],
   ['.75 €', 0.75, 'EUR'],
   ['35€ 99', 35.99, 'EUR'],
-])('%s is %d %s', (text, amount, currency) => {
+])('reads %s as %d %s', (text, amount, currency) => {
   const found = amountsIn(text);
   expect(found.map((one) => one.amount)).toEqual([amount]);
   expect(found.every(({ sign }) => signFitsCurrency(sign, currency) || currencyOf(sign) === currency)).toBe(
@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('what only looks like cents, or like a currency, is left where it is', () => {
+test('ignores numbers and codes that only look like cents or currencies', () => {
   expect(amountsIn('Size 38, 25 €').map(({ amount }) => amount)).toEqual([25]);
   expect(amountsIn('SKU: 49 PRP: 12').map(({ amount }) => amount)).toEqual([]);
   expect(amountsIn('VAT: 2 399,00 zł').map(({ amount }) => amount)).toEqual([2399]);

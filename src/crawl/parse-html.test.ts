@@ -6,7 +6,7 @@ import { plainText } from './text.ts';
 const nested = (tag: string, inner: string) =>
   `${`<${tag}>`.repeat(4000)}${inner}${`</${tag}>`.repeat(4000)}`;
 
-test('what is nested too deep stands side by side, in its order', () => {
+test('flattens elements nested too deep, in document order', () => {
   const $ = parseHtml(nested('i', 'a<b>b<u>c</u></b><script>d</script>e'));
   let depth = 0;
   for (let node = $('i').first(); node.length > 0; node = node.children('i').first()) depth++;
@@ -15,25 +15,22 @@ test('what is nested too deep stands side by side, in its order', () => {
   expect($('script').text()).toBe('d');
 });
 
-test.each(['h1', 'div', 'span', 'li', 'del'])(
-  'a page that nests four thousand %s is read as far as it tells',
-  (tag) => {
-    const told = {
-      '@type': 'Product',
-      name: 'Reading Lamp',
-      description: nested(tag, 'A lamp of <b>beech</b>.'),
-      offers: { '@type': 'Offer', price: '38.50', priceCurrency: 'USD' },
-    };
-    const { product } = readProduct(
-      `<html><head><title>Reading Lamp</title><script type="application/ld+json">${JSON.stringify(told)}</script></head><body>${nested(tag, 'Reading Lamp')}</body></html>`,
-      'https://lumen.example/reading-lamp',
-    );
-    expect(product).toMatchObject({ name: 'Reading Lamp', price: { amount: 38.5, currency: 'USD' } });
-    expect(product?.description).toBe('A lamp of beech.');
-  },
-);
+test.each(['h1', 'div', 'span', 'li', 'del'])('reads a product page that nests 4,000 %s elements', (tag) => {
+  const told = {
+    '@type': 'Product',
+    name: 'Reading Lamp',
+    description: nested(tag, 'A lamp of <b>beech</b>.'),
+    offers: { '@type': 'Offer', price: '38.50', priceCurrency: 'USD' },
+  };
+  const { product } = readProduct(
+    `<html><head><title>Reading Lamp</title><script type="application/ld+json">${JSON.stringify(told)}</script></head><body>${nested(tag, 'Reading Lamp')}</body></html>`,
+    'https://lumen.example/reading-lamp',
+  );
+  expect(product).toMatchObject({ name: 'Reading Lamp', price: { amount: 38.5, currency: 'USD' } });
+  expect(product?.description).toBe('A lamp of beech.');
+});
 
-test('a heading that is nested four thousand deep, and nothing else, tells of no product', () => {
+test('finds no product in a page with only a deeply nested heading', () => {
   const page = `<html><body>${nested('h1', 'Reading Lamp')}</body></html>`;
   expect(readProduct(page, 'https://lumen.example/x')).toEqual({ product: undefined, useless: 'no_product' });
   expect(plainText(nested('b', 'beech'))).toBe('beech');

@@ -14,7 +14,7 @@ const offer = (price: unknown, rest: object = {}) => ({
 const lamp = (rest: object) => ({ '@type': 'Product', name: 'Lamp', ...rest });
 const priceOf = (body: string) => read(body).product?.price;
 
-test('JSON-LD is read through comments, raw line breaks, spare commas and entities', () => {
+test('reads JSON-LD with comments, raw line breaks, trailing commas and entities', () => {
   const { product } = read(`<script type="application/ld+json">
     //<![CDATA[
     {"@context":"http://schema.org","@graph":[{"@type":"WebPage","mainEntity":{"@type":["Product"],
@@ -29,7 +29,7 @@ lines","brand":{"name":"Lumen",},"image":[{"@type":"ImageObject","url":"/a.jpg"}
   });
 });
 
-test('of several products the page is about the one with its address; a list is about none', () => {
+test('picks the product with the address of the page, and none from a list', () => {
   const products = ['chair', 'lamp', 'table'].map((name) => ({
     '@type': 'Product',
     name,
@@ -41,7 +41,7 @@ test('of several products the page is about the one with its address; a list is 
   expect(read(json(list))).toEqual({ product: undefined, useless: 'no_product' });
 });
 
-test('a price is told when all new offers agree on it, and by the variant that the address names', () => {
+test('takes a price that all new offers share, or that of the variant in the address', () => {
   expect(priceOf(json(lamp({ offers: [offer('49.00'), offer(49)] })))).toEqual({
     amount: 49,
     currency: 'EUR',
@@ -76,7 +76,7 @@ test('a price is told when all new offers agree on it, and by the variant that t
   expect(priceOf(json(group))).toEqual({ amount: 49, currency: 'EUR' });
 });
 
-test('a price that the page contradicts, or that has no currency, is not told', () => {
+test('reports no price that the page contradicts or that has no currency', () => {
   const sold = json(lamp({ offers: offer(43.9) }));
   expect(priceOf(`${sold}<p class="price">53,11 €</p>`)).toBeUndefined();
   expect(
@@ -100,11 +100,11 @@ test.each([
   ["1'299.50", 1299.5],
   ['0', undefined],
   ['from 9', undefined],
-])('a price of %s is %s', (given, amount) => {
+])('reads a price of %s as %s', (given, amount) => {
   expect(priceOf(json(lamp({ offers: offer(given) })))?.amount).toBe(amount);
 });
 
-test('microdata belongs to its own scope: the brand’s name is not the product’s', () => {
+test('keeps microdata in its scope: the brand name is not the product name', () => {
   const { product } = read(`
     <div itemscope itemtype="https://schema.org/Product">
       <div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><span itemprop="name">Lumen</span></div>
@@ -124,7 +124,7 @@ test('microdata belongs to its own scope: the brand’s name is not the product�
   });
 });
 
-test('a shop of Shopify’s is asked for more, and its variant tells the price', () => {
+test('requests the Shopify JSON and takes the price of the selected variant', () => {
   const body = `<meta name="shopify-digital-wallet" content="x"><meta property="og:title" content="Lamp | Lumen Shop">
     <script>Shopify.currency = {"active":"EUR","rate":"1.0"};</script>`;
   expect(read(body)).toEqual({
@@ -154,7 +154,7 @@ test('a shop of Shopify’s is asked for more, and its variant tells the price',
   });
 });
 
-test('the application’s own data complete the gallery, without those of other colours', () => {
+test('completes the gallery from application state, without pictures of other colours', () => {
   const state = {
     colorways: ['/known.jpg', '/red.jpg', '/blue.jpg'],
     product: {
@@ -171,7 +171,7 @@ test('the application’s own data complete the gallery, without those of other 
   expect(product?.images).toEqual(['https://shop.example/known.jpg', 'https://shop.example/back-full.jpg']);
 });
 
-test('the application’s own data tell a price that the page shows, and no amount of cents', () => {
+test('takes a price from application state only if the page shows it', () => {
   const shared = '<meta property="og:type" content="product"><meta property="og:title" content="Lamp">';
   const state = (price: unknown) => {
     const product = {
@@ -193,7 +193,7 @@ test('the application’s own data tell a price that the page shows, and no amou
   expect(priceOf(state(39))).toBeUndefined();
 });
 
-test('pictures come once in their largest size, and none that is a logo, a sprite or a drawing', () => {
+test('keeps each picture once, at its largest, and drops logos, sprites and drawings', () => {
   const image = [
     '/i/71mo6.jpg._AC_SX342_.jpg',
     '/a_100x100.jpg',
@@ -213,7 +213,7 @@ test('pictures come once in their largest size, and none that is a logo, a sprit
   ]);
 });
 
-test('what only looks like a page about a product is taken for one when it can be bought', () => {
+test('requires a buy button on a page without product data', () => {
   const shop =
     '<h1>Cork Lamp</h1><p class="price">49 €</p><div id="description">Turned from one piece of Portuguese cork.</div>';
   expect(read(`${shop}<button>Add to cart</button>`).product).toMatchObject({

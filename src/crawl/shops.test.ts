@@ -24,7 +24,7 @@ const pages = readdirSync(SHOPS).map((file) => {
   return { file, expected, html: lines.join('\n') };
 });
 
-test.each(pages)('$file: name, price and description are those of the product', ({ expected, html }) => {
+test.each(pages)('$file: reads name, price and description of the product', ({ expected, html }) => {
   const { product } = readProduct(html, expected.url);
   const { price } = product ?? {};
   expect(price ? `${price.amount} ${price.currency}` : null).toBe(plain(expected.price));

@@ -5,7 +5,7 @@ import type { Easing, Timeline } from './timeline.ts';
 
 const PARTS = Array.from({ length: 101 }, (_, i) => i / 100);
 
-test('every easing begins and ends where it should', () => {
+test('starts every easing at 0 and ends it at 1', () => {
   for (const ease of ['linear', 'in', 'out', 'inOut', 'back', 'spring', 'hold'] satisfies Easing[]) {
     expect(eased(ease, 0)).toBe(0);
     expect(eased(ease, 1)).toBe(1);
@@ -13,7 +13,7 @@ test('every easing begins and ends where it should', () => {
   }
 });
 
-test('back and spring go over their end once, and little', () => {
+test('overshoots once and slightly with back and spring', () => {
   for (const ease of ['back', 'spring'] as const) {
     const values = PARTS.map((part) => eased(ease, part));
     const turns = values.filter((value, i) => {
@@ -25,7 +25,7 @@ test('back and spring go over their end once, and little', () => {
   }
 });
 
-test('a value stays before the first keyframe and after the last, and may jump', () => {
+test('holds a value before the first and after the last keyframe, and allows jumps', () => {
   const keyframes = [
     { at: 1, value: 10 },
     { at: 2, value: 20, ease: 'linear' as const },
@@ -37,7 +37,7 @@ test('a value stays before the first keyframe and after the last, and may jump',
   expect(valueAt(undefined, 1, 7)).toBe(7);
 });
 
-test('a Timeline becomes smaller in everything that has a length, and in nothing else', () => {
+test('scales lengths in a timeline and nothing else', () => {
   const box = { x: 100, y: 200, width: 400, height: 600 };
   const shadow = { color: '#000000', blur: 20, y: 10 };
   const timeline: Timeline = {

@@ -31,12 +31,12 @@ const TIMELINE: Timeline = {
   ],
 };
 
-test('a film without wishes stays as it is', () => {
+test('leaves a film unchanged without options, or with its own resolution and rate', () => {
   expect(sampled(TIMELINE, {})).toBe(TIMELINE);
   expect(sampled(TIMELINE, { resolution: '1080p', fps: 30 })).toBe(TIMELINE);
 });
 
-test('every length follows the resolution', () => {
+test('scales all lengths to the resolution', () => {
   const box = (timeline: Timeline) => (timeline.tracks[0]!.clips[0]!.layer as { box: object }).box;
   const small = sampled(TIMELINE, { resolution: '720p' });
   expect(small).toMatchObject({ width: 720, height: 1280, fps: 30, duration: 2.5 });
@@ -45,7 +45,7 @@ test('every length follows the resolution', () => {
   expect(large).toMatchObject({ width: 2160, height: 3840, fps: 60, duration: 2.5 });
 });
 
-test('the last frame lies within the film at every rate', () => {
+test('keeps the last frame inside the film at every frame rate', () => {
   for (const fps of [24, 25, 50, 60] as const) {
     const { duration } = sampled({ ...TIMELINE, duration: 2.5333 }, { fps });
     expect(duration).toBeLessThanOrEqual(2.5333);
@@ -53,7 +53,7 @@ test('the last frame lies within the film at every rate', () => {
   }
 });
 
-test('other sizes and rates are refused by name', () => {
+test('rejects other resolutions and frame rates by field name', () => {
   const body = {
     avatar: { avatar_id: 1, avatar_type: 0 },
     voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hello.' },

@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { openLimits } from './guards/rate-limits.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('what nobody expected is logged under the rid, and not told', async () => {
+test('logs an unexpected error under its request id without revealing it to the client', async () => {
   await using temp = await makeTempDir('castwright-app-');
   const backend = await openEmbeddedBackend(temp.path);
   const encryption = await openEncryption(temp.path, undefined);
@@ -96,7 +96,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
   await backend.db.destroy();
 });
 
-test('the committed openapi.json is the one that the schemas make', async () => {
+test('keeps the committed openapi.json equal to the generated document', async () => {
   const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(committed), 'run node src/http/openapi.ts').toEqual(
     JSON.parse(JSON.stringify(openApiDocument())),

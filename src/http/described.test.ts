@@ -7,12 +7,12 @@ import { OPERATIONS } from './operations.ts';
 const routesOf = (operations: readonly { method: string; path: string }[]) =>
   operations.map(({ method, path }) => `${method} ${path}`).sort();
 
-test('every described operation is done, each once, and nothing else is', () => {
+test('implements every described operation exactly once and no other', () => {
   expect(routesOf(OPERATIONS)).toEqual(routesOf(Object.values(INTERFACE)));
   expect(routesOf(DASHBOARD_OPERATIONS)).toEqual(routesOf(Object.values(DASHBOARD)));
 });
 
-test('an operation stands under its name', () => {
+test('lists every operation under its own name', () => {
   const named = { ...INTERFACE, ...DASHBOARD };
   expect(Object.entries(named).filter(([key, { name }]) => key !== name)).toEqual([]);
 });

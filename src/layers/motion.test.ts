@@ -45,7 +45,7 @@ const CARD: ShapeLayer = {
   fill: '#ffffff',
 };
 
-test('a camera moves over a picture by parts of a pixel, evenly', async () => {
+test('moves a camera over a picture evenly, by fractions of a pixel', async () => {
   // Zoomed to twice its size, a fortieth of the picture is 16 pixels: 0.4 a frame.
   const camera = { zoom: [{ at: 0, value: 2 }], x: straight(0.5, 0.525, 40 / FPS) };
   const moments = Array.from({ length: 41 }, (_, i) => i / FPS);
@@ -55,7 +55,7 @@ test('a camera moves over a picture by parts of a pixel, evenly', async () => {
   expect((edges[0] ?? 0) - (edges.at(-1) ?? 0)).toBeCloseTo(16, 0);
 });
 
-test('what glides stands between pixels, what rests stands on them', async () => {
+test('draws a gliding layer at fractions of a pixel, and nothing new once it rests', async () => {
   const motion = { x: straight(0, 10.5, 1) };
   const [start, half, end, later] = await film({ layer: CARD, motion }, [0, 0.5, 1, 2]);
   expect(start?.light(99, 100)).toBeCloseTo(0, 1);
@@ -65,7 +65,7 @@ test('what glides stands between pixels, what rests stands on them', async () =>
   expect(later?.changed).toBe(0);
 });
 
-test('fading and moving by whole pixels changes nothing but its own place', async () => {
+test('redraws only its own area when a layer fades and moves by whole pixels', async () => {
   const motion = { opacity: straight(0, 1, 1), y: straight(0, 60, 1) };
   const [, half] = await film({ layer: CARD, motion }, [0, 0.5]);
   expect(half?.light(150, 120)).toBeCloseTo(0.5, 1);
@@ -73,7 +73,7 @@ test('fading and moving by whole pixels changes nothing but its own place', asyn
   expect(half?.changed).toBeLessThan((100 * 62) / (WIDTH * HEIGHT));
 });
 
-test('a spring grows over its end and comes back, about its anchor', async () => {
+test('overshoots with a spring and settles, around its anchor', async () => {
   const scale: Keyframe[] = [
     { at: 0, value: 0.5 },
     { at: 1, value: 1, ease: 'spring' },
@@ -92,7 +92,7 @@ test('a spring grows over its end and comes back, about its anchor', async () =>
   expect(left[0]?.light(101, 110)).toBeCloseTo(1, 1);
 });
 
-test('a quarter turn changes width and height', async () => {
+test('swaps width and height after a quarter turn', async () => {
   const [frame] = await film({ layer: CARD, motion: { rotation: [{ at: 0, value: 90 }] } }, [0]);
   expect(frame?.light(150, 62)).toBeCloseTo(1, 1);
   expect(frame?.light(150, 158)).toBeCloseTo(1, 1);
@@ -100,14 +100,14 @@ test('a quarter turn changes width and height', async () => {
   expect(sum(frame?.columns ?? []) * HEIGHT).toBeCloseTo(6000, -2);
 });
 
-test('a turned card keeps its area at every angle', async () => {
+test('keeps the area of a rotated card at every angle', async () => {
   const motion = { rotation: straight(0, 360, 1) };
   const moments = Array.from({ length: 12 }, (_, i) => i / 12 + 0.01);
   for (const { columns } of await film({ layer: CARD, motion }, moments))
     expect(Math.abs(sum(columns) * HEIGHT - 6000)).toBeLessThan(60);
 });
 
-test('a wipe uncovers half, from the side it was told', async () => {
+test('reveals half with a wipe from the given side', async () => {
   const at = (from: 'left' | 'right' | 'top' | 'bottom' | 'middle') =>
     film({ layer: CARD, motion: { reveal: { from, keyframes: [{ at: 0, value: 0.5 }] } } }, [0]);
   const [left] = await at('left');
@@ -122,7 +122,7 @@ test('a wipe uncovers half, from the side it was told', async () => {
   expect([120, 128, 172, 180].map((x) => Math.round(middle?.light(x, 100) ?? 0))).toEqual([0, 1, 1, 0]);
 });
 
-test('a small version of something large is not full of holes', async () => {
+test('smooths fine lines when a picture is scaled down', async () => {
   await picture('lines.png', 320, 240, (ctx) => {
     ctx.fillStyle = '#ffffff';
     for (let x = 0; x < 320; x += 2) ctx.fillRect(x, 0, 1, 240);
@@ -135,7 +135,7 @@ test('a small version of something large is not full of holes', async () => {
   }
 });
 
-test('a picture is cut about what matters in it', async () => {
+test('crops a picture around its focus point', async () => {
   const box = { x: 0, y: 0, width: 120, height: HEIGHT };
   const shown = async (focus: { x: number; y: number }) => {
     const [frame] = await film({ layer: { ...EDGE, box, focus } }, [0]);
@@ -146,12 +146,12 @@ test('a picture is cut about what matters in it', async () => {
   expect(await shown({ x: 1, y: 0.5 })).toBeCloseTo(120, 0);
 });
 
-test('a file that is no picture is refused with its name', async () => {
+test('names a file that is not a picture in the error', async () => {
   await writeFile(join(folder, 'broken.png'), 'no picture at all');
   await expect(film({ layer: { ...EDGE, source: 'broken.png' } }, [0])).rejects.toThrow(/broken\.png/);
 });
 
-test('a stroke is drawn along its path', async () => {
+test('draws a stroke along its path', async () => {
   const [half, whole] = await film(
     {
       layer: {
@@ -169,7 +169,7 @@ test('a stroke is drawn along its path', async () => {
   expect(Math.round(whole?.light(255, 110) ?? 0)).toBe(1);
 });
 
-test('an animation plays in its box from its beginning, and begins anew', async () => {
+test('plays an animation in its box, loops it, and rejects an invalid file', async () => {
   const steady = (k: unknown) => ({ a: 0, k });
   const slide = {
     a: 1,

@@ -4,14 +4,14 @@ import { matching } from './matching.ts';
 const PEOPLE = ['male, adult, business', 'female, senior, lifestyle', 'female, adult, business, east_asian'];
 const find = (wish: string | undefined) => matching(PEOPLE, wish, (about) => about);
 
-test('words are matched as people say them, and the most of them come first', () => {
+test('matches everyday words and ranks the best match first', () => {
   expect(find('older woman')[0]).toBe(PEOPLE[1]);
   expect(find('a woman in the office')[0]).toBe(PEOPLE[2]);
   expect(find('man')).toEqual([PEOPLE[0]]);
   expect(find('Asian')).toEqual([PEOPLE[2]]);
 });
 
-test('nothing fits what nobody is, and everything fits no wish', () => {
+test('returns nothing for an unknown word and everything for no query', () => {
   expect(find('astronaut')).toEqual([]);
   expect(find(undefined)).toEqual(PEOPLE);
   expect(find('  ')).toEqual(PEOPLE);

@@ -5,7 +5,7 @@ import { ConfigError } from './config/config-error.ts';
 import { openEncryption } from './encryption.ts';
 import { makeTempDir } from './files/temp-dir.ts';
 
-test('what was encrypted decrypts again, also after a new start, for what it was encrypted for, and hides the text', async () => {
+test('decrypts after a restart, only for the same purpose, and hides the text', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const encryption = await openEncryption(temp.path, undefined);
   const encrypted = encryption.encrypt('a key', 'key 1');
@@ -21,7 +21,7 @@ test('what was encrypted decrypts again, also after a new start, for what it was
   expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('two that start at the same time share one secret', async () => {
+test('shares one secret between two processes that start at the same time', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const [one, other] = await Promise.all([
     openEncryption(temp.path, undefined),
@@ -31,7 +31,7 @@ test('two that start at the same time share one secret', async () => {
   expect(await readFile(join(temp.path, 'secret'))).toHaveLength(32);
 });
 
-test('a given secret needs no file, and another one opens nothing', async () => {
+test('needs no secret file with a given secret, and decrypts nothing with another one', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const encrypted = (await openEncryption(temp.path, 'correct horse')).encrypt('text', 'x');
   expect((await openEncryption(temp.path, 'correct horse')).decrypt(encrypted, 'x')).toBe('text');
@@ -40,7 +40,7 @@ test('a given secret needs no file, and another one opens nothing', async () => 
 });
 
 test.each([0, 1, 15])(
-  'a kept secret of %i bytes is refused with what to do, and left as it is',
+  'refuses a stored secret of %i bytes with advice, and leaves the file unchanged',
   async (length) => {
     await using temp = await makeTempDir('castwright-encryption-');
     const path = join(temp.path, 'secret');
@@ -54,7 +54,7 @@ test.each([0, 1, 15])(
   },
 );
 
-test('what the stored secret encrypted still decrypts where one is given later', async () => {
+test('still decrypts what the stored secret encrypted after another secret is given', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const encrypted = (await openEncryption(temp.path, undefined)).encrypt('text', 'x');
   const given = await openEncryption(temp.path, 'correct horse');

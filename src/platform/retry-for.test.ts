@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryFor } from './retry-for.ts';
 
-test('what fails is tried again while it may pass, and for a time only', async () => {
+test('retries while the error may pass, and only for the given time', async () => {
   let attempts = 0;
   const failing = (times: number) => async () => {
     attempts++;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runEvery } from './run-every.ts';
 
-test('what fails is told and done again; disposing waits for its end', async () => {
+test('runs again after a failure, reports each one and waits for the last on disposal', async () => {
   const told: unknown[] = [];
   let times = 0;
   const failing = async () => {

@@ -16,7 +16,7 @@ const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')
   packages: Record<string, Package>;
 };
 
-test('the Node that comes along stands in the lockfile, for every platform with its sum, and runs nothing to be installed', () => {
+test('lists a checksummed Node for every platform in the lockfile, without install scripts', () => {
   const runtimes = Object.entries(packages).filter(
     ([path, { bin }]) => path !== '' && bin?.['node'] !== undefined,
   );
@@ -33,7 +33,7 @@ test('the Node that comes along stands in the lockfile, for every platform with 
   }
 });
 
-test('every package is checked by a sum of the lockfile', () => {
+test('requires a SHA-512 for every package in the lockfile', () => {
   const unchecked = Object.entries(packages).filter(
     // Our own lie in this repository.
     ([path, { integrity = '', link }]) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { TimeoutExceeded, withTimeout } from './with-timeout.ts';
 
-test('answers are passed on, failures too, and what takes too long is called off', async () => {
+test('passes results and failures on, and aborts work that takes too long', async () => {
   expect(await withTimeout(5, async () => 'in time')).toBe('in time');
   await expect(withTimeout(5, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 

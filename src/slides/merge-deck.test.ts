@@ -26,7 +26,7 @@ const office = (pages: OfficeDeck['pages'], fonts: string[] = []): OfficeDeck =>
   warnings: [],
 });
 
-it('what is said to a page are its notes, or else its own words, and it is told which', () => {
+it('takes the script from the notes, or else the text, and names the source', () => {
   const deck = mergeDeck(
     {
       office: office([
@@ -55,7 +55,7 @@ it('what is said to a page are its notes, or else its own words, and it is told 
   expect(deck).toMatchObject({ title: 'Told', warnings: [] });
 });
 
-it('fonts that were not there are named, and another number of pages is told', () => {
+it('warns about replaced fonts and a different page count', () => {
   const pages = [{ title: 'One', paragraphs: [], notes: '' }];
   const deck = mergeDeck(
     {
@@ -70,7 +70,7 @@ it('fonts that were not there are named, and another number of pages is told', (
   ]);
 });
 
-it('a PDF alone speaks for itself, and a deck that could not be drawn has its words', () => {
+it('reads a lone PDF, and keeps the script of a deck that could not be drawn', () => {
   expect(mergeDeck({ drawn: drawn(1) }, 'file')).toMatchObject({
     title: 'Seen 1',
     pages: [{ script: 'Seen 1.', scriptFrom: 'text' }],

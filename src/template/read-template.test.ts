@@ -4,67 +4,67 @@ import { documented } from './docs.fixture.ts';
 import { readTemplate } from './read-template.ts';
 import { templateSchema } from './schema.ts';
 
-test('the worked example of the documentation is a template', () => {
+test('accepts the worked example of the documentation', () => {
   expect(readTemplate(documented()).issues).toBeUndefined();
 });
 
-test('the published schema is the one that is checked with', () => {
+test('checks templates with the published schema', () => {
   const published = readFileSync(new URL('../../docs/template.schema.json', import.meta.url), 'utf8');
   expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(templateSchema())));
 });
 
 const BROKEN: [what: string, at: (string | number)[], value: unknown, path: string, cause: RegExp][] = [
   [
-    'a key with a typing mistake',
+    'a misspelled key',
     ['scenes', 1, 'clips', 0, 'lenght'],
     3,
     'scenes[1].clips[0].lenght',
     /is not known; did you mean length\?/,
   ],
   [
-    'a text asset without its text',
+    'a text asset without text',
     ['scenes', 0, 'clips', 0, 'asset'],
     { type: 'text', txt: 'Hello' },
     'scenes[0].clips[0].asset.text',
     /is required/,
   ],
   [
-    'an asset of a kind that is not there',
+    'an asset of unknown type',
     ['scenes', 0, 'clips', 2, 'asset', 'type'],
     'imgae',
     'scenes[0].clips[2].asset.type',
     /"imgae"; did you mean image\?/,
   ],
   [
-    'a variable that is not declared',
+    'an undeclared variable',
     ['scenes', 2, 'clips', 0, 'asset', 'text'],
     'At {{PLCE}}',
     'scenes[2].clips[0].asset.text',
     /names the variable PLCE, which is not in `variables`; did you mean PLACE\?/,
   ],
   [
-    'an image that is a text',
+    'a text variable as an image',
     ['scenes', 0, 'clips', 2, 'asset', 'src'],
     '{{TITLE}}',
     'scenes[0].clips[2].asset.src',
     /cannot hold TITLE, which is of type text/,
   ],
   [
-    'a length that is no length',
+    'an invalid length',
     ['scenes', 0, 'length'],
     'long',
     'scenes[0].length',
     /must be seconds, "script" or "auto"/,
   ],
   [
-    'a scene as long as a script that it does not have',
+    'a script length without a script',
     ['scenes', 2, 'length'],
     'script',
     'scenes[2].length',
     /the scene has no `script`/,
   ],
   [
-    'a moment of a scene that is not there',
+    'a time in an unknown scene',
     ['scenes', 2, 'clips', 0, 'start'],
     'tlak.end-1',
     'scenes[2].clips[0].start',
@@ -78,54 +78,48 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     /must be \[x, y, width, height\]/,
   ],
   [
-    'a default that is longer than it may be',
+    'a default that is too long',
     ['variables', 0, 'max_chars'],
     10,
     'variables[0].default',
     /must have at most the 10 characters of max_chars, but has 20/,
   ],
   [
-    'a color that has no name here',
+    'an unknown color name',
     ['styles', 'small', 'color'],
     'inc/80',
     'styles.small.color',
     /names the color inc, which is not in `colors`; did you mean ink\?/,
   ],
   [
-    'a change that the asset cannot have',
+    'an override that the asset does not support',
     ['scenes', 1, 'clips', 2, 'square'],
     { asset: { maxLines: 2 } },
     'scenes[1].clips[2].square.asset.maxLines',
     /is nothing that avatar has/,
   ],
   [
-    "a file of the server's own",
+    'a file:// address',
     ['scenes', 0, 'clips', 2, 'asset', 'src'],
     'file:///etc/hosts',
     'scenes[0].clips[2].asset.src',
     /must be an http\(s\) address/,
   ],
   [
-    'a number without an end',
+    'an infinite number',
     ['scenes', 0, 'clips', 0, 'box', 2],
     1e308 * 10,
     'scenes[0].clips[0].box[2]',
     /must be a number/,
   ],
   [
-    'braces around what is no name',
+    'braces around an invalid name',
     ['scenes', 0, 'clips', 0, 'asset', 'text'],
     'At {{my place}}',
     'scenes[0].clips[0].asset.text',
     /holds \{\{my place\}\}, but the name of a variable is letters, digits and _/,
   ],
-  [
-    'braces that are not closed',
-    ['scenes', 1, 'script'],
-    '{{SCRIPT}',
-    'scenes[1].script',
-    /holds \{\{SCRIPT\}, but/,
-  ],
+  ['unclosed braces', ['scenes', 1, 'script'], '{{SCRIPT}', 'scenes[1].script', /holds \{\{SCRIPT\}, but/],
   [
     'an address with a variable in it',
     ['scenes', 0, 'clips', 2, 'asset', 'src'],
@@ -134,14 +128,14 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     /must be one \{\{NAME\}\} and nothing beside it/,
   ],
   [
-    'a variable in small letters',
+    'a variable in lower case',
     ['scenes', 0, 'clips', 0, 'asset', 'text'],
     '{{title}}',
     'scenes[0].clips[0].asset.text',
     /did you mean TITLE\?/,
   ],
   [
-    'a color whose usual value is none',
+    'an invalid default color',
     ['variables', 2, 'default'],
     'orange',
     'variables[2].default',
@@ -173,7 +167,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
   ],
   ['one ratio instead of a list', ['aspects'], 'portrait', 'aspects', /^must be a list$/],
   [
-    'more than ten minutes',
+    'a film longer than ten minutes',
     ['scenes', 0],
     { length: 599, clips: [] },
     'scenes',
@@ -181,13 +175,13 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
   ],
 ];
 
-test.each(BROKEN)('%s is told with its path', (_, at, value, path, cause) => {
+test.each(BROKEN)('reports %s with its path', (_, at, value, path, cause) => {
   const { issues = [] } = readTemplate(documented(at, value));
   const found = issues.find((issue) => issue.path === path);
   expect(found?.message, JSON.stringify(issues)).toMatch(cause);
 });
 
-test('what is no object at all is told without a path', () => {
+test('reports a document that is not an object with an empty path', () => {
   for (const json of [null, 'template', [], 3]) {
     expect(readTemplate(json).issues).toEqual([{ path: '', message: 'must be an object' }]);
   }

@@ -16,6 +16,6 @@ test.each([
   ['Say (שלום) twice', 'ltr', 'Say (|«שלום»|) twice'],
   ['مرحبا 😀 بك', 'rtl', '«مرحبا 😀 بك»'],
   ['𞤀𞤣𞤤𞤢𞤥 12', 'rtl', '12|«𞤀𞤣𞤤𞤢𞤥 »'],
-] as const)('%s, %s: from left to right %s', (line, direction, expected) => {
+] as const)('orders "%s" (%s) from left to right as %s', (line, direction, expected) => {
   expect(seen(line, direction)).toBe(expected);
 });

@@ -47,14 +47,14 @@ function longestList(paragraph: string, { description }: ProductFacts): number {
   );
 }
 
-test.each(STYLES)('%s: a minute is no list: three facts at most follow each other', (style) => {
+test.each(STYLES)('%s: lists at most three facts in a row', (style) => {
   for (const facts of [LAMP, JACKET]) {
     const points = told(facts, style).reduce((most, one) => (one.length > most.length ? one : most));
     expect(longestList(points, facts), points).toBeLessThanOrEqual(3);
   }
 });
 
-test('some facts answer a question, once each, and only one that they answer', () => {
+test('asks questions only where a fact answers them, at most five times', () => {
   const script = told(LAMP, 'Expert Advice').join(' ');
   expect(script).toMatch(/forget about this lamp\? The built-in timer/);
   expect(script.match(/\?/g)?.length).toBeLessThanOrEqual(5);
@@ -66,15 +66,15 @@ test('some facts answer a question, once each, and only one that they answer', (
   expect(questionsFor('Notes of fig, amber and cedar', grammarOf('Fig Candle'))).toEqual([]);
 });
 
-test('short facts of one kind share a sentence', () => {
+test('joins short facts of the same kind in one sentence', () => {
   expect(told(JACKET, 'Unboxing & Review').join(' ')).toMatch(/You (?:also )?get [^.]+ and [^.]+\./);
 });
 
-test('half a minute has no time for questions', () => {
+test('asks no questions in a script of half a minute', () => {
   expect(told(LAMP, 'Expert Advice', 30).join(' ')).not.toMatch(/forget about this lamp/);
 });
 
-test('what empties and pairs is something that a product does', () => {
+test('reads "empties" and "pairs" as verbs', () => {
   const facts = {
     name: 'Tidewater Vacuum',
     description: 'Empties with one touch. Pairs with any phone in seconds.',

@@ -5,7 +5,7 @@ import { sellingPointsOf } from './selling-points.ts';
 const pointsOf = (description: string) =>
   sellingPointsOf({ name: 'Thing', description }).map(({ text }) => text);
 
-test('sentences are told apart without breaking abbreviations and numbers', () => {
+test('splits sentences without breaking abbreviations and numbers', () => {
   expect(
     pointsOf(
       'Weighs approx. 1.5 kg with the lid. Keeps tea hot for 6.5 hours. Tested by Dr. Miller in the U.S. lab.',
@@ -17,7 +17,7 @@ test('sentences are told apart without breaking abbreviations and numbers', () =
   ]);
 });
 
-test('talk of the shop is no selling point, nor is what was said before', () => {
+test('ignores shop talk and repetitions', () => {
   expect(
     pointsOf(`Dries in half an hour. Dries in half an hour after washing.
       Free shipping over $50. 30-day money-back guarantee. Our customer service is here for you.
@@ -25,7 +25,7 @@ test('talk of the shop is no selling point, nor is what was said before', () => 
   ).toEqual(['Dries in half an hour']);
 });
 
-test('headings and marks of lists go, what they head stays', () => {
+test('removes headings and list marks but keeps the text after them', () => {
   expect(pointsOf('★ LEAKPROOF LID: Locks shut with one click ✅').join()).toBe('Locks shut with one click');
   expect(pointsOf('<ul><li>Fits in a small pocket</li><li>Charges in 45 minutes</li></ul>').sort()).toEqual([
     'Charges in 45 minutes',
@@ -33,7 +33,7 @@ test('headings and marks of lists go, what they head stays', () => {
   ]);
 });
 
-test('a long sentence ends where it still is one, or is left out', () => {
+test('cuts a long sentence at a clause, or drops it', () => {
   const [point] = pointsOf(
     'The padded strap spreads the weight over both of your shoulders on long days outside, so that you can walk on and on without thinking of the bag on your back at all.',
   );
@@ -47,6 +47,6 @@ test.each([
   ['Dr. Miller’s Pure Soap: Lavender', 'Dr. Miller’s Pure Soap'],
   ['Pack of 3 Cotton Socks for Men', 'Cotton Socks'],
   ['ワイヤレスイヤホン', 'ワイヤレスイヤホン'],
-])('%s is called %s', (name, short) => {
+])('shortens "%s" to "%s"', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

@@ -53,7 +53,7 @@ const sentencesOf = (
     .paragraphs.join(' ')
     .split(/(?<=[.!?])\s+/);
 
-test.each(SCRIPT_STYLE_NAMES)('%s: no two products share more than a third of their sentences', (style) => {
+test.each(SCRIPT_STYLE_NAMES)('%s: shares at most a third of its sentences between two products', (style) => {
   for (const seconds of LENGTHS) {
     const scripts = PRODUCTS.map((facts) => sentencesOf(facts, style, seconds));
     for (const [at, own] of scripts.entries()) {
@@ -78,7 +78,7 @@ const COMMON = new Set(
   ),
 );
 
-test.each(SCRIPT_STYLE_NAMES)('%s: nearly every sentence is about the product', (style) => {
+test.each(SCRIPT_STYLE_NAMES)('%s: mentions the product in at least 60 % of sentences', (style) => {
   for (const facts of PRODUCTS) {
     const words = wordsOf(facts);
     const { kind } = grammarOf(facts.name);
@@ -98,7 +98,7 @@ test.each(SCRIPT_STYLE_NAMES)('%s: nearly every sentence is about the product', 
   }
 });
 
-test('a script tells as many facts as there is time for', () => {
+test('includes at least 1, 3 and 6 facts in 15, 30 and 60 seconds', () => {
   const [bottle, , runners] = PRODUCTS as [ProductFacts, ProductFacts, ProductFacts];
   const facts = [
     [bottle, [/24 hours/, /one click/, /18\/8/, /ice cubes/, /390 g/, /silicone loop/, /\$32/, /Northlake/]],
@@ -132,7 +132,7 @@ test('a script tells as many facts as there is time for', () => {
   }
 });
 
-test('labels go on within their sentence, and points that count themselves count once', () => {
+test('never starts a new sentence after a colon', () => {
   for (const style of ['Feature Explainer', 'Challenge', 'Top 3 reasons'] as const) {
     for (const facts of PRODUCTS) {
       expect(sentencesOf(facts, style, 60).join(' ')).not.toMatch(
@@ -142,7 +142,7 @@ test('labels go on within their sentence, and points that count themselves count
   }
 });
 
-test('the product is introduced once, whatever the style', () => {
+test('introduces the product once in every style', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     for (const facts of PRODUCTS.filter(({ name }) => grammarOf(name).kind)) {
       const { paragraphs } = writeScript(facts, { style, language: 'english', seconds: 60 });
@@ -152,7 +152,7 @@ test('the product is introduced once, whatever the style', () => {
   }
 });
 
-test('styles take ways of their own: what is told before and right after the name differs', () => {
+test('varies what comes before and right after the product name by style', () => {
   const [, lamp] = PRODUCTS as [ProductFacts, ProductFacts];
   const facts = { ...lamp, brand: 'Northlake' };
   const before = (style: (typeof SCRIPT_STYLE_NAMES)[number]) => {

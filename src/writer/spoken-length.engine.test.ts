@@ -21,7 +21,7 @@ test.each([
   'ru-RU-female',
   'hi-IN-female',
   'zh-CN-female',
-])('a script of half a minute takes %s half a minute, by a tenth', async (id) => {
+])('speaks a 30-second script within 3 seconds of its length with %s', async (id) => {
   const voice = VOICES.find((one) => one.id === id);
   if (!voice) throw new Error(`There is no voice ${id}`);
   const { language } = voice;

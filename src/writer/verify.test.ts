@@ -9,6 +9,6 @@ test.each([
   ['keeps cold for 12 hours', '१२ घंटे', []],
   ['keeps cold for 12 hours', '٢١', ['٢١']],
   ['３年使える', '3年使える', []],
-])('of "%s" nobody may say more than it says: "%s"', (source, script, invented) => {
+])('finds invented numbers, given "%s": "%s"', (source, script, invented) => {
   expect(inventedNumbers(script, source)).toEqual(invented);
 });

@@ -40,8 +40,8 @@ function faults(
 describe.each([
   ['a bottle', BOTTLE],
   ['a lamp', LAMP],
-])('%s in English', (_name, facts) => {
-  test.each(SCRIPT_STYLE_NAMES)('told as %s: true, of the right length, without a loose end', (style) => {
+])('a script about %s in English', (_name, facts) => {
+  test.each(SCRIPT_STYLE_NAMES)('keeps to facts, length and complete sentences in style %s', (style) => {
     for (const seconds of [15, 30, 60] as const) {
       for (const variant of [0, 1, 2]) {
         const { paragraphs } = writeScript(facts, { style, language: 'english', seconds, variant });
@@ -75,7 +75,7 @@ const LANGUAGES = [
   'turkish',
 ];
 
-test.each(LANGUAGES)('the bottle told in %s keeps to the facts and to the length', (language) => {
+test.each(LANGUAGES)('keeps to the facts and the length in %s', (language) => {
   for (const style of ['Storytime', 'Top 3 reasons'] as const) {
     for (const seconds of [30, 60] as const) {
       const { paragraphs } = writeScript(BOTTLE, { style, language, seconds });
@@ -85,7 +85,7 @@ test.each(LANGUAGES)('the bottle told in %s keeps to the facts and to the length
   }
 });
 
-test('the same wish gives the same words; another seed, variant or product others', () => {
+test('repeats itself for the same request, and varies by seed, variant and product', () => {
   const wish = { style: 'Discovery', language: 'english', seconds: 30 } as const;
   const text = (facts: ProductFacts, more = {}) =>
     writeScript(facts, { ...wish, ...more }).paragraphs.join(' ');
@@ -96,7 +96,7 @@ test('the same wish gives the same words; another seed, variant or product other
   expect(openings[0]).not.toBe(openings[1]);
 });
 
-test('three reasons are only counted where there are three', () => {
+test('counts three reasons only when there are three', () => {
   const told = (description: string) => {
     const wish = { style: 'Top 3 reasons', language: 'english', seconds: 30 } as const;
     return writeScript({ name: 'Tidy Box', description }, wish).paragraphs.join(' ');
@@ -110,7 +110,7 @@ test('three reasons are only counted where there are three', () => {
   expect(told('Folds flat for storage.')).not.toMatch(/\b(?:two|three)\b/i);
 });
 
-test('a product of which little is known still gets its minute, and nothing is made up', () => {
+test('fills a minute for a product with few facts, without inventing any', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     const facts = { name: 'Wool Runners', description: 'Soft merino wool upper.' };
     const { paragraphs, seconds } = writeScript(facts, { style, language: 'english', seconds: 60 });
@@ -119,7 +119,7 @@ test('a product of which little is known still gets its minute, and nothing is m
   }
 });
 
-test('the trouble that a script begins with is answered in it', () => {
+test('resolves the problem that a script opens with', () => {
   for (const seconds of [30, 60] as const) {
     const wish = { style: 'Problem/Solution', language: 'english', seconds } as const;
     const cold = writeScript(BOTTLE, wish).paragraphs.join(' ');
@@ -128,7 +128,7 @@ test('the trouble that a script begins with is answered in it', () => {
   }
 });
 
-test('products that are many are spoken of as many', () => {
+test('uses the plural for plural product names', () => {
   const facts = {
     name: 'Wool Runners',
     description: 'Keeps feet dry in the rain. Made from merino wool. Machine washable.',

@@ -21,7 +21,7 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', async (_name, k
   expect(tally.attempts).toBeGreaterThan(0);
 });
 
-test('what was attacked in vain is found by its owner', async () => {
+test('lets the owner still read everything that was attacked', async () => {
   const hers = await belongingsOf(target);
   const paths = [
     `/v2/avatar_video/${hers['video']}`,
@@ -39,7 +39,7 @@ test('what was attacked in vain is found by its owner', async () => {
   for (const path of paths) expect((await target.victim.call(path)).status, path).toBe(200);
 });
 
-test('the canary, which nothing reached, sings when it is reached', async () => {
+test('counts none of the attacks at the canary, and then a direct request', async () => {
   expect(target.canary.reached()).toBe(0);
   await fetch(`http://127.0.0.1:${target.canary.port}/`);
   expect(target.canary.reached()).toBe(1);

@@ -42,7 +42,7 @@ async function still(type: string, path: string, at: number): Promise<Response> 
   });
 }
 
-test('small files that unpack to gigabytes are refused with a reason, and fill no memory', async () => {
+test('rejects small files that unpack to gigabytes, without filling the memory', async () => {
   const memory = watchProcesses(server.process.pid!);
   for (const [path, reason] of [
     ['/deep.json', 'is an animation of 11111111110 layers'],
@@ -58,7 +58,7 @@ test('small files that unpack to gigabytes are refused with a reason, and fill n
   for (const [name, peak] of memory.peaks) expect(peak, name).toBeLessThan(500e6);
 });
 
-test('a video that changes its size shows nothing but its own grey', async () => {
+test('shows only the grey of a video that changes its size', async () => {
   const answer = await still('video', '/changing.webm', 0.8);
   expect(answer.status).toBe(200);
   const image = await loadImage(Buffer.from(await answer.arrayBuffer()));

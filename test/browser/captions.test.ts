@@ -6,7 +6,7 @@ import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboar
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
 
 it.skipIf(!BROWSER)(
-  'a video is captioned in the browser, and asked for again with the same words',
+  'captions a video in the browser, and duplicates it with the same words and style',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

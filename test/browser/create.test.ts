@@ -4,7 +4,7 @@ import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboar
 
 const LONG = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} says very little, and slowly.`);
 
-it.skipIf(!BROWSER)('a script is heard before a video is made, in part where it is long', async () => {
+it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a long one', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

@@ -17,7 +17,7 @@ const PHRASES: readonly [string, RegExp][] = [
   ['natural vioces', /guides\/voice/],
 ];
 
-describe.skipIf(!BROWSER)('the documents', () => {
+describe.skipIf(!BROWSER)('the documentation', () => {
   let folder: TempDir;
   let server: TestServer;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!BROWSER)('the documents', () => {
     await folder[Symbol.asyncDispose]();
   });
 
-  test('the search finds what is typed, mistakes included', async () => {
+  test('finds pages by what is typed, including misspellings', async () => {
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await page.goto(`${server.url}/docs`);
@@ -54,7 +54,7 @@ describe.skipIf(!BROWSER)('the documents', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('pages fit on a phone and a desk, light and dark, and everybody can use them', async () => {
+  test('fits phones and desktops, in light and dark, without accessibility findings', async () => {
     await using visitor = await visit();
     const { page, complaints } = visitor;
     for (const width of [390, 1440]) {
@@ -79,7 +79,7 @@ describe.skipIf(!BROWSER)('the documents', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('samples are tabs whose choice holds, and the address of an operation of earlier times leads to its page', async () => {
+  test('keeps the chosen language of samples and redirects old operation links', async () => {
     await using visitor = await visit();
     const { page } = visitor;
     await page.goto(`${server.url}/docs/first-video`);

@@ -5,7 +5,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('a video is embedded in a page of somebody else, where its owner allows it', async () => {
+it.skipIf(!BROWSER)('embeds a video in another site only while its owner allows it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
   const { body } = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, caption: true });

@@ -18,7 +18,7 @@ const HOSTILE = '"><img src=x onerror="window.hit=1"><script>window.hit=1</scrip
 const MOST_SCRIPT = 150_000;
 
 it.skipIf(!BROWSER)(
-  'every page is small at first, fits a phone, is accessible in both themes, and lets hostile names stay text',
+  'shows every page accessibly and with little script, and hostile names as text',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path, {

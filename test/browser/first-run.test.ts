@@ -4,7 +4,7 @@ import { KEY, untilEnded } from '../acceptance/server.ts';
 import { askForSmallFilms, BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
-  'the first visit offers three things, and one click on each ends in a finished video',
+  'offers three first videos, each of which is finished after one click on its button',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });

@@ -3,7 +3,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, expectAccessible, OWNER, setUpLink, startDashboard, visit } from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
-it.skipIf(!BROWSER)('set-up, the key copied, a video made and played, without reading anything', async () => {
+it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a video', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startDashboard(temp.path);
   await using visitor = await visit();

@@ -4,7 +4,7 @@ import { agentOverHttp } from '../acceptance/agents.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a script stays text', async () => {
+it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key name as text', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

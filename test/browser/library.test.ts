@@ -22,7 +22,7 @@ async function drop(page: Page, name: string, type: string, text: string): Promi
   await page.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer });
 }
 
-it.skipIf(!BROWSER)('avatars are looked through, drawn after a description, and made of photos', async () => {
+it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo of nobody', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();
@@ -81,7 +81,7 @@ it.skipIf(!BROWSER)('avatars are looked through, drawn after a description, and 
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted', async () => {
+it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

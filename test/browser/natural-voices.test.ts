@@ -3,7 +3,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('natural voices come with one button, and tell how far they are', async () => {
+it.skipIf(!BROWSER)('installs natural voices with one button and shows progress', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
   await using server = await startOwned(temp.path, publisher.settings, publisher.main);

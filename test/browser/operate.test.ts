@@ -5,7 +5,7 @@ import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './d
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and taken back', async () => {
+it.skipIf(!BROWSER)('shares a video by public link and takes the link back', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
   const { body } = await server.post('/v2/create_video_from_avatar', {
@@ -65,7 +65,7 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
 });
 
 it.skipIf(!BROWSER)(
-  'a new password ends the other visit, and the Default key can be copied at the next one',
+  'ends other sessions on a new password, and still copies the Default key after sign-in',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

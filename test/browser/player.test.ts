@@ -110,7 +110,7 @@ async function begun(): Promise<Page> {
 }
 
 it.skipIf(!BROWSER)(
-  'before it was played there is one button; its place is taken by controls that say what they do',
+  'shows one button before playback, and accessible controls with labels afterwards',
   async () => {
     const page = await opened();
     expect(await page.getByRole('button').count()).toBe(1);
@@ -135,7 +135,7 @@ it.skipIf(!BROWSER)(
   },
 );
 
-it.skipIf(!BROWSER)('every key does what it says', async () => {
+it.skipIf(!BROWSER)('seeks, mutes, changes speed and goes full screen by keyboard', async () => {
   const page = await begun();
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -163,7 +163,7 @@ it.skipIf(!BROWSER)('every key does what it says', async () => {
 });
 
 it.skipIf(!BROWSER)(
-  'captions are drawn, in their own direction, and chapters told on the bar and in words',
+  'draws captions in their own direction, and shows chapters on the bar and in words',
   async () => {
     const page = await begun();
     const shown = () =>
@@ -195,7 +195,7 @@ it.skipIf(!BROWSER)(
   },
 );
 
-it.skipIf(!BROWSER)('events are those of a film, labels those of another language', async () => {
+it.skipIf(!BROWSER)('fires media events and uses translated labels', async () => {
   const page = await opened();
   const events = await page.evaluate(async () => {
     const player = document.querySelector('castwright-player');
@@ -217,7 +217,7 @@ it.skipIf(!BROWSER)('events are those of a film, labels those of another languag
   await page.getByRole('button', { name: 'Wiedergeben' }).waitFor();
 });
 
-it.skipIf(!BROWSER)('a film that is gone is told in a sentence', async () => {
+it.skipIf(!BROWSER)('explains a video that cannot be played or is no longer available', async () => {
   const page = await opened('/gone');
   await page.getByRole('alert').getByText('This video cannot be played').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-it.skipIf(!BROWSER)('videos play in Chromium: time advances and the picture changes', async () => {
+it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing pictures', async () => {
   await using temp = await makeTempDir('castwright-browser-');
   await using server = await startServer(temp.path);
   const script = 'Hello! Watch me speak for a few seconds.';

@@ -13,7 +13,7 @@ const LAMP = html(`<!doctype html><title>Lamp</title>
   </script><h1>Cork Table Lamp</h1><p class="price">49,00 €</p>`);
 const MEMBERS = html('<!doctype html><h1>Sign in</h1><form><input type="password"></form>');
 
-it.skipIf(!BROWSER)('a product of a page: looked over, shown, kept and sold in a video', async () => {
+it.skipIf(!BROWSER)('reads a product page, edits the product and makes a video of it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using shop = await openShop({ '/lamp': LAMP, '/members': MEMBERS });
   await using server = await startOwned(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('words are told, heard, found, deleted and had back', async () => {
+it.skipIf(!BROWSER)('saves, plays, searches, deletes and restores pronunciations', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

@@ -8,7 +8,7 @@ import { BROWSER, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 const SCRIPT = 'Do not lose me. I was typed before the server went away. [pause 3s]';
 
 it.skipIf(!BROWSER)(
-  'a page outlives its server: nothing typed is lost, and it goes on where it was',
+  'keeps typed text while the server restarts, and continues with the video by itself',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     const settings = { PORT: String(await freePort()) };
@@ -46,7 +46,7 @@ it.skipIf(!BROWSER)(
 );
 
 it.skipIf(!BROWSER)(
-  'wrong passwords end in a countdown, and the keyboard alone is enough to sign in',
+  'signs in by keyboard alone, and counts down to the next attempt after wrong passwords',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

@@ -3,7 +3,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
-it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, and filled in', async () => {
+it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a video from it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

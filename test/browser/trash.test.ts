@@ -18,7 +18,7 @@ function inPage(page: Page, path: string, body: object): Promise<Record<string, 
 }
 
 it.skipIf(!BROWSER)(
-  'what is deleted can be had back from the note and from the trash, or goes for good',
+  'restores deleted items from the note or the trash, or deletes them for good',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

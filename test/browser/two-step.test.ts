@@ -4,7 +4,7 @@ import { castwrightIn } from '../acceptance/command-line.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('two-step sign-in is turned on, asked for, stood in for, and turned off', async () => {
+it.skipIf(!BROWSER)('turns two-step sign-in on and off, and takes app and recovery codes', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

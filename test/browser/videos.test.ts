@@ -3,7 +3,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
-  'videos are seen while they are made, renamed, downloaded and deleted together',
+  'shows videos in progress, and renames, downloads, deletes and restores them',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });

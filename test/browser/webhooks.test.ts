@@ -3,7 +3,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
-it.skipIf(!BROWSER)('an endpoint is added, tested, and what failed is seen and replayed', async () => {
+it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   let isUp = true;
   await using receiver = await startReceiver((response) => {
@@ -73,7 +73,7 @@ it.skipIf(!BROWSER)('an endpoint is added, tested, and what failed is seen and r
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('addresses within the own network are refused, and the page says why', async () => {
+it.skipIf(!BROWSER)('explains why private and http addresses are refused', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using server = await startOwned(temp.path);
   await using visitor = await visit();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chaos, reportLines } from './chaos.ts';
 import { isWrong } from './chaos-audit.ts';
 
-test('what was accepted ends once, is paid once and told once, although everything is killed in the middle of it', async () => {
+test('ends, charges and reports every job once although processes are killed', async () => {
   const report = await chaos({
     jobs: 12,
     clients: 12,

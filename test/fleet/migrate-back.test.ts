@@ -110,7 +110,7 @@ function contentOf(folder: string) {
   );
 }
 
-test('a fleet comes back to a folder as it was: records, numbers, files, keys and jobs in their order', async () => {
+test('carries a fleet back to a folder with records, numbers, files, keys and job order', async () => {
   const t = await setUp('back_whole');
   await using _ = t.temp;
   const { tables, files } = await t.back();
@@ -154,7 +154,7 @@ test('a fleet comes back to a folder as it was: records, numbers, files, keys an
   await expect(t.back()).rejects.toThrow('There is an installation in');
 });
 
-test('what was cut off goes on, and nothing is there before everything is', async () => {
+test('resumes an interrupted migration and writes the database last', async () => {
   const t = await setUp('back_again');
   await using _ = t.temp;
   const lost = join(t.temp.path, 'lost');
@@ -178,7 +178,7 @@ test('what was cut off goes on, and nothing is there before everything is', asyn
   expect(contentOf(t.after)['videos']).toEqual(contentOf(t.before)['videos']);
 });
 
-test('a fleet that works, a folder that holds something, and a database of something else are refused', async () => {
+test('refuses a fleet in use, a folder with other files and a foreign database', async () => {
   const t = await setUp('back_refused');
   await using _ = t.temp;
   const working = await openBackend({ ...t.fleet, dataDir: join(t.temp.path, 'home'), secret: SECRET });

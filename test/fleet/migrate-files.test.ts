@@ -73,7 +73,7 @@ async function setUp(name: string) {
   };
 }
 
-test('what lies in the bucket stays there, what is on disk comes to it, and what is lost stops it unless that is known', async () => {
+test('copies files from disk, keeps those in the bucket and stops for lost ones', async () => {
   await using t = await setUp('partly');
   for (const id of [ON_DISK, IN_BUCKET, LOST]) await t.record(id);
   await t.put(t.local, ON_DISK);
@@ -92,7 +92,7 @@ test('what lies in the bucket stays there, what is on disk comes to it, and what
   expect(stayed.files).toEqual({ count: 1, bytes: ON_DISK.length + 1, before: 1, lost: [IN_BUCKET, LOST] });
 });
 
-test('a file that was changed on its way is carried anew, and the bucket of somebody else is left alone', async () => {
+test('copies a changed file again and refuses the bucket of another installation', async () => {
   await using t = await setUp('changed');
   await t.record(ON_DISK);
   await t.put(t.local, ON_DISK);

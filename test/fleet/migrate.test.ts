@@ -40,7 +40,7 @@ async function targetNamed(name: string) {
   };
 }
 
-test('an installation is carried whole, however often that is cut off, and goes on as a fleet', async () => {
+test('migrates an installation completely despite interruptions, and runs as a fleet', async () => {
   const { DATABASE_URL, ...settings } = await targetNamed('moved');
   const carry = (kill?: Kill): Promise<Ended> =>
     runMigrateTo(home, settings, ['--database-url', DATABASE_URL], kill);
@@ -93,7 +93,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
   expect((await carry()).stderr).toMatch(/already contains something else: \w+ has \d+ records there/);
 });
 
-test('what is not empty, or at work, is refused in a sentence', async () => {
+test('refuses a missing secret or bucket, a foreign database and a directory in use', async () => {
   const settings = await targetNamed('refused');
   const refusal = async (more: Record<string, string>) => {
     const { code, stderr } = await runMigrateTo(home, { ...settings, ...more });

@@ -7,7 +7,7 @@ import { AVATAR_VIDEO, runServer, startServer, untilEnded } from '../acceptance/
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
 import { settingsIn } from '../stack/stack.ts';
 
-test('a worker of its own fetches the natural voices before it takes a job, and speaks with them', async () => {
+test('fetches the natural voices in a worker before it takes a job', async () => {
   await using temp = await makeTempDir('castwright-natural-fleet-');
   await using publisher = await tinyPublisher(temp.path);
   const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'natural' };

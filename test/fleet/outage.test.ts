@@ -92,7 +92,7 @@ async function follow(server: TestServer) {
   return { text: () => text, isOpen: () => isOpen, stop: () => stop.abort() };
 }
 
-test('while the database or the store is away calls are told so, and everything goes on when it is back', async () => {
+test('answers 503 while the database or the store is away, and recovers afterwards', async () => {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   await using temp = await makeTempDir('castwright-outage-');
@@ -179,7 +179,7 @@ test('while the database or the store is away calls are told so, and everything 
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
 });
 
-test('a server that starts while PostgreSQL is away says so, waits, and is there when it is', async () => {
+test('waits for PostgreSQL at start and says so', async () => {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   await using cluster = await startCluster(programs);

@@ -65,7 +65,7 @@ async function says({ logs }: Worker, id: string, line: string): Promise<number>
 
 const LONG = 'This one takes a while to make. '.repeat(60);
 
-test('what a server takes, a worker makes; a killed one is replaced, a call-off reaches it, a stopped one hands back', async () => {
+test('renders on workers that are killed, cancelled, stopped and replaced', async () => {
   const first = await startWorker('first');
   const short = await ask('Hello from far away.');
   const video = await untilEnded(server, short);

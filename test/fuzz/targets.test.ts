@@ -12,7 +12,7 @@ const names = (await Array.fromAsync(glob('targets/*.ts', { cwd: HERE.pathname }
   basename(path, '.ts'),
 );
 
-test.each(names)('%s reads its seeds, what once broke it, and some of what comes of them', async (name) => {
+test.each(names)('%s survives its seeds, earlier failures and changed inputs', async (name) => {
   const { target } = (await import(`./targets/${name}.ts`)) as { target: Target };
   const seeds = target.seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
   const broke = await Array.fromAsync(glob(`broke/${name}/*`, { cwd: HERE.pathname }));

@@ -88,8 +88,8 @@ async function lightsOf(path: string) {
   return lights;
 }
 
-describe('a film that is captioned from its script', () => {
-  it('has its words at their times, its pictures as they were and its sound bit by bit', async () => {
+describe('a film captioned from its script', () => {
+  it('keeps pictures and sound, and shows the words at their times', async () => {
     await using made = await caption({});
     expect(made.warnings).toEqual([]);
     const words = readSubtitles(await readFile(made.vtt ?? '', 'utf8')).flatMap(({ lines }) => lines.flat());
@@ -114,13 +114,13 @@ describe('a film that is captioned from its script', () => {
     expect(captioned[2]?.brightest).toBeLessThan(80);
   });
 
-  it('gives files of captions alone where nothing is to stand in the picture', async () => {
+  it('returns only caption files when nothing is burned in', async () => {
     await using made = await caption({ burn: false });
     expect([made.video, made.cover]).toEqual([undefined, undefined]);
     expect(await readFile(made.srt ?? '', 'utf8')).toContain('Every bottle');
   });
 
-  it('is warned of a script that is not said in it', async () => {
+  it('warns about a script that is not spoken in it', async () => {
     const script = 'Nothing of all these other sentences was ever spoken by anybody here, believe me.';
     await using made = await caption({
       burn: false,
@@ -130,7 +130,7 @@ describe('a film that is captioned from its script', () => {
   });
 });
 
-it('a film that a phone took upright is captioned upright', async () => {
+it('captions an upright phone film upright', async () => {
   const path = join(folder.path, 'upright.mp4');
   const turned = await readFile(film);
   // The matrix of its first track (ISO/IEC 14496-12, 8.3.2): a quarter clockwise.
@@ -146,8 +146,8 @@ it('a film that a phone took upright is captioned upright', async () => {
   expect(video).toMatchObject({ width: SIZE.height, height: SIZE.width });
 });
 
-describe('subtitles that come along', () => {
-  it('stand in the picture at their own times', async () => {
+describe('given subtitles', () => {
+  it('appear in the picture at their own times', async () => {
     const subtitles = '1\n00:00:02,000 --> 00:00:03,000\nHello\n\n2\n00:10:00,000 --> 00:10:01,000\nLate';
     const voice = { type: 'audio', url: pathToFileURL(film).href } as const;
     await using made = await caption({ subtitles, voice, captionStyle: 'minimal' });
@@ -160,8 +160,8 @@ describe('subtitles that come along', () => {
   });
 });
 
-describe('what cannot be captioned is refused in a sentence:', () => {
-  it('files that are no film', async () => {
+describe('refuses to caption', () => {
+  it('files that are not videos', async () => {
     for (const [name, bytes] of [
       ['empty.mp4', Buffer.alloc(0)],
       ['words.mp4', Buffer.from('nothing that moves '.repeat(50))],

@@ -56,7 +56,7 @@ async function serving(
   return { engine, seen, base };
 }
 
-test('an engine is given the presenter with the mouth closed, and its video is what is seen', async () => {
+test('sends the presenter with closed mouth to the engine and uses its video', async () => {
   await using folder = await scratch();
   const { engine, seen, base } = await serving(folder.path);
   const wanted = request(SCRIPT, { layout: 'picture_in_picture', caption: true });
@@ -79,18 +79,21 @@ test('an engine is given the presenter with the mouth closed, and its video is w
 });
 
 const LIES: Record<string, [RegExp, Parameters<typeof serving>[1]]> = {
-  'answers with a page': [/not a JSON object/, { begin: (_, reply) => reply.end('<html>') }],
-  refuses: [/status 503/, { begin: (_, reply) => reply.writeHead(503).end('{}') }],
-  dies: [/could not be reached/, { begin: (call) => call.socket.destroy() }],
-  fails: [/no face/, { look: (_, reply) => reply.end('{"status":"failed","error":"no face"}') }],
-  'invents a status': [/unknown status/, { look: (_, reply) => reply.end('{"status":"perhaps"}') }],
-  'never ends': [/longer than/, { look: (_, reply) => reply.end('{"status":"running"}') }],
-  'falls silent': [/longer than/, { look: () => {} }],
+  'answers with HTML': [/not a JSON object/, { begin: (_, reply) => reply.end('<html>') }],
+  'answers 503': [/status 503/, { begin: (_, reply) => reply.writeHead(503).end('{}') }],
+  'drops the connection': [/could not be reached/, { begin: (call) => call.socket.destroy() }],
+  'reports a failure': [
+    /no face/,
+    { look: (_, reply) => reply.end('{"status":"failed","error":"no face"}') },
+  ],
+  'sends an unknown status': [/unknown status/, { look: (_, reply) => reply.end('{"status":"perhaps"}') }],
+  'never finishes': [/longer than/, { look: (_, reply) => reply.end('{"status":"running"}') }],
+  'stops answering': [/longer than/, { look: () => {} }],
   'sends no video': [/no video/, { video: (_, reply) => reply.end('not a video'.repeat(1000)) }],
 };
 
 test.each(Object.entries(LIES))(
-  'the built-in lips take over when the engine %s',
+  'falls back to the built-in lips when the engine %s',
   async (_, [reason, odd]) => {
     await using folder = await scratch();
     const { engine } = await serving(folder.path, odd);
@@ -101,7 +104,7 @@ test.each(Object.entries(LIES))(
   },
 );
 
-test('without leave to fall back the video fails, saying why', async () => {
+test('fails the video with the reason when no fallback is allowed', async () => {
   await using folder = await scratch();
   const { engine } = await serving(folder.path, { begin: (_, reply) => reply.writeHead(500).end() });
   const lips = { ...engine, fallback: false };

@@ -40,7 +40,7 @@ function scaledLike(voice: Float32Array, mix: Float32Array): Float32Array {
   return voice.map((value) => value * gain);
 }
 
-it('lays music about 18 dB under the voice, brings it up in pauses, and fades it at both ends', async () => {
+it('keeps music about 18 dB under the voice, raises it in pauses and fades both ends', async () => {
   await using folder = await scratch();
   const plain = await hear(folder.path, {});
   const { sound, speech, duration } = await hear(folder.path, {
@@ -64,7 +64,7 @@ it('lays music about 18 dB under the voice, brings it up in pauses, and fades it
   expect((await measureLoudness(sound)).truePeak).toBeLessThanOrEqual(-1);
 }, 120_000);
 
-it('begins a short sound of one’s own anew, at the loudness of the built-in music', async () => {
+it('repeats a short sound of the user at the loudness of the built-in music', async () => {
   await using folder = await scratch();
   const path = join(folder.path, 'own.wav');
   const hum = Float32Array.from(
@@ -81,7 +81,7 @@ it('begins a short sound of one’s own anew, at the loudness of the built-in mu
   expect(late).toBeGreaterThan(-32);
 }, 120_000);
 
-it('leaves a video of ordinary speech as loud as one without music', async () => {
+it('keeps ordinary speech as loud with music as without', async () => {
   await using folder = await scratch();
   const script = 'This kettle boils a litre in two minutes. It keeps it hot for three hours. Try it today.';
   const { sound } = await hear(folder.path, { music: { source: { library: 10 }, volume: 1 } }, script);

@@ -56,7 +56,7 @@ function beeps(): Float32Array {
   return sound;
 }
 
-it.each(['mp4', 'webm', 'mov'] as const)('shows and sounds together within a frame in %s', async (format) => {
+it.each(['mp4', 'webm', 'mov'] as const)('syncs sound to picture within a frame in %s', async (format) => {
   await using folder = await scratch();
   const sound = await writeSoundFile(folder.path, 'voice', [beeps()], RATE);
   const made = await draw(flashes(), new Map([['voice', sound]]), format, contextIn(folder.path));

@@ -9,9 +9,9 @@ import { factsOf } from '../fixtures/templates/stills.ts';
 /** All that a variable may hold, and captions where the template shows none by itself. */
 const CASES: readonly Case[] = ['full', 'captions'];
 
-describe('Texts of the library’s templates', () => {
+describe('template texts', () => {
   for (const { id, template } of TEMPLATES) {
-    it.each(CASES)(`${id} keeps them whole, in the frame and apart: %s`, async (kind) => {
+    it.each(CASES)(`template ${id} fits its texts in the frame without overlap: %s`, async (kind) => {
       const { values, captions } = hostile(template, kind, tmpdir());
       const facts = await factsOf(template, values, (reference) => reference);
       for (const aspect of template.aspects) {

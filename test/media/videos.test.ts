@@ -57,7 +57,7 @@ const pixel = ({ data, width }: Picture, x: number, y: number) => [
 ];
 
 describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
-  it('is a well-formed file with picture and sound of one length and the loudness of a broadcast', async () => {
+  it('is a well-formed file with picture and sound of equal length at broadcast loudness', async () => {
     await using folder = await scratch();
     const wanted = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
     const { video, duration, made, srt } = await render(folder.path, wanted);
@@ -130,7 +130,7 @@ describe('green screen', () => {
 });
 
 describe.each(['webm', 'mov'] as const)('transparent %s', (format) => {
-  it('has a clean alpha plane: nothing around, all of the figure, soft edges', async () => {
+  it('has a clean alpha plane with soft edges around the figure', async () => {
     await using folder = await scratch();
     const { video } = await render(
       folder.path,

@@ -1,8 +1,10 @@
 /**
  * A reporter: after the run it prints the CPU seconds of every project and its ten most expensive files. In continuous
- * integration a project fails that costs half as much again as its budget.
+ * integration a project fails that costs half as much again as its budget. With TEST_TALLY, the numbers of tests are
+ * appended to that file.
  */
 import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -26,6 +28,7 @@ export class CostsReporter implements Reporter {
       project: module.project.name,
       seconds: module.meta().cpuSeconds ?? 0,
     }));
+    tally(modules);
     const speed = speedOfThisMachine();
     process.stdout.write(`\nCPU seconds, children included (this machine's speed: ${speed.toFixed(2)})\n`);
     for (const [project, files] of Map.groupBy(costs, (cost) => cost.project)) {
@@ -36,6 +39,18 @@ export class CostsReporter implements Reporter {
       process.exitCode = 1;
     }
   }
+}
+
+/** Appends `passed failed skipped`; a file that could not be loaded counts as a failed test. */
+function tally(modules: readonly TestModule[]): void {
+  const file = process.env['TEST_TALLY'];
+  if (file === undefined) return;
+  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const module of modules) {
+    if (module.errors().length > 0) counts.failed++;
+    for (const test of module.children.allTests()) counts[test.result().state]++;
+  }
+  appendFileSync(file, `${counts.passed} ${counts.failed} ${counts.skipped + counts.pending}\n`);
 }
 
 function describe(project: string, files: readonly Cost[]): string {

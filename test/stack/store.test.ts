@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { startStore } from './store.ts';
 
-test('the store of the tests ends although readers went away in the middle of a file', async () => {
+test('stops although readers disconnected in the middle of a file', async () => {
   await using temp = await makeTempDir('castwright-store-');
   const store = await startStore(temp.path, 'tests');
   const client = new S3Client({

@@ -3,7 +3,7 @@ import { actionOf } from './keys.ts';
 
 const pressed = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false });
 
-test('letters, capitals included, arrows and numbers', () => {
+test('maps letters in either case, arrow keys and digits to player actions', () => {
   expect(actionOf(pressed('k'), 'other')).toEqual({ do: 'toggle' });
   expect(actionOf(pressed('K'), 'other')).toEqual({ do: 'toggle' });
   expect(actionOf(pressed('ArrowLeft'), 'button')).toEqual({ do: 'skip', by: -5 });
@@ -11,7 +11,7 @@ test('letters, capitals included, arrows and numbers', () => {
   expect(actionOf(pressed('x'), 'other')).toBeUndefined();
 });
 
-test('a button keeps its space, a field its arrows and numbers, a browser its shortcuts', () => {
+test('ignores space on a button, arrows and digits in a field, and Ctrl shortcuts', () => {
   expect(actionOf(pressed(' '), 'other')).toEqual({ do: 'toggle' });
   expect(actionOf(pressed(' '), 'button')).toBeUndefined();
   expect(actionOf(pressed('ArrowUp'), 'field')).toBeUndefined();

@@ -7,8 +7,8 @@ import { findMusic } from '../musics.ts';
 import { artworkFile, templateCover, templatePreview } from './artwork.ts';
 import { findTemplate, TEMPLATES } from './index.ts';
 
-describe('the library of templates', () => {
-  it('holds twelve at least, among them those that older interfaces name', () => {
+describe('the template library', () => {
+  it('holds at least 12 templates with fixed ids', () => {
     expect(TEMPLATES.length).toBeGreaterThanOrEqual(12);
     expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length);
     expect(findTemplate(96)?.template.name).toBe('Drop day');
@@ -16,7 +16,7 @@ describe('the library of templates', () => {
     expect(findTemplate(97)).toBeUndefined();
   });
 
-  it.each(TEMPLATES)('$template.name can be made by anyone without a word', ({ template }) => {
+  it.each(TEMPLATES)('$template.name is valid with its defaults alone', ({ template }) => {
     expect(readTemplate(template).issues ?? []).toEqual([]);
     expect(template.aspects).toEqual(ASPECTS);
     expect(template.length ?? 'auto').not.toBe(0);
@@ -36,7 +36,7 @@ describe('the library of templates', () => {
     }
   });
 
-  it('shows a cover and a preview of each in every ratio', () => {
+  it('has a cover and a preview of each template in every aspect ratio', () => {
     for (const { id, template } of TEMPLATES) {
       for (const aspect of template.aspects) {
         for (const path of [templateCover(id, aspect), templatePreview(id, aspect)]) {
@@ -46,7 +46,7 @@ describe('the library of templates', () => {
     }
   });
 
-  it('gives out no file but its own artwork', () => {
+  it('resolves no file except its own artwork', () => {
     expect(artworkFile('art:../index.ts')).toBeUndefined();
     expect(artworkFile('art:no-such.jpg')).toBeUndefined();
     expect(artworkFile('https://example.com/stage.jpg')).toBeUndefined();

@@ -45,14 +45,14 @@ const layers = (made: Timeline) => made.tracks.flatMap((track) => track.clips.ma
 const names = (made: Timeline) => made.tracks.map((track) => track.name);
 
 describe('compileAvatarVideo', () => {
-  it('lasts a whole number of frames, not shorter than what is said', () => {
+  it('lasts a whole number of frames and no shorter than the speech', () => {
     const made = timeline();
     expect(made.duration * made.fps).toBeCloseTo(Math.round(made.duration * made.fps), 9);
     expect(made.duration).toBeGreaterThanOrEqual(speech.duration);
     expect(made.duration - speech.duration).toBeLessThan(1 / made.fps);
   });
 
-  it('is the same for the same request, to the letter', () => {
+  it('gives identical output for the same request, and another seed for another speech', () => {
     expect(JSON.stringify(timeline())).toBe(JSON.stringify(timeline()));
     expect(timeline().seed).not.toBe(timeline({}, { ...speech, words: speech.words.slice(1) }).seed);
   });
@@ -68,7 +68,7 @@ describe('compileAvatarVideo', () => {
     }
   });
 
-  it('stands the presenter in a place, on green, or nowhere', () => {
+  it('puts the presenter in a scene, on green, or on transparency', () => {
     expect(names(timeline())).toEqual(['ground', 'presenter', 'captions', 'voice']);
     expect(layers(timeline({ layout: 'green_screen' }))[0]).toMatchObject({ kind: 'fill', color: '#00ff00' });
     const clear = timeline({ layout: 'transparent', caption: false });
@@ -76,7 +76,7 @@ describe('compileAvatarVideo', () => {
     expect(names(clear)).toEqual(['presenter', 'voice']);
   });
 
-  it('fills the other part with headline and points on their spoken words', () => {
+  it('shows headline and points when their words are spoken', () => {
     for (const layout of ['split', 'picture_in_picture'] as const) {
       const text = timeline({ layout }).tracks.find((track) => track.name === 'text');
       const shown = text?.clips.map((clip) =>
@@ -87,7 +87,7 @@ describe('compileAvatarVideo', () => {
     }
   });
 
-  it('shows the living voice and the name where the words are not known', () => {
+  it('shows a sound wave and the video name when there are no words', () => {
     const made = timeline({ layout: 'split', caption: false }, { ...speech, words: [] });
     expect(layers(made).map((layer) => layer.kind)).toContain('wave');
     expect(layers(made)).toContainEqual(expect.objectContaining({ kind: 'text', text: 'A mug' }));

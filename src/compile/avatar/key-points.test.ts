@@ -15,8 +15,8 @@ function spoken(script: string): Word[] {
 const phrases = (script: string, locale = 'en-US') =>
   pagesOf(spoken(script), locale).flatMap((page) => [page.headline, ...page.points]);
 
-describe('key points', () => {
-  it('are short runs of the script, each from its first spoken word', () => {
+describe('pagesOf', () => {
+  it('takes short phrases of the script, each timed at its first spoken word', () => {
     const script =
       'Meet the new travel mug. It keeps coffee hot for twelve hours. And it never spills in your bag.';
     const found = phrases(script);
@@ -29,19 +29,19 @@ describe('key points', () => {
     expect(found[2]?.at).toBeCloseTo(it2 * 0.4);
   });
 
-  it('do not end on a loose word', () => {
+  it('does not end a phrase on a function word', () => {
     for (const { text } of phrases(
       'We bring the freshest local vegetables to the door of your house every single day.',
     ))
       expect(text).not.toMatch(/ (to|the|of|your)$/);
   });
 
-  it('end before what belongs to a word that there is no room for', () => {
+  it('leaves out a trailing phrase that does not fit whole', () => {
     const [first] = phrases('And this is a film in our own colours.');
     expect(first?.text).toBe('This is a film');
   });
 
-  it('turn pages in a long script and keep order', () => {
+  it('splits a long script into pages and keeps the order', () => {
     const script = Array.from({ length: 11 }, (_, index) => `Sentence number ${index} tells a thing.`).join(
       ' ',
     );
@@ -52,13 +52,13 @@ describe('key points', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('come from clauses where there is one sentence', () => {
+  it('splits a single sentence into clauses', () => {
     expect(phrases('Fast, simple and safe, made for people who travel, ready today.').length).toBeGreaterThan(
       1,
     );
   });
 
-  it('make nothing of nothing', () => {
+  it('returns no pages for no words', () => {
     expect(pagesOf([], 'en-US')).toEqual([]);
   });
 });

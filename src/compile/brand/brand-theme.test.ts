@@ -31,7 +31,7 @@ function brands(): BrandOnScreen[] {
   return [...plain, ...any];
 }
 
-test('text and accents can be read everywhere on the panel of any brand', () => {
+test('keeps text and accents legible everywhere on the panel of any brand', () => {
   for (const brand of brands()) {
     const theme = brandTheme(brand)!;
     const { panelTop, panelBottom, glow, text, accent } = theme;
@@ -51,14 +51,14 @@ test('text and accents can be read everywhere on the panel of any brand', () => 
   }
 });
 
-test('white, ink or black can be read on every grey', () => {
+test('finds a legible text colour for every grey', () => {
   for (let light = 0; light < 256; light++) {
     const ground = rgbHex([light, light, light]);
     expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('the ground is the background or the first colour, and text that can be read on it is kept', () => {
+test('uses the background or primary colour for the panel and keeps legible text colours', () => {
   expect(brandTheme({ primary: '#0b132b', text: '#fff3b0', secondary: '#ff6b35' })).toMatchObject({
     panelTop: '#0b132b',
     text: '#fff3b0',
@@ -70,7 +70,7 @@ test('the ground is the background or the first colour, and text that can be rea
   expect(brandTheme(undefined)).toBeUndefined();
 });
 
-test('the word being said tells from the others and from its outline', () => {
+test('makes the spoken word differ from the other words and from its outline', () => {
   for (const brand of brands()) {
     const accent = captionAccent(brand);
     if (accent === undefined) {

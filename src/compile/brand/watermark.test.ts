@@ -14,7 +14,7 @@ test.each(
   ASPECT_NAMES.flatMap((aspect) =>
     (['full', 'split', 'picture_in_picture'] as const).map((style) => [aspect, style] as const),
   ),
-)('a logo in %s, %s covers neither face nor captions nor text, whatever its shape', (aspect, style) => {
+)('keeps a logo of any shape off face, captions and text in %s, %s', (aspect, style) => {
   const layout = layoutFor(aspect, style);
   for (const captions of [true, false]) {
     for (const corner of CORNERS) {
@@ -38,7 +38,7 @@ test.each(
   }
 });
 
-test('a corner that is free is the one that was asked for', () => {
+test('uses the requested corner when it is free', () => {
   const layout = layoutFor('landscape', 'full');
   const logo = {
     source: 'asset:logo',

@@ -3,7 +3,7 @@ import { layoutFor } from '../avatar/layouts.ts';
 import { captionPlace } from './caption-place.ts';
 
 it.each(['portrait', 'square', 'landscape'] as const)(
-  'captions of a %s film stand where those of our own videos do',
+  'places captions on a %s upload where our own videos have them',
   (aspect) => {
     const { width, height, caption } = layoutFor(aspect, 'full');
     const { box, fontSize } = captionPlace({ width, height });
@@ -24,7 +24,7 @@ it.each([
   [480, 1040],
   [160, 120],
   [64, 64],
-])('captions of a film of %i×%i stay within it, with room for two lines', (width, height) => {
+])('keeps captions inside a %i×%i film, with room for two lines', (width, height) => {
   const { box, fontSize } = captionPlace({ width, height });
   expect(box.x).toBeGreaterThan(0);
   expect(box.x + box.width).toBeLessThan(width);

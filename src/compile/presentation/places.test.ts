@@ -24,7 +24,7 @@ function overlaps([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): boolean {
   return ax + aw > bx + slack && bx + bw > ax + slack && ay + ah > by + slack && by + bh > ay + slack;
 }
 
-test('everything of every layout stands within the frame', () => {
+test('keeps every element of every layout inside the frame', () => {
   for (const { name, places } of all) {
     const boxes = [places.media, places.headline.box, places.points.box, places.caption.box];
     for (const [x, y, width, height] of [...boxes, ...(places.presenter ? [places.presenter.box] : [])]) {
@@ -35,7 +35,7 @@ test('everything of every layout stands within the frame', () => {
   }
 });
 
-test('headline, points and captions never lie on each other, nor on a presenter in a circle', () => {
+test('keeps headline, points and captions apart, and off a presenter in a circle', () => {
   for (const { name, layout, places } of all) {
     const texts = [places.headline.box, places.points.box, places.caption.box];
     for (const [index, one] of texts.entries())
@@ -45,7 +45,7 @@ test('headline, points and captions never lie on each other, nor on a presenter 
   }
 });
 
-test('in a split screen the presenter stands beside the picture, and text beside the presenter', () => {
+test('keeps a split-screen presenter apart from the media and the text', () => {
   for (const { name, layout, places } of all) {
     if (!layout.startsWith('split')) continue;
     const presenter = places.presenter!.box;
@@ -55,7 +55,7 @@ test('in a split screen the presenter stands beside the picture, and text beside
   }
 });
 
-test('the presenter goes to a corner where nothing counts, and stays where nothing is known', () => {
+test('puts the presenter in a corner clear of the subject, and bottom right by default', () => {
   expect(cornerFor('landscape', 'medium', undefined)).toBe('bottom_right');
   for (const aspect of ASPECTS) {
     for (const [x, y] of [

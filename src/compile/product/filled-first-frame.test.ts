@@ -8,7 +8,7 @@ import { shapeClip } from './shapes.ts';
 const BOX = { x: 0, y: 0, width: 100, height: 100 };
 const opacityAt = ({ start, motion }: Clip, t: number) => valueAt(motion?.opacity, t - start, 1);
 
-it('has what arrives at the start in the first frame, and takes it away no earlier', () => {
+it('shows clips that fade in at 0 s in the first frame, and keeps their fade-out', () => {
   const motion = combineMotions(fadeIn(0, 0.4), fadeOut(2.4, 0.3));
   const card = shapeClip({ box: BOX, fill: '#ff0000' }, 0, 2.4, motion);
   const next = shapeClip({ box: BOX, fill: '#00ff00' }, 2.4, 5, fadeIn(0, 0.4));

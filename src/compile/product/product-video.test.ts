@@ -41,7 +41,7 @@ function boxAt(clip: Clip & { layer: TextLayer }, t: number): Rect | undefined {
 
 describe.each(VISUAL_STYLES)('%s', (style) => {
   it.each(ASPECTS)(
-    'keeps all type within a %s frame, in every language, with and without pictures',
+    'keeps all text inside a %s frame, in every language, with and without pictures',
     (aspect) => {
       for (const locale of LOCALES) {
         for (const seen of [SEEN, NOTHING]) {
@@ -59,7 +59,7 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     },
   );
 
-  it.each(ASPECTS)('sets no text over another in a %s frame', (aspect) => {
+  it.each(ASPECTS)('never overlaps two texts in a %s frame', (aspect) => {
     for (const locale of LOCALES) {
       for (const seen of [SEEN, NOTHING]) {
         const { timeline } = compiled(style, aspect, locale, seen);
@@ -91,7 +91,7 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     }
   });
 
-  it('leaves no frame alone for more than three and a half seconds', () => {
+  it('adds something new at least every 3.5 seconds', () => {
     for (const aspect of ASPECTS) {
       for (const seen of [SEEN, NOTHING]) {
         const { timeline } = compiled(style, aspect, 'en-US', seen);
@@ -110,7 +110,7 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     }
   });
 
-  it('opens with the words of the script and closes with name, price and a call to action', () => {
+  it('opens with the script’s first words and closes with name, price and call to action', () => {
     const { timeline } = compiled(style, 'portrait');
     const texts = clipsOf(timeline).filter(isRead);
     const [hook] = texts.filter(({ layer }) => layer.text === 'Cold coffee by nine?');
@@ -123,13 +123,13 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     expect(last).toEqual(expect.arrayContaining(['Brightside Stoneware Mug', '$24', 'Shop now']));
   });
 
-  it('is the same film for the same request', () => {
+  it('compiles the same request to the same film', () => {
     expect(compiled(style, 'square')).toEqual(compiled(style, 'square'));
   });
 });
 
 describe('Price Drop', () => {
-  it('becomes a Dynamic Showcase, and says so, where the price did not drop', () => {
+  it('falls back to Dynamic Showcase with a warning when the price did not drop', () => {
     const request = requestOf({ style: 'Price Drop' });
     const { oldPrice: _, ...product } = request.product;
     const make = (changed: typeof request) =>
@@ -140,7 +140,7 @@ describe('Price Drop', () => {
     expect(make({ ...request, product: { ...product, oldPrice: '$19' } }).warnings).toHaveLength(1);
   });
 
-  it('tells by how much', () => {
+  it('shows the discount in percent', () => {
     const { timeline } = compiled('Price Drop', 'portrait');
     expect(
       clipsOf(timeline)
@@ -151,7 +151,7 @@ describe('Price Drop', () => {
 });
 
 describe('footage', () => {
-  it('is shown nearly whole: a wide video in a tall frame keeps most of its width', () => {
+  it('keeps most of the width of a wide video in a tall frame', () => {
     const video = { source: 'wide.mp4', width: 1280, height: 720, duration: 8 };
     for (const style of [
       'Simple Product Switch',
@@ -172,7 +172,7 @@ describe('footage', () => {
 /** The word being said. */
 const CAPTIONS = /"accent":"#[0-9a-f]{6}",/g;
 
-it.each(VISUAL_STYLES)('%s: a brand takes the place of the colours of the pictures', (style) => {
+it.each(VISUAL_STYLES)('%s: uses brand colours instead of the colours of the pictures', (style) => {
   const brand = { primary: '#c2185b', secondary: '#00c853' };
   const shown = (seen: SeenProduct, changes = {}) =>
     JSON.stringify(

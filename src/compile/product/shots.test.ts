@@ -9,7 +9,7 @@ function lengths(cuts: readonly number[]): number[] {
 }
 
 describe('cutsOf', () => {
-  it('cuts films of every length into shots of 2.2 to 3.5 seconds, the last of 2.5 to 3', () => {
+  it('cuts films of any length into shots of 2.2 to 3.5 seconds, the last 2.5 to 3', () => {
     for (let seconds = 0.5; seconds < 62; seconds += 0.37) {
       const duration = lengthFor(seconds);
       expect(duration - seconds).toBeLessThan(Math.max(5 - seconds, 0.7));
@@ -21,7 +21,7 @@ describe('cutsOf', () => {
     }
   });
 
-  it('cuts where sentences begin, and on the beat where the style wants it', () => {
+  it('cuts at sentence starts, and on the beat when the style asks for it', () => {
     for (const locale of Object.keys(SCRIPTS)) {
       const { words, duration: spoken } = speechOf(locale);
       const duration = lengthFor(spoken + 0.6);

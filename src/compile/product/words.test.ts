@@ -8,14 +8,14 @@ import { SCRIPTS, speechOf } from './product-video.fixture.ts';
 import { sentencesOf } from './sentences.ts';
 
 describe('hookOf', () => {
-  it('is the first sentence where that is short, and the name where it is not', () => {
+  it('uses the first sentence when it is short, and the product name otherwise', () => {
     const { words } = speechOf('en-US');
     expect(hookOf(words, 'The Mug')).toMatchObject({ text: 'Cold coffee by nine?' });
     expect(hookOf(words.slice(6), 'The Mug').text).toBe('This is the Brightside Stoneware Mug');
     expect(hookOf(words.slice(12), 'The Mug')).toEqual({ text: 'The Mug', saidUntil: 0 });
   });
 
-  it('never has more than seven words', () => {
+  it('has at most seven words', () => {
     for (const locale of Object.keys(SCRIPTS)) {
       const { words } = speechOf(locale);
       for (let from = 0; from < words.length; from++) {
@@ -25,8 +25,8 @@ describe('hookOf', () => {
   });
 });
 
-describe('call-outs', () => {
-  it('are whole, or none', () => {
+describe('callouts', () => {
+  it('keep a whole phrase, or are left out', () => {
     expect(callOutText('Keeps drinks hot for 12 hours.')).toBe('Keeps drinks hot for 12 hours');
     expect(
       callOutText('Solid oak frame (FSC certified), finished by hand in our own workshop in the north'),
@@ -43,7 +43,7 @@ describe('call-outs', () => {
     ).toBeUndefined();
   });
 
-  it('come with the sentence that tells them, on the first of their words', () => {
+  it('match the sentences that mention them, timed at their first word', () => {
     const { words } = speechOf('en-US');
     const { told, untold } = matchPoints(
       ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
@@ -55,7 +55,7 @@ describe('call-outs', () => {
   });
 });
 
-it('calls to action in every language of the interface', () => {
+it('has a call to action in every interface language', () => {
   const locales =
     'fil-PH fr-FR de-DE hi-IN id-ID it-IT ja-JP ko-KR ms-MY pt-BR ru-RU es-ES th-TH vi-VN ar-SA el-GR tr-TR sl-SI hr-HR ro-RO zh-CN bn-BD ur-PK hu-HU zh-TW pl-PL zh-HK da-DK ml-IN ta-IN te-IN cs-CZ he-IL zu-ZA sv-SE lt-LT nl-NL nl-BE nb-NO fi-FI bg-BG lv-LV uk-UA mn-MN fa-IR or-IN as-IN kn-IN tl-PH am-ET sr-RS sk-SK sw-KE'.split(
       ' ',
@@ -65,7 +65,7 @@ it('calls to action in every language of the interface', () => {
 });
 
 describe('prices', () => {
-  it('are read as they are written around the world', () => {
+  it('are read in formats from around the world, with the discount in percent', () => {
     expect(
       [
         '$25',

@@ -35,7 +35,7 @@ const shop = (rightToLeft: 'mirror' | 'keep', title: string) =>
 const textsOf = (clips: ReturnType<typeof shop>) =>
   clips.filter((clip): clip is typeof clip & { layer: TextLayer } => clip.layer.kind === 'text');
 
-test('a film in Arabic is laid out from the right, with what is not Arabic in it', () => {
+test('mirrors the layout of an Arabic film, including its non-Arabic texts', () => {
   const clips = shop('mirror', 'افتتاح المتجر الجديد');
   const [price, title] = textsOf(clips);
   expect(title?.layer.box.x).toBe(0.6 * 1920);
@@ -52,7 +52,7 @@ test('a film in Arabic is laid out from the right, with what is not Arabic in it
   expect(caption).toMatchObject({ box: { x: 0.1 * 1920 } });
 });
 
-test('other films, and templates that do not ask for it, stay as they are', () => {
+test('leaves other languages and templates without mirroring unchanged', () => {
   for (const clips of [shop('mirror', 'Opening on Friday'), shop('keep', 'افتتاح المتجر الجديد')]) {
     const [, title] = textsOf(clips);
     expect(title?.layer.box.x).toBe(0.1 * 1920);

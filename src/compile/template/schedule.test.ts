@@ -22,23 +22,26 @@ const NEWS = {
   ],
 };
 
-test.each([8, 70])('what is anchored follows a script of %i s, what is numbered stays', (seconds) => {
-  const { clips, timeline, schedule } = compileJson(NEWS, {
-    spoken: { by: 'scene', seconds: new Map([[1, seconds]]) },
-  });
-  const [, news] = schedule.scenes;
-  expect(news?.start).toBe(2);
-  expect(schedule.voices.get(1)).toBeCloseTo(2.1, 5);
-  expect(timeline.duration).toBeCloseTo(2 + seconds + 0.2 + 3, 1);
-  expect(byText(clips, 'late')?.start).toBeCloseTo(2.1 + seconds - 1.5, 1);
-  expect(byText(clips, 'half')).toMatchObject({ start: expect.closeTo(2 + (seconds + 0.2) / 2, 1) });
-  expect(byText(clips, 'half')?.end).toBeCloseTo(2 + seconds + 0.2 - 0.5, 1);
-  expect(byText(clips, 'early')).toMatchObject({ start: 2.5, end: 4.5 });
-  expect(byText(clips, 'over')?.start).toBeCloseTo((news?.end ?? 0) - 0.4, 1);
-  expect(byText(clips, 'after')?.start).toBeCloseTo((news?.end ?? 0) + 1, 1);
-});
+test.each([8, 70])(
+  'moves anchored clips with a script of %i s and leaves absolute times alone',
+  (seconds) => {
+    const { clips, timeline, schedule } = compileJson(NEWS, {
+      spoken: { by: 'scene', seconds: new Map([[1, seconds]]) },
+    });
+    const [, news] = schedule.scenes;
+    expect(news?.start).toBe(2);
+    expect(schedule.voices.get(1)).toBeCloseTo(2.1, 5);
+    expect(timeline.duration).toBeCloseTo(2 + seconds + 0.2 + 3, 1);
+    expect(byText(clips, 'late')?.start).toBeCloseTo(2.1 + seconds - 1.5, 1);
+    expect(byText(clips, 'half')).toMatchObject({ start: expect.closeTo(2 + (seconds + 0.2) / 2, 1) });
+    expect(byText(clips, 'half')?.end).toBeCloseTo(2 + seconds + 0.2 - 0.5, 1);
+    expect(byText(clips, 'early')).toMatchObject({ start: 2.5, end: 4.5 });
+    expect(byText(clips, 'over')?.start).toBeCloseTo((news?.end ?? 0) - 0.4, 1);
+    expect(byText(clips, 'after')?.start).toBeCloseTo((news?.end ?? 0) + 1, 1);
+  },
+);
 
-test('scenes share the time of one voice by their own lengths, within their bounds', () => {
+test('divides one voice among scenes by length, within their limits', () => {
   const scenes = [
     { length: 2, atMost: 3, clips: [] },
     { length: 4, clips: [] },
@@ -50,14 +53,14 @@ test('scenes share the time of one voice by their own lengths, within their boun
   expect(schedule.film.speech).toEqual({ start: 0.1, end: 42.9 });
 });
 
-test('a finished sound begins with the first scene that speaks and is heard to its end', () => {
+test('starts a ready-made voice at the first spoken scene and plays it to the end', () => {
   const { schedule } = compileJson(NEWS, { spoken: { by: 'film', seconds: 30 } });
   expect(schedule.voices.get(0)).toBeCloseTo(2.1, 5);
   expect(schedule.scenes[1]?.end).toBeCloseTo(2 + 30.2, 1);
   expect(schedule.duration).toBeCloseTo(35.2, 1);
 });
 
-test('no voice is ever cut, whatever the scenes would like', () => {
+test('never cuts off a voice, whatever lengths the scenes ask for', () => {
   const scene = fc.record({
     length: fc.constantFrom('auto', 1, 3, 20),
     atMost: fc.constantFrom(undefined, 2, 6),

@@ -4,7 +4,7 @@ import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { TextLayer } from '../../film/timeline.ts';
 import { byText, compileJson, text } from './compile-json.fixture.ts';
 
-test('every clip lies within the film, and what stands first is painted last', () => {
+test('keeps clips within the film and paints the first clip of a scene on top', () => {
   const { timeline, clips } = compileJson({
     timeline: {
       background: '#123456',
@@ -26,7 +26,7 @@ test('every clip lies within the film, and what stands first is painted last', (
   }
 });
 
-test('a clip begins when its words are spoken in its scene, and at its start where they are not', () => {
+test('starts a clip when its phrase is spoken, and at its own start otherwise', () => {
   const words = (script: string, from: number): Word[] =>
     script.split(' ').map((text, at) => ({
       text,
@@ -64,7 +64,7 @@ test('a clip begins when its words are spoken in its scene, and at its start whe
   expect(byText(clips, 'unspoken')?.start).toBeCloseTo(from + 0.4, 1);
 });
 
-test('a banner is shown whole over its blurred copy, a picture that nearly fits fills its place', () => {
+test('shows banners whole over a blurred copy, and crops pictures that nearly fit', () => {
   const json = { scenes: [{ length: 3, clips: [{ asset: { type: 'image', src: 'art:a.jpg' } }] }] };
   const pictures = (width: number, height: number) => {
     const facts = new Map([['art:a.jpg', { width, height, source: 'art:a.jpg' }]]);
@@ -77,7 +77,7 @@ test('a banner is shown whole over its blurred copy, a picture that nearly fits 
   expect(pictures(1600, 1200)).toMatchObject([{ fit: 'cover' }]);
 });
 
-test('values are merged as they are, and what stays empty takes its clips and scenes away', () => {
+test('inserts values literally and drops clips and scenes whose variables are empty', () => {
   const json = {
     variables: [
       { name: 'WHO', type: 'text', default: 'you' },
@@ -99,7 +99,7 @@ test('values are merged as they are, and what stays empty takes its clips and sc
   expect(shown({ PRICE: '$5' })).toEqual(['Price:', '$5', 'For you and {{WHO}}', 'Only $5']);
 });
 
-test('a ratio has its own places, and units are the same in all of them', () => {
+test('applies the boxes of each aspect ratio and the same units in all of them', () => {
   const json = {
     aspects: ['portrait', 'landscape', 'square'],
     scenes: [
@@ -140,7 +140,7 @@ test('a ratio has its own places, and units are the same in all of them', () => 
   });
 });
 
-test('what slides in begins beyond the frame, what slides out ends there', () => {
+test('slides clips in from outside the frame and out of it again', () => {
   const { clips } = compileJson({
     scenes: [
       {
@@ -165,7 +165,7 @@ test('what slides in begins beyond the frame, what slides out ends there', () =>
   expect(motion?.opacity).toEqual([{ at: 0, value: 0.5 }]);
 });
 
-test('captions go on over scenes that have one place for them, and stand elsewhere where a scene says so', () => {
+test('continues captions across scenes in one place, and moves them where a scene asks', () => {
   const words = 'One voice goes on and on over all'.split(' ').map((word, at): Word => {
     return { text: word, offset: 0, length: word.length, start: 0.2 + at * 0.5, end: 0.6 + at * 0.5 };
   });

@@ -16,7 +16,7 @@ const template = Template.parse({
   ],
 });
 
-test('the scenes of a film without a place for a script share its time in proportion', () => {
+test('divides the voice-over among scenes in proportion to their lengths', () => {
   const { film, values } = withVoiceOver(template, 'Twenty seconds of words.');
   expect(Template.parse(film)).toEqual(film);
   const read = filmOf(film, values, 'square');
@@ -29,7 +29,7 @@ test('the scenes of a film without a place for a script share its time in propor
   expect((last ?? 0) / (first ?? 1)).toBeCloseTo(3, 1);
 });
 
-test('braces in what is said are no variables', () => {
+test('keeps braces in the script as text', () => {
   const { film, values } = withVoiceOver(template, 'Write {{name}} here.');
   expect(filmOf(film, values, 'square').script).toBe('Write {{name}} here.');
 });

@@ -13,7 +13,7 @@ function problems(body: object): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 }
 
-test('a video needs a script, or scenes that have one each', () => {
+test('requires a script either for the video or in its scenes, not both', () => {
   expect(problems({})).toEqual(['voice.script is required when voice.type is script']);
   expect(problems({ scenes: [{ script: 'Hello.' }, { seconds: 2 }, { audio_url: '12' }] })).toEqual([]);
   expect(problems({ voice: { ...VIDEO.voice, script: 'Hello.' }, scenes: [{ script: 'Hello.' }] })).toEqual([
@@ -35,6 +35,6 @@ test.each([
   [{ scenes: [{ seconds: 1, background: { color: 'red' } }] }, /^scenes\.0\.background\.color /],
   [{ scenes: [{ seconds: 1, background: {} }] }, /^scenes\.0\.background must have exactly one/],
   [{ scenes: [{ seconds: 1 }], output: { transparent: true } }, /^scenes cannot be/],
-])('%j is refused by its name', (body, expected) => {
+])('rejects %j and names the field', (body, expected) => {
   expect(problems(body)[0]).toMatch(expected);
 });

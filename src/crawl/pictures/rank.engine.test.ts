@@ -11,7 +11,7 @@ import { ranked, unfitness } from './rank.ts';
 
 const look = async (bytes: Buffer) => measurePicture(await loadImage(bytes));
 
-test('products are told from logos, terms of sale, strips and crumbs', async () => {
+test('accepts products and rejects logos, banners, strips and tiny pictures', async () => {
   for (const [at, kind] of PRODUCTS.entries()) {
     const alone = await look(productPicture(kind, { width: 900, seed: at + 1 }));
     expect([unfitness(alone), alone.ground], kind).toEqual([undefined, 'white']);
@@ -25,7 +25,7 @@ test('products are told from logos, terms of sale, strips and crumbs', async () 
   expect(unfitness(await look(logoPicture(10)))).toBe('too small');
 });
 
-test('the same picture in two sizes is one, the larger, and the soft one comes last', async () => {
+test('keeps the larger of two copies and ranks a blurry picture last', async () => {
   const soft = await loadImage(productPicture('shoe', { width: 90, seed: 3 }));
   const { createCanvas } = await import('@napi-rs/canvas');
   const grown = createCanvas(1400, 1400);
@@ -43,7 +43,7 @@ test('the same picture in two sizes is one, the larger, and the soft one comes l
   expect(best.at(-1)?.order).toBe(0);
 });
 
-test('a product that is all text is shown by such a picture, when there is no other', async () => {
+test('uses a picture of text only when there is no other', async () => {
   const poster = { look: await look(bannerPicture()), order: 0 };
   const product = { look: await look(productPicture('box', { width: 800 })), order: 1 };
   const logo = { look: await look(logoPicture()), order: 2 };

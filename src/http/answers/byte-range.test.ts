@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
   [undefined, undefined],
-])('%s of 100 bytes', (header, expected) => {
+])('parses the range %s of a 100-byte file', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

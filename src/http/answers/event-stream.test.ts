@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { eventSender, eventText } from './event-stream.ts';
 
-test('a client that does not read is not given more than it can hold, and ends when it goes', async () => {
+test('stops producing events for a client that does not read, and ends when it disconnects', async () => {
   const app = Fastify({ forceCloseConnections: true });
   const send = eventSender(app);
   const state = { made: 0, ended: false };

@@ -11,7 +11,7 @@ import { sendStoredFile } from './stored-file.ts';
 const CACHE = 'public, max-age=31536000, immutable';
 const FILM = 'a-film-of-ten-bytes';
 
-test('a file that is there may be kept for a year; one that was lost is 404, and kept by nobody', async () => {
+test('caches a stored file for a year and answers 404 without caching when it is lost', async () => {
   await using temp = await makeTempDir('castwright-sent-');
   const storage = diskStorage(join(temp.path, 'files'));
   await writeFile(join(temp.path, 'made'), '0123456789');

@@ -15,7 +15,7 @@ async function allOf(
   ]);
 }
 
-test('steps are told as they come, and the result last', async () => {
+test('streams progress events and sends the result last', async () => {
   const source = await workWithProgress<{ part: number }>(async (tell) => {
     for (const part of [1, 2]) {
       await sleep(20);
@@ -31,7 +31,7 @@ test('steps are told as they come, and the result last', async () => {
   ]);
 });
 
-test('what is refused at once is an error of the call; what fails later is told with its field', async () => {
+test('rejects at once on an early failure and sends a later one as an event with its field', async () => {
   const refusal = new ApiError('invalid', 'url leads nowhere', [{ field: 'url', message: 'leads nowhere' }]);
   await expect(workWithProgress(() => Promise.reject(refusal))).rejects.toBe(refusal);
   const source = await workWithProgress(async () => {
@@ -43,7 +43,7 @@ test('what is refused at once is an error of the call; what fails later is told 
   expect(data).toMatchObject({ status: 400, msg: 'url leads nowhere', data: { errors: [{ field: 'url' }] } });
 });
 
-test('what nobody knows the cause of is told without its cause', async () => {
+test('hides the cause of an unexpected error', async () => {
   const source = await workWithProgress(async () => {
     await sleep(20);
     throw new Error('secret path');
@@ -51,7 +51,7 @@ test('what nobody knows the cause of is told without its cause', async () => {
   expect(JSON.stringify(await allOf(source))).not.toContain('secret');
 });
 
-test('work ends when the client goes away', async () => {
+test('aborts the work when the client disconnects', async () => {
   const gone = new AbortController();
   let reason: unknown;
   const source = await workWithProgress(async (_tell, signal) => {

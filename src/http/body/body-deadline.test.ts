@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { limitBodyTime } from './body-deadline.ts';
 
-test('a body that trickles in is answered and cut off, unless its route has time', async () => {
+test('answers 400 to a body that arrives too slowly, unless its route allows slow bodies', async () => {
   const app = Fastify();
   limitBodyTime(app, 0.2);
   app.post('/', async () => 'done');

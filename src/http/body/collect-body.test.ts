@@ -20,7 +20,7 @@ async function door() {
 const post = (url: string, body: Uint8Array | ReadableStream) =>
   fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
 
-test('a body is collected up to the limit; of one above it the client reads why it was refused', async () => {
+test('collects a body up to 2 MB and answers 413 to a larger one', async () => {
   await using server = await door();
   const right = await post(server.url, new Uint8Array(2 * 1024 ** 2));
   expect(await right.json()).toEqual({ size: 2 * 1024 ** 2 });
@@ -35,7 +35,7 @@ test('a body is collected up to the limit; of one above it the client reads why 
   }
 });
 
-test('a body without measure is refused before it is sent', async () => {
+test('answers 413 to an oversized content-length before the body arrives', async () => {
   await using server = await door();
   const socket = connect(server.port, '127.0.0.1');
   socket.write(

@@ -3,13 +3,13 @@ import { readBody } from './read-body.ts';
 
 const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
 
-test('JSON in UTF-8 is read, with a byte order mark or without; nothing is nothing', () => {
+test('parses UTF-8 JSON with or without a byte order mark, and an empty body as undefined', () => {
   expect(readBody(Buffer.from('{"a":"é{[\\"💥"}'))).toEqual({ a: 'é{["💥' });
   expect(readBody(Buffer.from('\ufeff[1]'))).toEqual([1]);
   expect(readBody(Buffer.from(''))).toBeUndefined();
 });
 
-test('what cannot be read is refused in words', () => {
+test('rejects invalid JSON, invalid UTF-8 and nesting deeper than 64 levels', () => {
   expect(() => readBody(Buffer.from('{"a":'))).toThrow('The body is not valid JSON');
   expect(() => readBody(Buffer.from('{\n"a": 1,,}'))).toThrow('not valid JSON: line 2, column 8');
   expect(() => readBody(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toThrow('The body is not valid UTF-8');

@@ -42,11 +42,15 @@ const WRONG_PASSWORDS = { free: 30, pause: 60 };
  * same.
  *
  * @param perMinute 0 is without limit
+ * @param now a clock that never goes back, in milliseconds
  */
-export function openLimits(perMinute: { requestsPerMinute: number; creationsPerMinute: number }): Limits {
+export function openLimits(
+  perMinute: { requestsPerMinute: number; creationsPerMinute: number },
+  now: () => number = () => performance.now(),
+): Limits {
   const { requestsPerMinute, creationsPerMinute } = perMinute;
-  const requests = requestsPerMinute > 0 ? tokenBuckets(requestsPerMinute) : undefined;
-  const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute) : undefined;
+  const requests = requestsPerMinute > 0 ? tokenBuckets(requestsPerMinute, now) : undefined;
+  const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute, now) : undefined;
   /** Accounts by the hashes of their keys. */
   const refused = new Map<string, string>();
 
@@ -75,9 +79,9 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
       const verdict = accountId === undefined ? undefined : requests?.look(accountId);
       return accountId === undefined || !verdict || verdict.isAllowed ? undefined : { ...verdict, accountId };
     },
-    wrongKeys: keyGuessLimiter(),
+    wrongKeys: keyGuessLimiter(now),
     held: openTarpit(),
-    wrongPasswords: failureBudget(WRONG_PASSWORDS),
+    wrongPasswords: failureBudget(WRONG_PASSWORDS, now),
   };
 }
 

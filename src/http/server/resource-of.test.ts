@@ -3,7 +3,7 @@ import { OPERATIONS } from '../operations.ts';
 import { legacyRender } from '../routes/templates/create-video.ts';
 import { resourceOf } from './resource-of.ts';
 
-test('every operation is about something that a key can be narrowed to, or open to every key', () => {
+test('maps every operation to a resource, except those open to every key', () => {
   const named = [...OPERATIONS, legacyRender].map(({ method, path, right }) => ({
     call: `${method} ${path}`,
     right,

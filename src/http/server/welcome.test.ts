@@ -11,7 +11,7 @@ const FACTS = {
 };
 const KEY = 'cw_live_parrot';
 
-test('a key is printed by the start that made it, once, and one of the settings never', () => {
+test('prints a new key once, and never a key from the settings', () => {
   const made = welcome({ ...FACTS, key: { key: KEY, isNew: true }, isKeyGiven: false });
   expect(made.split(KEY)).toHaveLength(2);
   expect(made).toContain(`\n  export CASTWRIGHT_API_KEY=${KEY}\n  curl `);
@@ -21,7 +21,7 @@ test('a key is printed by the start that made it, once, and one of the settings 
   expect(welcome({ ...FACTS, key: { hint: 'cw_live_par' }, isKeyGiven: false })).not.toContain('parrot');
 });
 
-test('what a first start prints fits on a screen of 80 columns and 24 lines', () => {
+test('fits the first start message on a screen of 80 columns and 24 lines', () => {
   const printed = welcome({
     ...FACTS,
     legacyUrl: 'http://127.0.0.1:8081',

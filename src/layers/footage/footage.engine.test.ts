@@ -51,7 +51,7 @@ function asHeldByPhone(video: Buffer): Buffer {
   return turned;
 }
 
-test('footage begins anew where it ends, or its last picture stays', async () => {
+test('loops footage, or holds its last frame', async () => {
   const looped = await shown({ loop: true }, steps(FRAMES + 6));
   const once = await shown({}, steps(FRAMES + 6));
   for (const index of [0, 7, 15]) expect(looped[index]?.light(200, 120)).toBeCloseTo(lightAt(index), 1);
@@ -60,12 +60,12 @@ test('footage begins anew where it ends, or its last picture stays', async () =>
   expect(once[FRAMES + 5]?.changed).toBe(0);
 });
 
-test('what is left out at the beginning is not seen', async () => {
+test('skips the trimmed beginning', async () => {
   const [first] = await shown({ from: 0.4 }, [0]);
   expect(first?.light(200, 120)).toBeCloseTo(lightAt(12), 1);
 });
 
-test('footage is cut about its focus, or shown whole', async () => {
+test('crops footage around its focus, or shows it whole', async () => {
   const box = { x: 80, y: 60, width: 60, height: 120 };
   const [left] = await shown({ box, fit: 'cover', focus: { x: 0, y: 0.5 } }, [0]);
   expect(left?.light(90, 120)).toBeCloseTo(1, 1);
@@ -76,26 +76,26 @@ test('footage is cut about its focus, or shown whole', async () => {
   expect(whole?.light(90, 120)).toBeCloseTo(1, 1);
 });
 
-test('a video that a phone took upright is shown upright', async () => {
+test('shows a phone video upright', async () => {
   const box = { x: 100, y: 60, width: 90, height: 120 };
   const [frame] = await shown({ source: 'upright.mp4', box }, [0]);
   expect(frame?.light(145, 70)).toBeCloseTo(1, 1);
   expect(frame?.light(145, 160)).toBeCloseTo(lightAt(0), 1);
 });
 
-test('what is transparent in a video is not seen', async () => {
+test('keeps transparent parts of a video transparent', async () => {
   const [frame] = await shown({ source: 'clear.webm' }, [0]);
   expect(frame?.light(110, 120)).toBeCloseTo(1, 1);
   expect(frame?.light(210, 120)).toBeCloseTo(0, 1);
 });
 
-test('corners are round, and a darker look is darker', async () => {
+test('rounds the corners of footage and darkens it', async () => {
   const [frame] = await shown({ mask: { kind: 'rounded', radius: 40 }, look: { brightness: 0.5 } }, [0]);
   expect(frame?.light(82, 62)).toBeCloseTo(0, 1);
   expect(frame?.light(100, 120)).toBeCloseTo(0.5, 1);
 });
 
-test('a camera goes into a video whose edges stay where they are', async () => {
+test('zooms into a video whose edges stay in place', async () => {
   const zoom = [
     { at: 0, value: 1 },
     { at: 0.5, value: 1.5, ease: 'linear' as const },
@@ -114,12 +114,12 @@ test('a camera goes into a video whose edges stay where they are', async () => {
   }
 });
 
-test('a file that is no video is refused with its name', async () => {
+test('names a file that is not a video in the error', async () => {
   await writeFile(folder.file('broken.mp4'), 'nothing that moves');
   await expect(shown({ source: 'broken.mp4' }, [0])).rejects.toThrow(/broken\.mp4/);
 });
 
-test('a video that is none is refused, and where it lies on this machine is not told', async () => {
+test('rejects an invalid video without revealing its path', async () => {
   const path = folder.file('words.mp4');
   await writeFile(path, 'nothing of a film');
   const drawn = film({ layer: { ...LAYER, source: path } }, [0], (source) => source);

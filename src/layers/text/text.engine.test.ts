@@ -34,7 +34,7 @@ function difference(a: Seen, b: Seen): number {
   return most;
 }
 
-test('typed letters come one after the other, and then it is the same text', async () => {
+test('types letters one by one until the text is complete', async () => {
   const typed: TextLayer = { ...TEXT, pace: { by: 'typed', step: 0.1 } };
   const frames = await shown(typed, [0, 0.31, 0.71, 1.2, 2]);
   const rights = frames.map((frame) => reach(frame).right);
@@ -43,7 +43,7 @@ test('typed letters come one after the other, and then it is the same text', asy
   expect(difference(frames.at(-1)!, whole!)).toBeLessThan(0.03);
 });
 
-test('words keep step with the voice', async () => {
+test('shows words at their spoken times', async () => {
   const frames = await shown({ ...TEXT, wordTimes: [0.2, 1, 1.5] }, [0, 0.3, 0.9, 1.1, 1.6]);
   const [none = 0, one = 0, still = 0, two = 0, all = 0] = frames.map((frame) => reach(frame).ink);
   expect(none).toBe(0);
@@ -54,7 +54,7 @@ test('words keep step with the voice', async () => {
   expect(frames[2]?.changed).toBe(0);
 });
 
-test('Arabic comes from the right, and its letters stay joined', async () => {
+test('reveals Arabic from the right and keeps its letters joined', async () => {
   const arabic: TextLayer = { ...TEXT, text: 'مرحبا بكم في متجرنا', locale: 'ar', fontSize: 30 };
   const [whole] = await shown(arabic, [0]);
   for (const by of ['words', 'typed'] as const) {
@@ -65,7 +65,7 @@ test('Arabic comes from the right, and its letters stay joined', async () => {
   }
 });
 
-test('a plate lies behind every line, with room at its sides', async () => {
+test('draws a plate behind each line with padding at its sides', async () => {
   const plate = { color: '#808080', padding: 0.5, radius: 0, behind: 'lines' as const };
   const short = { ...TEXT, text: 'One two' };
   const [bare] = await shown(short, [0]);
@@ -77,7 +77,7 @@ test('a plate lies behind every line, with room at its sides', async () => {
   expect(plated?.light(ground.left + 4, 60)).toBe(0);
 });
 
-test('an old price is struck out from its beginning on', async () => {
+test('strikes out an old price from its beginning', async () => {
   const price: TextLayer = { ...TEXT, text: '19', color: '#000000', struck: { at: 1, color: '#ffffff' } };
   const [before, middle, after] = await shown(price, [0.9, 1.16, 2]);
   expect(reach(before!).ink).toBe(0);
@@ -86,7 +86,7 @@ test('an old price is struck out from its beginning on', async () => {
   expect(after?.light(160, 120)).toBeGreaterThan(0.9);
 });
 
-test('a text that does not fit ends with an ellipsis within its box', async () => {
+test('shortens a text that does not fit to stay inside its box', async () => {
   const long: TextLayer = {
     ...TEXT,
     text: 'So much to say that nobody can read all of it at once',
@@ -98,7 +98,7 @@ test('a text that does not fit ends with an ellipsis within its box', async () =
   expect(right).toBeLessThanOrEqual(310);
 });
 
-test('every face draws what it has, and the common one what it has not', async () => {
+test('draws each font face, and falls back to the common font for Thai', async () => {
   const inks = new Set<number>();
   for (const face of ['sans', 'heavy', 'condensed', 'serif', 'tech', 'hand'] as const) {
     const [latin] = await shown({ ...TEXT, face }, [0]);
@@ -110,7 +110,7 @@ test('every face draws what it has, and the common one what it has not', async (
   expect(inks.size).toBe(6);
 });
 
-test('what will be enlarged is drawn large', async () => {
+test('draws text sharp when it is scaled up', async () => {
   const edges = (frame: Seen) => {
     let strongest = 0;
     for (let x = 1; x < WIDTH; x++)

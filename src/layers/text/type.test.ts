@@ -53,7 +53,7 @@ function caption(text: string, locale: string, style: CaptionStyle = 'highlight'
 }
 
 describe('captions', () => {
-  it('light up the word that is being spoken, left to right', () => {
+  it('highlight the spoken word from left to right', () => {
     const surface = captionSurface(compositor, ...caption('One two three', 'en-US'));
     const places = [0.5, 1.5, 2.5].map((t) => ink(compose(surface.at(t)), yellow));
     for (const place of places) expect(place.count).toBeGreaterThan(500);
@@ -62,7 +62,7 @@ describe('captions', () => {
     surface.close();
   });
 
-  it('light up from the right in a language written so', () => {
+  it('highlight from right to left in Arabic', () => {
     const surface = captionSurface(compositor, ...caption('مرحبا بكم هنا', 'ar-SA'));
     const places = [0.5, 1.5, 2.5].map((t) => ink(compose(surface.at(t)), yellow));
     expect(places[0]?.left).toBeGreaterThan(places[1]?.right ?? WIDTH);
@@ -70,7 +70,7 @@ describe('captions', () => {
     surface.close();
   });
 
-  it('shrink rather than leave their box', () => {
+  it('shrink a long word to stay in their box', () => {
     const surface = captionSurface(
       compositor,
       ...caption('Donaudampfschifffahrtsgesellschaftskapitän', 'de-DE'),
@@ -85,7 +85,7 @@ describe('captions', () => {
 describe('caption styles', () => {
   const STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 
-  it.each(STYLES)('%s stays within its box, whatever stands in it', (style) => {
+  it.each(STYLES)('%s stays within its box for any text', (style) => {
     for (const text of [
       'W'.repeat(60),
       '👨‍👩‍👧‍👦 🎉 🚀 🇧🇷 ❤️ ☕ 🥹 🎈 🍀 🌍',
@@ -103,7 +103,7 @@ describe('caption styles', () => {
     }
   });
 
-  it.each(STYLES)('%s is legible on white as on black', (style) => {
+  it.each(STYLES)('%s is legible on white and on black', (style) => {
     for (const ground of [8, 250]) {
       const data = new Uint8Array(WIDTH * HEIGHT * 4).map((_, index) => (index % 4 === 3 ? 255 : ground));
       compositor.backdrop({ width: WIDTH, height: HEIGHT, data });
@@ -136,7 +136,7 @@ describe('caption styles', () => {
     }
   });
 
-  it('karaoke fills an English name within Arabic from its own left', () => {
+  it('karaoke fills an English name within Arabic from the left', () => {
     const surface = captionSurface(compositor, ...caption('جهاز Castwright جديد', 'ar-SA', 'karaoke'));
     const first = ink(compose(surface.at(0.95)), gold);
     const [half, whole] = [1.45, 1.95].map((t) => ink(compose(surface.at(t)), gold));
@@ -147,7 +147,7 @@ describe('caption styles', () => {
     surface.close();
   });
 
-  it('pop shows a word when it is said, not before', () => {
+  it('pop shows a word when it is spoken, not before', () => {
     const surface = captionSurface(compositor, ...caption('One two three', 'en-US', 'pop'));
     const counts = [0.5, 1.5, 2.5].map((t) => ink(compose(surface.at(t)), bright).count);
     expect(counts[1]).toBeGreaterThan((counts[0] ?? 0) * 1.5);
@@ -155,14 +155,14 @@ describe('caption styles', () => {
     surface.close();
   });
 
-  it('minimal never changes while it is on', () => {
+  it('minimal does not change while it is shown', () => {
     const surface = captionSurface(compositor, ...caption('One two three', 'en-US', 'minimal'));
     const [first, later] = [0.5, 2.5].map((t) => compose(surface.at(t)).y.slice());
     expect(Buffer.from(later!).equals(Buffer.from(first!))).toBe(true);
     surface.close();
   });
 
-  it.each(STYLES)('%s moves without a jump: each frame is near the one before', (style) => {
+  it.each(STYLES)('%s moves without jumps between frames', (style) => {
     const surface = captionSurface(compositor, ...caption('One two three', 'en-US', style));
     let before = compose(surface.at(1.5)).y.slice();
     let most = 0;
@@ -200,7 +200,7 @@ describe('text', () => {
 
   const opened = () => movedSurface(compositor, clip, layer.box, textParts(compositor, clip, layer, 5));
 
-  it('stands within its box once it has arrived', async () => {
+  it('stays within its box after its entrance', async () => {
     const surface = opened();
     const place = ink(compose(await surface.at(3)), bright);
     expect(place.count).toBeGreaterThan(2000);
@@ -211,7 +211,7 @@ describe('text', () => {
     surface.close();
   });
 
-  it('rises in and leaves the frame clean when it is closed', async () => {
+  it('rises in and leaves nothing behind when closed', async () => {
     const surface = opened();
     expect((await surface.at(1))[0]?.opacity).toBe(0);
     const rising = ink(compose(await surface.at(1.25)), bright);

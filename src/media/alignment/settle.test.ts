@@ -13,7 +13,7 @@ function cuesOf(phones: string, seconds: number) {
   return visemeCues({ phones: each, sound: { pcm, sampleRate: 16_000 } });
 }
 
-it('speech too fast to be followed makes fewer mouths, not flicker', () => {
+it('merges mouth shapes of fast speech instead of flickering', () => {
   const cues = cuesOf('staktsieltnokstrandesatin', 0.035).filter(({ viseme }) => viseme !== 'sil');
   for (const { viseme, start, end } of cues) {
     expect(end - start, `${viseme} at ${start}`).toBeGreaterThanOrEqual(0.05 - 1e-6);
@@ -26,7 +26,7 @@ it('speech too fast to be followed makes fewer mouths, not flicker', () => {
   });
 });
 
-it('lips that close twice open in between, however fast', () => {
+it('opens the lips between two closures, however fast', () => {
   const cues = cuesOf('mamapapabibi', 0.05);
   expect(cues.filter(({ viseme }) => viseme === 'PP')).toHaveLength(6);
   expect(cues.filter(({ viseme }) => ['aa', 'I'].includes(viseme))).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stresses } from './stresses.ts';
 
-test('a word that counts is a stress with its number, also where its vowel is an r', () => {
+test('adds the number of a counting word to its stress, even on a rhotic vowel', () => {
   const words = [
     { text: 'First,', offset: 0, length: 6, start: 0.2, end: 0.6 },
     { text: 'stories.', offset: 7, length: 8, start: 0.6, end: 1.2 },

@@ -47,7 +47,7 @@ async function muteVideo(): Promise<Buffer> {
 const onset = (channel: Float32Array) => channel.findIndex((value) => Math.abs(value) > 0.05);
 
 describe('decodeAudio', () => {
-  it('brings a WAV of any rate to 48 kHz, at the same length and moment', async () => {
+  it('resamples a WAV of any rate to 48 kHz with the same length and timing', async () => {
     for (const rate of [8000, 22_050, 44_100, 48_000]) {
       const tone = Float32Array.from({ length: rate * 2 }, (_, i) =>
         i < rate ? 0 : 0.5 * Math.sin((i * 2 * Math.PI * 440) / rate),
@@ -60,7 +60,7 @@ describe('decodeAudio', () => {
     }
   });
 
-  it('keeps two different sides and folds equal ones', async () => {
+  it('keeps distinct stereo channels and folds identical ones', async () => {
     const [left, right] = [beeps(1, [0.2]), beeps(1, [0.6])];
     expect((await decodeBytes(wavFile([left, left], 48_000))).channels).toHaveLength(1);
     const { channels } = await decodeBytes(wavFile([left, right], 48_000));
@@ -72,20 +72,20 @@ describe('decodeAudio', () => {
     expect((await decodeBytes(wavFile(channels, 48_000))).channels).toHaveLength(2);
   });
 
-  it.each(['mp4', 'webm', 'mov'] as const)('takes the sound of an %s video', async (format) => {
+  it.each(['mp4', 'webm', 'mov'] as const)('reads the sound of an %s video', async (format) => {
     const sound = beeps(2, [0.5]);
     const { channels } = await decodeBytes(await videoBytes(format, [sound, sound]));
     expect(channels[0]!.length).toBe(96_000);
     expect(Math.abs(onset(channels[0]!) / 48_000 - 0.5)).toBeLessThan(0.01);
   });
 
-  it('reads WAV from a pipe, whose length is not known', async () => {
+  it('reads a WAV of unknown length, as from a pipe', async () => {
     const bytes = wavFile([beeps(1, [0.5])], 48_000);
     bytes.writeUInt32LE(0xffff_ffff, 40);
     expect((await decodeBytes(bytes)).channels[0]!.length).toBe(48_000);
   });
 
-  it('reads a real recording in two forms alike', async () => {
+  it('decodes a real recording the same from mp3 and WAV', async () => {
     const packed = await decodeAudio(realFile('jfk.mp3'), options);
     const plain = await decodeBytes(wavFile(packed.channels, 48_000));
     for (const { channels } of [packed, plain]) expect(channels[0]!.length / 48_000).toBeCloseTo(11, 2);
@@ -94,17 +94,17 @@ describe('decodeAudio', () => {
   });
 });
 
-describe('what cannot be used', () => {
+describe('unusable sounds', () => {
   const wav = wavFile([beeps(4, [0.5])], 48_000);
   const both = [beeps(2, [0.5]), beeps(2, [1])];
   const cases: [string, AudioErrorCode, () => Uint8Array | Promise<Uint8Array>][] = [
-    ['0 bytes', 'empty_file', () => Buffer.alloc(0)],
+    ['an empty file', 'empty_file', () => Buffer.alloc(0)],
     ['a web page', 'not_audio', () => Buffer.from('<!doctype html><html><body>Not found</body></html>')],
     // Archives are recognised as such even where sound lies in them unpacked.
     ['an archive', 'not_audio', () => Buffer.concat([Buffer.from('PK\x03\x04'), wav])],
     ['a playlist', 'not_audio', () => Buffer.from('#EXTM3U\n/etc/hostname\n')],
     ['noise that begins like mp3', 'not_audio', () => Buffer.concat([Buffer.from([0xff, 0xfb]), wav])],
-    ['a tag and nothing else', 'not_audio', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9000)])],
+    ['a lone ID3 tag', 'not_audio', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9000)])],
     ['half a WAV', 'truncated', () => wav.subarray(0, wav.length / 2)],
     ['half an mp4', 'truncated', async () => half(await videoBytes('mp4', both))],
     ['the head of an mp4', 'truncated', async () => (await videoBytes('mp4', both)).subarray(0, 40)],
@@ -121,20 +121,20 @@ describe('what cannot be used', () => {
     return copy;
   }
 
-  it.each(cases)('%s is %s', async (_, code, bytes) => {
+  it.each(cases)('rejects %s as %s', async (_, code, bytes) => {
     const failure = decodeBytes(await bytes());
     await expect(failure).rejects.toMatchObject({ name: 'AudioError', code });
     await expect(failure).rejects.toThrow(/\.$/);
   });
 
-  it('says how long is too long', async () => {
+  it('names the limit when a sound is too long', async () => {
     await expect(decodeBytes(wav, { maxSeconds: 3, signal: never })).rejects.toMatchObject({
       code: 'too_long',
       message: expect.stringContaining('3 seconds'),
     });
   });
 
-  it('stops when asked to', async () => {
+  it('stops when aborted', async () => {
     const stopped = AbortSignal.abort(new Error('cancelled'));
     await expect(decodeBytes(wav, { maxSeconds: 600, signal: stopped })).rejects.toThrow('cancelled');
   });

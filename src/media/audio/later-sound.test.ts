@@ -22,9 +22,12 @@ test.each([
   [0.5, 0.4, 0.6, 0, 0.1 * RATE],
   [0.5, 1, 1.5, 0.5 * RATE + 1, RATE],
   [-0.25, 0, 0.5, 0.25 * RATE + 1, 0.75 * RATE],
-])('moved by %f s, from %f to %f it runs from sample %f to %f', async (by, start, end, first, last) => {
-  const [left = new Float32Array(), right] = await laterSound(counting, by).read(start, end);
-  expect(left).toHaveLength(Math.round((end - start) * RATE));
-  expect(right).toEqual(left);
-  expect([left[0], left.at(-1)]).toEqual([first, last]);
-});
+])(
+  'shifts a sound by %f s: from %f to %f s it reads samples %f to %f',
+  async (by, start, end, first, last) => {
+    const [left = new Float32Array(), right] = await laterSound(counting, by).read(start, end);
+    expect(left).toHaveLength(Math.round((end - start) * RATE));
+    expect(right).toEqual(left);
+    expect([left[0], left.at(-1)]).toEqual([first, last]);
+  },
+);

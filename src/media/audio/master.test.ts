@@ -23,22 +23,25 @@ const voices: [string, Float32Array][] = [
   ['a usual level', speechLikeNoise(6, 0.5)],
   ['a level above full scale', speechLikeNoise(6, 12)],
   ['half a second', speechLikeNoise(0.5, 0.3)],
-  ['a length that is no multiple of anything', speechLikeNoise(3.01377, 0.3)],
+  ['an odd length', speechLikeNoise(3.01377, 0.3)],
 ];
 
 describe('masterVoice', () => {
-  it.each(voices)('brings %s to full loudness, peaks under the ceiling, length unchanged', async (_, pcm) => {
-    const [left, right] = await masterVoice({ pcm, sampleRate });
-    expect(left).toHaveLength(pcm.length);
-    expect(right).toBe(left);
-    const { integrated, truePeak } = await measureLoudness([left, right]);
-    expect(integrated).toBeGreaterThan(-16);
-    expect(integrated).toBeLessThan(-14);
-    expect(truePeak).toBeLessThanOrEqual(-1.5);
-    expect(left.every(Number.isFinite)).toBe(true);
-  });
+  it.each(voices)(
+    'masters %s to -15 LUFS under the peak ceiling, with its length unchanged',
+    async (_, pcm) => {
+      const [left, right] = await masterVoice({ pcm, sampleRate });
+      expect(left).toHaveLength(pcm.length);
+      expect(right).toBe(left);
+      const { integrated, truePeak } = await measureLoudness([left, right]);
+      expect(integrated).toBeGreaterThan(-16);
+      expect(integrated).toBeLessThan(-14);
+      expect(truePeak).toBeLessThanOrEqual(-1.5);
+      expect(left.every(Number.isFinite)).toBe(true);
+    },
+  );
 
-  it('does not move sound in time', async () => {
+  it('does not shift sound in time', async () => {
     const pcm = beeps(3, [0.5, 1.5, 2.5]);
     const [left] = await masterVoice({ pcm, sampleRate });
     for (const time of [0.5, 1.5, 2.5]) {
@@ -48,7 +51,7 @@ describe('masterVoice', () => {
     }
   });
 
-  it('takes away rumble and leaves speech', async () => {
+  it('removes rumble and keeps speech', async () => {
     const both = tone(30).map((value, i) => 0.2 * value + 0.2 * speech[i]!);
     expect(correlation(both, speech)).toBeLessThan(0.75);
     const [left] = await masterVoice({ pcm: both, sampleRate });
@@ -59,7 +62,7 @@ describe('masterVoice', () => {
     Float32Array.from({ length: sampleRate * 2 }, (_, i) => Math.sin((i * 2 * Math.PI * hertz) / sampleRate));
   const speech = tone(600);
 
-  it('leaves silence silent, and takes no sound at all', async () => {
+  it('keeps silence silent and accepts an empty sound', async () => {
     const [silent] = await masterVoice({ pcm: new Float32Array(9600), sampleRate });
     expect(silent.every((value) => value === 0)).toBe(true);
     expect((await masterVoice({ pcm: new Float32Array(0), sampleRate }))[0]).toHaveLength(0);
@@ -67,7 +70,7 @@ describe('masterVoice', () => {
 });
 
 describe('masterSource', () => {
-  it('only changes the level', async () => {
+  it('changes only the level', async () => {
     const left = speechLikeNoise(5, 0.05);
     const right = left.map((value, i) => value * (i % 7 === 0 ? 0.5 : 1));
     const mastered = await masterSource({ channels: [left, right], sampleRate });
@@ -78,7 +81,7 @@ describe('masterSource', () => {
     expect(truePeak).toBeLessThanOrEqual(-1.5);
   });
 
-  it('sounds like a real source', async () => {
+  it('brings a real recording to -15 LUFS and keeps its waveform', async () => {
     const source = await decodeAudio(realFile('jfk.mp3'), { maxSeconds: 60, signal: never });
     const [left] = await masterSource(source);
     expect(left).toHaveLength(source.channels[0]!.length);
@@ -89,7 +92,7 @@ describe('masterSource', () => {
 });
 
 describe('measureLoudness', () => {
-  it('agrees with the definition of the unit', async () => {
+  it('measures a reference sine as EBU Tech 3341 defines', async () => {
     // EBU Tech 3341, case 1: a stereo sine of 1 kHz at −23 dBFS measures −23 LUFS.
     const sine = Float32Array.from(
       { length: sampleRate * 5 },
@@ -108,7 +111,7 @@ describe('measureLoudness', () => {
 });
 
 describe('finishMix', () => {
-  it('turns down only the peaks of a mix that is quiet between them', async () => {
+  it('limits the peaks of a mix that is quiet between them and keeps it at -15 LUFS', async () => {
     const mix = speechLikeNoise(6, 0.2).map((value, i) => value + (i % 96_000 === 0 ? 0.9 : 0));
     const mastered = await finishMix([mix, mix]);
     const { truePeak, integrated } = await measureLoudness(mastered);

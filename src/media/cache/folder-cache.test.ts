@@ -15,7 +15,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-test('a sentence is spoken anew when what was kept of it is cut off or damaged, and heard as before', async () => {
+test('speaks a sentence again when its cached sound is truncated or damaged', async () => {
   await using temp = await makeTempDir('castwright-cache-');
   const voice = findVoice('en-US-slt');
   if (!voice) throw new Error('no voice');

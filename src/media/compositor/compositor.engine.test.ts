@@ -113,7 +113,7 @@ function copy(frame: YuvFrame): YuvFrame {
   return { ...frame, ...planes, ...(frame.a && { a: frame.a.slice() }) };
 }
 
-test('a frame equals the same layers blended in floating point', async () => {
+test('matches blending in floating point', async () => {
   const random = chance(1);
   const made = await compositor(false);
   const back = noise(WIDTH, HEIGHT, random, () => 255);
@@ -145,7 +145,7 @@ test('a frame equals the same layers blended in floating point', async () => {
 });
 
 test.each([false, true])(
-  'composing step by step equals composing at once (transparent: %s)',
+  'composes the same step by step as at once (transparent: %s)',
   async (transparent) => {
     const random = chance(7);
     const steps = await compositor(transparent);
@@ -193,7 +193,7 @@ test.each([false, true])(
   },
 );
 
-test('nothing is done where nothing changed, and only there where something did', async () => {
+test('recomposes only areas that changed', async () => {
   const made = await compositor(false);
   const still = made.sprite(blot(60, 60, '#fff'));
   const moving = made.sprite(blot(20, 20, '#f00'));
@@ -212,7 +212,7 @@ test('nothing is done where nothing changed, and only there where something did'
   expect(made.changed).toHaveLength(1);
 });
 
-test('a transparent frame has straight colours up to the softest edge', async () => {
+test('returns straight colours up to the softest edge of a transparent frame', async () => {
   const made = await compositor(true);
   const sprite = made.sprite(blot(100, 90, '#ff8000'));
   const { y, u, v, a } = made.compose([{ sprite, x: 20, y: 10, opacity: 1, version: 0 }]);
@@ -231,7 +231,7 @@ test('a transparent frame has straight colours up to the softest edge', async ()
   expect(Math.abs(y[middle]! - 141)).toBeLessThanOrEqual(1);
 });
 
-test('released sprites give their memory back', async () => {
+test('frees the memory of released sprites', async () => {
   const made = await compositor(false);
   const before = made.kernel.memory.used;
   const size = made.kernel.bytes().length;
@@ -244,7 +244,7 @@ test('released sprites give their memory back', async () => {
   expect(made.kernel.bytes().length).toBe(size);
 });
 
-test('a picture that is clear all over can be placed', async () => {
+test('places a fully transparent picture', async () => {
   const made = await compositor(false);
   const sprite = made.sprite({ width: 10, height: 10, data: new Uint8Array(400) });
   const frame = made.compose([{ sprite, x: 0, y: 0, opacity: 1, version: 0 }]);

@@ -8,20 +8,20 @@ const area = (left: number, top: number, width: number, height: number): Area =>
   bottom: top + height,
 });
 
-test('areas that overlap for the most part become one', () => {
+test('merges areas that mostly overlap', () => {
   expect(mergeAreas([area(0, 0, 200, 200), area(10, 4, 200, 200)])).toEqual([area(0, 0, 210, 204)]);
 });
 
-test('areas far apart stay apart', () => {
+test('keeps distant areas apart', () => {
   const apart = [area(0, 0, 100, 100), area(800, 1500, 100, 100)];
   expect(mergeAreas(apart)).toEqual(apart);
 });
 
-test('an area that bridges two others makes all three one', () => {
+test('merges two areas bridged by a third', () => {
   expect(mergeAreas([area(0, 0, 100, 100), area(200, 0, 100, 100), area(90, 0, 120, 100)])).toHaveLength(1);
 });
 
-test('merged areas cover all that was given, without the empty', () => {
+test('covers every given area and drops empty ones', () => {
   const given = Array.from({ length: 30 }, (_, i) =>
     area((i * 134) % 900, (i * 286) % 1700, 20 + i * 6, 240 - i * 8),
   );

@@ -20,7 +20,7 @@ const greyAt = (index: number) => 40 + (index % 8) * 24;
 describe.each(kinds)('$format, transparent: $transparent', ({ format, transparent, ...expected }) => {
   const alpha = transparent ? () => 255 : undefined;
 
-  it('gives back every frame at its time, tagged and as long as its sound', async () => {
+  it('writes every frame on time, tagged, and as long as its sound', async () => {
     await using folder = await tempFolder();
     const path = folder.file(`a.${format}`);
     const short = beeps(0.5, [0.1]);
@@ -76,7 +76,7 @@ describe.each(kinds)('$format, transparent: $transparent', ({ format, transparen
 });
 
 describe.each(['webm', 'mov'] as const)('transparency in %s', (format) => {
-  it('keeps a slope from clear to opaque, and both ends clean', async () => {
+  it('keeps an alpha gradient, with clean ends', async () => {
     await using folder = await tempFolder();
     const path = folder.file(`a.${format}`);
     const slope = (x: number) => Math.max(0, Math.min(255, Math.round(((x - 40) * 255) / 79)));
@@ -91,7 +91,7 @@ describe.each(['webm', 'mov'] as const)('transparency in %s', (format) => {
 });
 
 describe('an encoder', () => {
-  it('has copied a frame when its promise resolves', async () => {
+  it('copies a frame before its promise resolves', async () => {
     await using folder = await tempFolder();
     const path = folder.file('a.mp4');
     const encoder = await openEncoder({ path, plan: smallPlan('mp4', false), signal: never });
@@ -106,7 +106,7 @@ describe('an encoder', () => {
     expect(lumas.every(({ luma }, index) => Math.abs(luma - greyAt(index)) < 4)).toBe(true);
   });
 
-  it('cuts off sound that is longer than the picture', async () => {
+  it('cuts sound that is longer than the picture', async () => {
     await using folder = await tempFolder();
     const path = folder.file('a.mp4');
     const long = beeps(3, [0.2]);
@@ -115,7 +115,7 @@ describe('an encoder', () => {
     expect(Math.abs(audio!.duration - video!.duration)).toBeLessThan(1 / 30);
   });
 
-  it('puts the index of an mp4 before its data, and a keyframe every two seconds', async () => {
+  it('puts the mp4 index before its data, and a keyframe every two seconds', async () => {
     await using folder = await tempFolder();
     const path = folder.file('a.mp4');
     await encode(path, smallPlan('mp4', false), 150, (i) => plainFrame(size, [greyAt(i), 128, 128]));
@@ -130,7 +130,7 @@ describe('an encoder', () => {
     ]);
   });
 
-  it('shows nothing at its path until it is finished, and leaves nothing when aborted', async () => {
+  it('creates its file only when finished, and leaves nothing when aborted', async () => {
     await using folder = await tempFolder();
     const stop = new AbortController();
     for (const how of ['abort', 'signal'] as const) {
@@ -151,7 +151,7 @@ describe('an encoder', () => {
     }
   });
 
-  it('says what is wrong with a path or a frame', async () => {
+  it('reports an invalid path or frame', async () => {
     await using folder = await tempFolder();
     const plan = smallPlan('webm', true);
     await expect(openEncoder({ path: folder.file('none/a.webm'), plan, signal: never })).rejects.toThrow(

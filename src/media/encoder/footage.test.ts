@@ -49,7 +49,7 @@ async function seen(path: string, wish: Partial<FootageWish> = {}) {
 }
 
 test.each(['large first', 'small first'])(
-  'a video that changes its size shows nothing but itself: %s',
+  'shows a video that changes size without artefacts: %s',
   async (order) => {
     const parts = [await plain('l.webm', 640, 360, DARK), await plain('s.webm', 64, 64, LIGHT)];
     const lumas = [DARK, LIGHT];
@@ -69,7 +69,7 @@ test.each(['large first', 'small first'])(
   },
 );
 
-test('shown whole, a video that changes its size stands on black in the shape it had first', async () => {
+test('fits a video that changes size on black when it is shown whole', async () => {
   const parts = [await plain('l.webm', 640, 360, DARK), await plain('s.webm', 64, 64, LIGHT)];
   await joinVideos(parts, folder.file('joined.webm'));
   const pictures = await seen(folder.file('joined.webm'), { fit: 'contain' });
@@ -80,7 +80,7 @@ test('shown whole, a video that changes its size stands on black in the shape it
   expect(last.tint).toBeLessThan(4);
 });
 
-test('a gap of hours between two pictures costs no memory', async () => {
+test('uses little memory for a gap of hours between two frames', async () => {
   const path = await plain('gap.webm', 64, 64, DARK, 2);
   const bytes = await readFile(path);
   // The second block's time, 33 ms in 16 bits, becomes the longest there is; the time scale makes hours of it.
@@ -96,7 +96,7 @@ test('a gap of hours between two pictures costs no memory', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
 });
 
-test('pictures larger than 4096x2304 are not decoded, whatever the header says', async () => {
+test('does not decode frames above 4096x2304, whatever the header says', async () => {
   const path = await plain('large.webm', 4224, 2304, DARK, 1);
   await expect(seen(path)).rejects.toThrow('Opening the decoder');
   const bytes = await readFile(path);

@@ -6,7 +6,7 @@ const plan = (format: OutputFormat, transparent: boolean) =>
   encoderPlan({ ...portrait, format, transparent });
 
 describe('encoderPlan', () => {
-  it('writes mp4 as High H.264 with a keyframe every two seconds and its index in front', () => {
+  it('writes mp4 as High H.264 with a keyframe every two seconds and a leading index', () => {
     const { muxer, video, audio } = plan('mp4', false);
     expect(muxer).toEqual({ movflags: '+faststart' });
     expect(video).toMatchObject({ codec: 'libx264', pixelFormat: 'yuv420p' });
@@ -14,7 +14,7 @@ describe('encoderPlan', () => {
     expect(audio).toMatchObject({ codec: 'aac', options: { b: '160000' } });
   });
 
-  it('writes transparency as VP9 with its tag or as ProRes 4444 with a fixed quantiser', () => {
+  it('writes transparency as tagged VP9 or as ProRes 4444 with a fixed quantiser', () => {
     const webm = plan('webm', true).video;
     expect(webm).toMatchObject({
       codec: 'libvpx-vp9',
@@ -26,7 +26,7 @@ describe('encoderPlan', () => {
     expect(mov.options['flags']).toContain('qscale');
   });
 
-  it('leaves the alpha away where the picture is opaque', () => {
+  it('writes no alpha when the picture is opaque', () => {
     expect(plan('webm', false).video).toMatchObject({ pixelFormat: 'yuv420p', metadata: {} });
     expect(plan('mov', false).video.pixelFormat).toBe('yuv444p10le');
   });
@@ -38,7 +38,7 @@ describe('encoderPlan', () => {
     }
   });
 
-  it('refuses what a file cannot hold', () => {
+  it('rejects transparency in mp4, odd sizes and fractional frame rates', () => {
     expect(() => plan('mp4', true)).toThrow(RangeError);
     expect(() => encoderPlan({ ...portrait, width: 1081, format: 'mp4', transparent: false })).toThrow(
       /even/,

@@ -27,7 +27,7 @@ describe('flash and beep', () => {
     ['webm', false],
     ['webm', true],
     ['mov', true],
-  ])('meet in %s (transparent: %s) after mastering and encoding', async (format, transparent) => {
+  ])('stay in sync in %s (transparent: %s) after mastering and encoding', async (format, transparent) => {
     await using folder = await tempFolder();
     const path = folder.file(`a.${format}`);
     const pcm = beeps(

@@ -19,7 +19,7 @@ const known = (id: number) => {
 };
 
 describe('the built-in music', () => {
-  it('is 24 tracks of 60 to 90 seconds, three of every kind', () => {
+  it('has 24 tracks of 60 to 90 seconds, three of each genre', () => {
     expect(MUSICS).toHaveLength(24);
     expect(new Set(MUSICS.map(({ id }) => id)).size).toBe(24);
     expect(new Set(MUSICS.map(({ name }) => name)).size).toBe(24);
@@ -37,7 +37,7 @@ describe('the built-in music', () => {
     }
   });
 
-  it('sings long notes that do not rub against the chord', () => {
+  it('avoids long melody notes a semitone above the chord', () => {
     for (const { name, recipe } of MUSICS) {
       const { parts } = compose(recipe);
       const chords = parts.slice(0, recipe.comps.length).flatMap((part) => part.notes);
@@ -54,7 +54,7 @@ describe('the built-in music', () => {
 });
 
 describe('a rendered track', () => {
-  it.each([1, 13])('%i has the level, balance and width of all, and no seam', async (id) => {
+  it.each([1, 13])('keeps track %i within limits of level, tone, width and loop seam', async (id) => {
     const { loudness, truePeak, centroid, deep, alike, seam } = await figuresOf(id);
     expect(Math.abs(loudness + 16)).toBeLessThan(0.5);
     expect(truePeak).toBeLessThanOrEqual(-1);
@@ -66,7 +66,7 @@ describe('a rendered track', () => {
     expect(seam).toBeLessThan(3);
   });
 
-  it('goes on over the seam as loud as before', async () => {
+  it('is about as loud after the loop seam as before it', async () => {
     const [left] = await loopOf(4);
     const level = (samples: Float32Array) =>
       Math.sqrt(samples.reduce((sum, v) => sum + v * v, 0) / samples.length);
@@ -76,7 +76,7 @@ describe('a rendered track', () => {
     expect(end).toBeGreaterThan(0.005);
   });
 
-  it('is another piece than the others', async () => {
+  it('differs from other tracks', async () => {
     const [one, other] = [await figuresOf(1), await figuresOf(13)];
     const { spectral, rhythmic } = distances(one, other);
     expect(spectral).toBeGreaterThan(1.5);
@@ -84,7 +84,7 @@ describe('a rendered track', () => {
     expect(distances(one, one)).toEqual({ spectral: 0, rhythmic: expect.closeTo(0, 9) });
   });
 
-  it('is the same every time, lies in the cache once it was made, and is read without an end', async () => {
+  it('renders identically, is cached, and loops without a gap', async () => {
     await using folder = await makeTempDir('castwright-music-');
     // What a full disk or a killed process had left there is as good as nothing.
     await mkdir(join(folder.path, 'music'));

@@ -19,7 +19,7 @@ const layer: MusicLayer = {
 const clip = { start: 0, end: 20, layer };
 const decibels = (gain: number) => 20 * Math.log10(gain);
 
-it('is down before the first word, stays down over a breath, and comes back slowly', () => {
+it('ducks before the first word, stays down over a breath and returns slowly', () => {
   const gain = gainOf(clip);
   expect(gain(0)).toBe(0);
   expect(decibels(gain(1.5))).toBeCloseTo(-9, 3);
@@ -46,7 +46,7 @@ const tone = (hertz: number, loud: number, sounds: (t: number) => boolean = () =
   async close() {},
 });
 
-it('is the same however it is read, and never too loud', async () => {
+it('mixes the same whole or in pieces, below the peak ceiling', async () => {
   const mix = await underVoice(tone(220, 0.8), tone(330, 0.9), clip);
   const [whole] = await mix.read(0, 2);
   const pieces: number[] = [];
@@ -60,7 +60,7 @@ it('is the same however it is read, and never too loud', async () => {
   expect(Math.max(...pieces.map(Math.abs))).toBeLessThanOrEqual(10 ** (-1.8 / 20) + 1e-6);
 });
 
-it('is as loud as speech where words stand far apart, and where there are none', async () => {
+it('mixes to speech loudness when words are sparse or missing', async () => {
   const seldom = (t: number) => t % 10 < 1.2;
   const spoken = [
     { start: 0, end: 1.2 },

@@ -15,7 +15,7 @@ async function pixel(drawing: Buffer, x: number, y: number): Promise<number[]> {
   return [...canvas.getContext('2d').getImageData(x * picture.width, y * picture.height, 1, 1).data];
 }
 
-test('a drawing becomes a picture of 2048 pixels with its colours, styles and clear parts', async () => {
+test('draws an SVG 2048 pixels wide, with colours, styles and transparency', async () => {
   const drawing = svg('<style>.a{fill:#c00}</style><path class="a" d="M0 0h20v20H0z"/>');
   expect(await pixel(drawing, 0.25, 0.5)).toEqual([204, 0, 0, 255]);
   expect((await pixel(drawing, 0.75, 0.5))[3]).toBe(0);
@@ -25,13 +25,13 @@ test('a drawing becomes a picture of 2048 pixels with its colours, styles and cl
 
 test.each([
   ['scripts', svg(`<script>while (true) {}</script>${BOX}`)],
-  ['what happens on load', svg(BOX, 'viewBox="0 0 40 20" onload="while (true) {}"')],
-  ['pages inside', svg(`${BOX}<foreignObject><iframe src="http://127.0.0.1/"/></foreignObject>`)],
-  ['a size beyond all measure', svg(BOX, 'width="1e9" height="5e8" viewBox="0 0 40 20"')],
-  ['a style sheet from elsewhere', svg(`<style>@import url("http://127.0.0.1/a.css");</style>${BOX}`)],
-  ['a file of this machine', svg(`<image width="9" height="9" xlink:href="file:///etc/passwd"/>${BOX}`)],
-  ['itself within itself', svg(`<g id="a"><use xlink:href="#a"/></g>${BOX}`)],
-])('%s: no effect', async (_what, drawing) => {
+  ['load handlers', svg(BOX, 'viewBox="0 0 40 20" onload="while (true) {}"')],
+  ['embedded pages', svg(`${BOX}<foreignObject><iframe src="http://127.0.0.1/"/></foreignObject>`)],
+  ['an enormous size', svg(BOX, 'width="1e9" height="5e8" viewBox="0 0 40 20"')],
+  ['a remote style sheet', svg(`<style>@import url("http://127.0.0.1/a.css");</style>${BOX}`)],
+  ['a local file', svg(`<image width="9" height="9" xlink:href="file:///etc/passwd"/>${BOX}`)],
+  ['a group that uses itself', svg(`<g id="a"><use xlink:href="#a"/></g>${BOX}`)],
+])('ignores %s', async (_what, drawing) => {
   expect(await pixel(drawing, 0.5, 0.5)).toEqual([0, 170, 85, 255]);
 });
 
@@ -42,28 +42,25 @@ const uses = Array.from(
 ).join('');
 
 test.each([
-  [
-    'entities within entities',
-    Buffer.from(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<g id="&l9;"/>')}`),
-  ],
-  ['copies of copies', svg(`<defs><g id="x0">${BOX}</g>${uses}</defs><use xlink:href="#x12"/>`)],
-  ['elements a hundred thousand deep', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
-  ['an end that is missing', svg(BOX).subarray(0, 120)],
-  ['no height', svg(BOX, 'viewBox="0 0 1000000 1"')],
-  ['nothing', Buffer.from('<svg/>')],
-])('%s: refused in a sentence', async (_what, drawing) => {
+  ['nested entities', Buffer.from(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<g id="&l9;"/>')}`)],
+  ['nested copies', svg(`<defs><g id="x0">${BOX}</g>${uses}</defs><use xlink:href="#x12"/>`)],
+  ['elements nested 100,000 deep', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
+  ['a truncated file', svg(BOX).subarray(0, 120)],
+  ['an extreme aspect ratio', svg(BOX, 'viewBox="0 0 1000000 1"')],
+  ['an empty SVG', Buffer.from('<svg/>')],
+])('rejects %s', async (_what, drawing) => {
   await expect(drawSvg(drawing)).rejects.toThrow('The SVG is damaged, or too much to be drawn');
 });
 
 test.each([
-  ['words', svg(`${BOX}<text x="1" y="9">Ours</text>`), 'turn them into paths'],
+  ['text', svg(`${BOX}<text x="1" y="9">Ours</text>`), 'turn them into paths'],
   [
-    'a picture of the network',
+    'a remote picture',
     svg(`<image width="9" height="9" xlink:href="http://169.254.169.254/"/>`),
     'from elsewhere',
   ],
-  ['too many bytes', svg(BOX + ' '.repeat(1_000_000)), 'may have 1 MB'],
-  ['nothing that is seen', svg('<g/>'), 'nothing to be seen'],
-])('%s: refused, and it is said what to do', async (_what, drawing, why) => {
+  ['a file over 1 MB', svg(BOX + ' '.repeat(1_000_000)), 'may have 1 MB'],
+  ['a drawing with nothing visible', svg('<g/>'), 'nothing to be seen'],
+])('rejects %s and says why', async (_what, drawing, why) => {
   await expect(drawSvg(drawing)).rejects.toThrow(why);
 });

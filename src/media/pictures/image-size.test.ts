@@ -16,7 +16,7 @@ function drawn(format: 'png' | 'jpg' | 'webp', width: number, height: number): B
 
 const formats = ['png', 'jpg', 'webp'] as const;
 
-test.each(formats)('the size of a %s is read from its header', (format) => {
+test.each(formats)('reads the size of a %s from its header', (format) => {
   for (const [width, height] of [
     [1, 1],
     [301, 7],
@@ -26,7 +26,7 @@ test.each(formats)('the size of a %s is read from its header', (format) => {
   }
 });
 
-test.each(formats)('a %s that ends anywhere before its end is cut', (format) => {
+test.each(formats)('reports a %s as truncated wherever it is cut', (format) => {
   const whole = drawn(format, 120, 90);
   for (let length = 30; length < whole.length; length += 7) {
     expect(readImageInfo(whole.subarray(0, length), format), `${length} of ${whole.length}`).toBe(
@@ -35,14 +35,14 @@ test.each(formats)('a %s that ends anywhere before its end is cut', (format) => 
   }
 });
 
-test('bytes after the end do not matter', () => {
+test('ignores bytes after the end', () => {
   for (const format of formats) {
     const longer = Buffer.concat([drawn(format, 20, 10), Buffer.from('a trailer of some camera')]);
     expect(readImageInfo(longer, format)).toEqual({ width: 20, height: 10 });
   }
 });
 
-test('no bytes break it or hold it up', () => {
+test('returns a result for arbitrary bytes', () => {
   const any = fc.uint8Array({ maxLength: 4000 });
   const format = fc.constantFrom<ImageFormat>('png', 'jpg', 'gif', 'webp');
   fc.assert(

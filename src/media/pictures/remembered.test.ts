@@ -5,7 +5,7 @@ import { productPicture } from '../../../test/fixtures/product-pictures.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { rememberedSight } from './remembered.ts';
 
-test('a picture is looked at once, and shown the same ever after', async () => {
+test('analyses a picture once and reuses the result', async () => {
   await using temp = await makeTempDir('castwright-sight-');
   await using later = await makeTempDir('castwright-sight-');
   const path = join(temp.path, 'lamp.jpg');
@@ -21,7 +21,7 @@ test('a picture is looked at once, and shown the same ever after', async () => {
   expect(facts(again.picture)).toEqual(facts(first.picture));
 });
 
-test('a preview is content with a smaller cut, which the video does not take from it', async () => {
+test('gives a preview a smaller cutout and the video a full one', async () => {
   await using temp = await makeTempDir('castwright-sight-');
   const path = join(temp.path, 'lamp.jpg');
   await writeFile(path, productPicture('lamp', { width: 900 }));

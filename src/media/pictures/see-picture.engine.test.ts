@@ -62,13 +62,13 @@ async function alphaOf(sight: Sight) {
   };
 }
 
-test.each(['white', 'plain', 'scene'] as const)('knows a %s ground', async (setting) => {
+test.each(['white', 'plain', 'scene'] as const)('recognises a %s background', async (setting) => {
   for (const kind of ['bag', 'mug', 'bottle'] as const) {
     expect((await drawn(kind, setting)).picture.ground).toBe(setting);
   }
 });
 
-test.each(OBJECT_KINDS)('finds a %s, and tells where it stands', async (kind) => {
+test.each(OBJECT_KINDS)('locates a %s', async (kind) => {
   const { picture, isSharp } = await drawn(kind, 'cutout');
   const onWhite = await drawn(kind, 'white');
   expect(isSharp).toBe(true);
@@ -78,7 +78,7 @@ test.each(OBJECT_KINDS)('finds a %s, and tells where it stands', async (kind) =>
   }
 });
 
-test.each(OBJECT_KINDS)('finds a %s in a room, with all of it and little more', async (kind) => {
+test.each(OBJECT_KINDS)('locates a %s in a room, with little around it', async (kind) => {
   const alone = (await drawn(kind, 'cutout')).picture.subject;
   const { subject } = (await drawn(kind, 'scene')).picture;
   // In a place it is drawn at 60 parts of a hundred, on white at 80.
@@ -89,7 +89,7 @@ test.each(OBJECT_KINDS)('finds a %s in a room, with all of it and little more', 
   }
 });
 
-test('cuts a mug out of its ground, with a soft edge, without its shadow, and sees through its handle', async () => {
+test('cuts out a mug with soft edges and an open handle, without its shadow', async () => {
   for (const setting of ['white', 'plain'] as const) {
     const sight = await drawn('mug', setting);
     const alpha = await alphaOf(sight);
@@ -100,7 +100,7 @@ test('cuts a mug out of its ground, with a soft edge, without its shadow, and se
   }
 });
 
-test('does not cut what cannot be told from its ground', async () => {
+test('does not cut out an object that blends into its background', async () => {
   const sole = await drawn('shoe', 'white');
   expect(sole.picture.cutout).toBeUndefined();
   const pale = createCanvas(800, 800);
@@ -115,7 +115,7 @@ test('does not cut what cannot be told from its ground', async () => {
   expect((await seen(await pale.encode('png')))?.picture.cutout).toBeUndefined();
 });
 
-test('takes the colour of the product, not that of its ground', async () => {
+test('takes the brand colour from the product, not the background', async () => {
   const { picture } = await drawn('bottle', 'plain');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt((picture.brand ?? '').slice(at, at + 2), 16),
@@ -132,7 +132,7 @@ test('takes the colour of the product, not that of its ground', async () => {
   expect((await seen(await grey.encode('png')))?.picture.brand).toBeUndefined();
 });
 
-test('survives what is no picture of a product', async () => {
+test('survives files that are not product pictures', async () => {
   const hostile = [
     Buffer.alloc(0),
     Buffer.from('not a picture at all'),
@@ -151,7 +151,7 @@ test('survives what is no picture of a product', async () => {
   }
 });
 
-test('keeps a smaller copy of what is larger than any video', async () => {
+test('keeps a smaller copy of a very large picture', async () => {
   const folder = join(temp.path, 'large');
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'large.jpg');

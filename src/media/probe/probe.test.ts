@@ -6,7 +6,7 @@ import { beeps, encode, plainFrame, smallPlan, tempFolder, wavFile } from '../en
 import { probe } from './probe.ts';
 
 describe('probe', () => {
-  it('tells the same of a file and of its bytes', async () => {
+  it('reports the same facts for a file and for its bytes', async () => {
     await using folder = await tempFolder();
     const path = folder.file('a.webm');
     const frame = plainFrame({ width: 160, height: 120 }, [90, 128, 128], () => 200);
@@ -16,7 +16,7 @@ describe('probe', () => {
     expect(await probe(await readFile(path))).toEqual(facts);
   });
 
-  it('knows a sound without a picture', async () => {
+  it('reads a file with sound only', async () => {
     const facts = await probe(wavFile([beeps(1.25, [0.5])], 24_000));
     expect(facts).toEqual({
       container: 'wav',
@@ -25,18 +25,18 @@ describe('probe', () => {
     });
   });
 
-  it('does not unpack the cover of a sound', async () => {
+  it('does not decode the cover art of a sound', async () => {
     const facts = await probe(soundWithCover());
     expect(facts).toMatchObject({ container: 'mp3', audio: { codec: 'mp3', sampleRate: 44_100 } });
     expect(facts.video).toMatchObject({ codec: 'png', width: 0, height: 0 });
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', Buffer.from('<!doctype html><html><body>hello</body></html>')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a web page', Buffer.from('<!doctype html><html><body>hello</body></html>')],
     ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/hostname\n')],
     ['a list of files', Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     await expect(probe(bytes)).rejects.toBeInstanceOf(MediaError);
   });
 });

@@ -34,7 +34,7 @@ describe.each(ENGINES)('%s in its own process', (_, create, voice) => {
   const say = (engine: Supervised, signal = never, text = LONG) =>
     engine.synthesize({ text, voice, rate: 1, signal });
 
-  it('starts nothing before it is asked to speak, and closes twice', async () => {
+  it('starts no process before it speaks, and can be closed twice', async () => {
     const engine = open(create());
     expect(engine.pid).toBeUndefined();
     await say(engine, never, 'Hello.');
@@ -44,7 +44,7 @@ describe.each(ENGINES)('%s in its own process', (_, create, voice) => {
     expect(engine.pid).toBeUndefined();
   });
 
-  it('is started once more when it is killed mid-way', async () => {
+  it('restarts and repeats the request after it is killed', async () => {
     const engine = open(create());
     const whole = await say(engine);
     const first = engine.pid;
@@ -56,7 +56,7 @@ describe.each(ENGINES)('%s in its own process', (_, create, voice) => {
     expect(again.sound.pcm.length).toBe(whole.sound.pcm.length);
   });
 
-  it('is given up by the signal while it hangs, and works again afterwards', async () => {
+  it('can be cancelled while it hangs, and works again afterwards', async () => {
     const engine = open(create());
     await say(engine, never, 'Hello.');
     kill(engine, 'SIGSTOP');
@@ -77,7 +77,7 @@ describe.each(ENGINES)('%s in its own process', (_, create, voice) => {
   });
 });
 
-describe('an engine that cannot be helped', () => {
+describe('a failing engine', () => {
   const never = new AbortController().signal;
   const file = new URL('./espeak/process.ts', import.meta.url);
 
@@ -103,7 +103,7 @@ describe('an engine that cannot be helped', () => {
     await slow.close();
   });
 
-  it('says what it has no voice for', async () => {
+  it('names a voice that it does not have', async () => {
     const espeak = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 20, memory: 5e8 });
     const locale = 'en-US';
     const request = {

@@ -66,7 +66,7 @@ const GREETINGS: Record<string, string> = {
 };
 
 it.each(VOICES.filter(({ age }) => age === 'adult').map((voice) => [voice.id, voice] as const))(
-  '%s speaks its language, every phone with a mouth',
+  '%s speaks its language and has a viseme for every phone',
   async (_, voice) => {
     const script = GREETINGS[voice.language] ?? '';
     const { sound, alignment } = await synthesizeScript({

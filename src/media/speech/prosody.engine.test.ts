@@ -37,7 +37,7 @@ function ending(speech: ScriptSpeech): number {
 }
 
 describe.each(['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'])('%s', (id) => {
-  it('asks with a rising voice what can be answered by yes or no', async () => {
+  it('ends a yes-or-no question with a rising pitch', async () => {
     const [asks, tells] = [
       await speak('Will you come and see our store?', id),
       await speak('You will come and see our store.', id),
@@ -45,7 +45,7 @@ describe.each(['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'])('%s', (i
     expect(ending(asks)).toBeGreaterThan(ending(tells) * 1.15);
   });
 
-  it('stresses what stands between asterisks, and shows it without them', async () => {
+  it('stresses words between asterisks and shows them without', async () => {
     const [stressed, plain] = [
       await speak('We really *want* this for you.', id),
       await speak('We really want this for you.', id),
@@ -59,7 +59,7 @@ describe.each(['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'])('%s', (i
   });
 });
 
-it('moves the pitch more than a machine that reads a list', async () => {
+it('varies the pitch of a list of numbers by more than five semitones', async () => {
   for (const id of ['de-DE-female', 'es-ES-male', 'hi-IN-female']) {
     const speech = await speak('1 2 3, 4 5 6.', id);
     const pitches = [...trackPitch(speech.sound)].filter((pitch) => pitch > 0).sort((a, b) => a - b);
@@ -71,7 +71,7 @@ it('moves the pitch more than a machine that reads a list', async () => {
 it.each([
   ['en-US-slt', '[pause 0.5s]'],
   ['fr-FR-male', '[pause 500ms]'],
-])('%s is silent for half a second at %s', async (id, marker) => {
+])('%s pauses for half a second at %s', async (id, marker) => {
   const { alignment } = await speak(`One. ${marker} Two.`, id);
   const [first, second] = alignment.words;
   expect((second?.start ?? 0) - (first?.end ?? 0)).toBeGreaterThan(0.47);

@@ -18,21 +18,21 @@ function error(got: Float32Array, wanted: Float32Array): number {
   return 10 * Math.log10(sum / count / 0.5);
 }
 
-describe('resampling', () => {
+describe('resample', () => {
   it.each([
     [16_000, 48_000, 1000],
     [22_050, 48_000, 3000],
     [22_050, 48_000, 8000],
     [48_000, 16_000, 3000],
     [44_100, 48_000, 10_000],
-  ])('from %i to %i keeps a tone of %i Hz', (from, to, hertz) => {
+  ])('converts %i to %i Hz and keeps a tone of %i Hz', (from, to, hertz) => {
     const { pcm, sampleRate } = resample({ pcm: tone(hertz, from), sampleRate: from }, to);
     expect(sampleRate).toBe(to);
     expect(pcm.length).toBe(to / 2);
     expect(error(pcm, tone(hertz, to))).toBeLessThan(-60);
   });
 
-  it('lets nothing through that the lower rate cannot hold', () => {
+  it('removes frequencies that the lower rate cannot hold', () => {
     const { pcm } = resample({ pcm: tone(11_000, 48_000), sampleRate: 48_000 }, 16_000);
     const level = Math.sqrt(
       pcm.slice(500, -500).reduce((sum, value) => sum + value * value, 0) / (pcm.length - 1000),

@@ -7,7 +7,7 @@ import type { SpeechEngine } from './engine.ts';
 import { createEngines } from './engines.ts';
 import { speakScriptOnce } from './script-cache.ts';
 
-test('a script is spoken once: what is found is the very same, and another manner or word is spoken anew', async () => {
+test('speaks a script once, and again for another manner or lexicon', async () => {
   await using temp = await makeTempDir('castwright-spoken-');
   const engines = createEngines({ tempDir: temp.path, packs: [] });
   onTestFinished(() => engines.close());

@@ -28,7 +28,7 @@ describe.each(ENGLISH)('a script spoken by %s', (id) => {
     'Hello, “welcome” to our store 😀 — it costs $25.50 & ships in 2-3 days!\n\n' +
     'Dr. Smith’s record, at 10:30 a.m., is 50% better. One of the best in the world: see www.example.com/shop.';
 
-  it('has exactly the words of the script in order, at ascending times inside the sound', async () => {
+  it('keeps its words in order, at ascending times within the sound', async () => {
     const { sound, alignment } = await speak(script, id);
     expect(alignment.words.map(({ text }) => text)).toEqual(script.split(/\s+/));
     let before = 0;
@@ -43,7 +43,7 @@ describe.each(ENGLISH)('a script spoken by %s', (id) => {
     for (const word of spoken) expect(word.end - word.start, word.text).toBeGreaterThan(0.03);
   });
 
-  it('begins and ends each word with a phone of it', async () => {
+  it('has words that begin and end with the right phones', async () => {
     const { alignment } = await speak('Paper boats sail south before Monday morning.', id);
     const begins = ['p', 'b', 's', 's', 'b', 'm', 'm'];
     const ends = ['ɹ', 's', 'l', 'θ', 'ɹ', 'i', 'ŋ'];
@@ -68,7 +68,7 @@ describe.each(ENGLISH)('a script spoken by %s', (id) => {
     }
   });
 
-  it('gives visemes in order, apart from each other and inside the sound, and a few stresses', async () => {
+  it('has ordered visemes within the sound and stresses at least 0.45 s apart', async () => {
     const { sound, alignment, phrases } = await speak(script, id);
     const duration = sound.pcm.length / sound.sampleRate;
     const cues = visemeCues({ phones: alignment.phones, sound });
@@ -91,21 +91,16 @@ describe.each(ENGLISH)('a script spoken by %s', (id) => {
 });
 
 describe('pauses', () => {
-  it.each(['en-US-slt', 'en-US-female'])(
-    'a marker of one second is one second of silence (%s)',
-    async (id) => {
-      const { sound, alignment } = await speak('We begin now [pause 1s] and then we go on.', id);
-      expect(alignment.words.map(({ text }) => text).join(' ')).toBe('We begin now and then we go on.');
-      expect(Math.abs(longestSilence(sound.pcm) / sound.sampleRate - 1)).toBeLessThan(0.03);
-      const cues = visemeCues({ phones: alignment.phones, sound });
-      const shut = cues.find(
-        ({ viseme, start, end }) => viseme === 'sil' && start > 0.3 && end - start > 0.9,
-      );
-      expect(shut).toBeDefined();
-    },
-  );
+  it.each(['en-US-slt', 'en-US-female'])('last one second for a one-second marker (%s)', async (id) => {
+    const { sound, alignment } = await speak('We begin now [pause 1s] and then we go on.', id);
+    expect(alignment.words.map(({ text }) => text).join(' ')).toBe('We begin now and then we go on.');
+    expect(Math.abs(longestSilence(sound.pcm) / sound.sampleRate - 1)).toBeLessThan(0.03);
+    const cues = visemeCues({ phones: alignment.phones, sound });
+    const shut = cues.find(({ viseme, start, end }) => viseme === 'sil' && start > 0.3 && end - start > 0.9);
+    expect(shut).toBeDefined();
+  });
 
-  it('follow sentences, commas and paragraphs with their own lengths', async () => {
+  it('have their own lengths after sentences, commas and paragraphs', async () => {
     const { alignment } = await speak(
       'First of all, look here. Second one comes.\n\nThird one ends.',
       'en-US-slt',
@@ -123,7 +118,7 @@ describe('pauses', () => {
     expect(gap('comes.')).toBeLessThan(0.62);
   });
 
-  it('are the same every time', async () => {
+  it('are identical on every run', async () => {
     const [a, b] = [
       await speak('One, two. Three.', 'en-US-rms'),
       await speak('One, two. Three.', 'en-US-rms'),
@@ -132,8 +127,8 @@ describe('pauses', () => {
   });
 });
 
-describe('what cannot be spoken', () => {
-  it('is said to be so', async () => {
+describe('an invalid request', () => {
+  it('is rejected with its reason', async () => {
     await expect(speak('😀 … —', 'en-US-slt')).rejects.toMatchObject({ code: 'nothing_to_say' });
     const stranger = { ...voice('en-US-slt'), id: 'xx-XX-nobody' };
     await expect(
@@ -143,8 +138,8 @@ describe('what cannot be spoken', () => {
   });
 });
 
-describe('the cache', () => {
-  it('speaks again only the sentence that changed, and sounds the same from memory', async () => {
+describe('the sentence cache', () => {
+  it('speaks only the sentence that changed and replays the others unchanged', async () => {
     const kept = new Map<string, Buffer>();
     const misses: string[] = [];
     const cache = {

@@ -13,7 +13,7 @@ const REQUEST: BlockRequest = {
   valign: 'top',
 };
 
-test('start and end are those of the direction in which a text is read', () => {
+test('aligns start and end by reading direction', () => {
   const edges = (more: Partial<BlockRequest>) => {
     const { left = 0, right = 0 } = textBlock({ ...REQUEST, ...more }).lines[0] ?? {};
     return [Math.abs(left - 100) < 1, Math.abs(right - 500) < 1];
@@ -25,7 +25,7 @@ test('start and end are those of the direction in which a text is read', () => {
   expect(edges({ ...arabic, align: 'end' })).toEqual([true, false]);
 });
 
-test('a word that is longer than its box is parted evenly rather than made tiny', () => {
+test('splits a word longer than its box into even parts', () => {
   const text = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
   const { lines, style } = textBlock({ ...REQUEST, text });
   const parts = lines.map(({ words }) => words.map((word) => word.text).join(' '));
@@ -41,7 +41,7 @@ test('a word that is longer than its box is parted evenly rather than made tiny'
   );
 });
 
-test('full-height characters keep their distance, and marks stay on their letters', () => {
+test('gives tall scripts more line height, and ignores letter spacing in Thai', () => {
   const distance = (more: Partial<BlockRequest>) => {
     const { lines, style } = textBlock({ ...REQUEST, ...more });
     return ((lines[1]?.baseline ?? 0) - (lines[0]?.baseline ?? 0)) / style.fontSize;

@@ -60,7 +60,7 @@ const EVERYWHERE = '0123456789.,:;!?-–—…%&@#*+=/()[]\'"‘’“”$€£�
 describe.each(Object.entries(SENTENCES))('%s', (language, sentence) => {
   const locale = localeOf(language);
 
-  it('has a glyph for every sign', () => {
+  it('has a glyph for every character', () => {
     const missing = new Set<string>();
     for (const { segment } of new Intl.Segmenter(locale).segment(
       sentence + (ALPHABETS[language] ?? '') + EVERYWHERE,
@@ -73,7 +73,7 @@ describe.each(Object.entries(SENTENCES))('%s', (language, sentence) => {
     expect([...missing]).toEqual([]);
   });
 
-  it('is about as wide as the line breaker believes', () => {
+  it('is about as wide as the line breaker estimates', () => {
     const { width } = setLine(wordsOf(sentence), styled(locale), 0.08);
     expect(width / SIZE / emsOf(sentence)).toBeGreaterThan(0.88);
     expect(width / SIZE / emsOf(sentence)).toBeLessThan(1.05);
@@ -98,19 +98,19 @@ function drawn(text: string, locale: string): string {
   return canvas.data().toString('latin1');
 }
 
-describe('a line from right to left', () => {
-  it('keeps English names and their numbers in their own order', () => {
+describe('a right-to-left line', () => {
+  it('keeps English names with their numbers in order', () => {
     expect(seen('جهاز iPhone 15 Pro جديد', 'ar-SA')).toEqual(['جديد', 'iPhone', '15', 'Pro', 'جهاز']);
   });
 
-  it('has prices as their language writes them', () => {
+  it('orders prices as the language writes them', () => {
     expect(seen('עולה $1,299.99 היום', 'he-IL')).toEqual(['היום', '$1,299.99', 'עולה']);
     // Arabic digits of either kind: the sign follows the number in reading order.
     expect(seen('بسعر 1,299.99 دولار', 'ar-SA')).toEqual(['دولار', '1,299.99', 'بسعر']);
     expect(seen('خصم ٢٥٪ اليوم', 'ar-SA')).toEqual(['اليوم', '٪', '٢٥', 'خصم']);
   });
 
-  it('ends its sentences on the left and pairs its brackets', () => {
+  it('ends sentences on the left and mirrors brackets', () => {
     expect(seen('أهلا (hello) world.', 'ar-SA')).toEqual(['.', 'world', ')', 'hello', '(', 'أهلا']);
     expect(seen('שלום!', 'he-IL')).toEqual(['שלום!']);
     // A bracket is drawn as its mirror image there.
@@ -118,11 +118,11 @@ describe('a line from right to left', () => {
     expect(drawn(')', 'ar-SA')).not.toBe(drawn(')', 'en-US'));
   });
 
-  it('stands within a line from left to right', () => {
+  it('is set right to left inside a left-to-right line', () => {
     expect(seen('Say שלום עולם now', 'en-US')).toEqual(['Say', 'עולם', 'שלום', 'now']);
   });
 
-  it('has words that lie apart and fill the line', () => {
+  it('fills the line without overlapping words', () => {
     const { pieces, width } = setLine(wordsOf('جهاز iPhone 15 بسعر $99 فقط'), styled('ar-SA'), 0.1);
     pieces.forEach((piece, index) => {
       const next = pieces[index + 1]?.x ?? width + 0.01;
@@ -133,20 +133,20 @@ describe('a line from right to left', () => {
 });
 
 describe('emoji', () => {
-  it('are cut out whole: families, skin tones, flags, keycaps and hearts', () => {
+  it('are split off whole: families, skin tones, flags, keycaps and hearts', () => {
     const emoji = ['👨‍👩‍👧‍👦', '👩🏽‍💻', '🇧🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '❤️', '🥹', '☕'];
     for (const one of emoji) {
       expect(splitEmoji(`a${one}b`).map(({ text }) => text)).toEqual(['a', one, 'b']);
     }
   });
 
-  it('leave digits, © and other letters alone', () => {
+  it('are not found in digits, © and other letters', () => {
     for (const text of ['#1', '5*3', '© 2026 Tea™', 'A→B']) {
       expect(splitEmoji(text)).toEqual([{ text, offset: 0, emoji: false }]);
     }
   });
 
-  it('are drawn in their own colours, sharp at any size', () => {
+  it('are drawn in colour and sharp at any size', () => {
     const canvas = createCanvas(400, 400);
     const ctx = canvas.getContext('2d');
     const style = { locale: 'en-US', fontSize: 300, weight: 900 };

@@ -9,7 +9,7 @@ const FACE = 'own:asset:hand';
 const widthOf = (text: string, face?: 'own:asset:hand') =>
   setLine([{ text }], { locale: 'en-US', fontSize: 100, weight: 700, ...(face && { face }) }, 0).width;
 
-test('text is set in an own font, and letters that it lacks in the common one', async () => {
+test('uses an uploaded font, and the common font for letters it lacks', async () => {
   await openOwnFont(FACE, HAND);
   expect(ownFont(FACE)).toMatchObject({
     family: 'Caveat',
@@ -21,7 +21,7 @@ test('text is set in an own font, and letters that it lacks in the common one', 
   expect(widthOf('世界', FACE)).toBe(widthOf('世界'));
 });
 
-test('the weight of an own font is one that it has', async () => {
+test('limits the weight to those the font has', async () => {
   await openOwnFont(FACE, HAND);
   const [usual, heavy] = [700, 900].map(
     (weight) => setLine([{ text: 'Hello' }], { locale: 'en-US', fontSize: 100, weight, face: FACE }, 0).width,
@@ -29,7 +29,7 @@ test('the weight of an own font is one that it has', async () => {
   expect(heavy).toBe(usual);
 });
 
-test('a font is tried before it is used', async () => {
+test('accepts a usable font and rejects pictograms and invalid files', async () => {
   expect(await tryFont(HAND)).toBe('Caveat');
   expect(() => fontFacts(PICTOGRAMS)).toThrow('hardly any letters');
   expect(() => fontFacts(Buffer.from('wOF2 or so'))).toThrow(FontRefused);

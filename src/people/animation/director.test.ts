@@ -113,7 +113,7 @@ function frames(performance: Performance) {
 }
 
 describe('direct', () => {
-  it('closes the lips on p between two open vowels, whatever the phase of the frames', () => {
+  it('closes the lips on a p between two vowels, whatever the frame phase', () => {
     for (let shift = 0; shift < FRAME; shift += FRAME / 8) {
       const pose = direct(speech);
       const open = Array.from({ length: 10 }, (_, index) => pose(0.62 + shift + index * FRAME).mouth.open);
@@ -121,7 +121,7 @@ describe('direct', () => {
     }
   });
 
-  it('opens wide on a vowel and is shut in silence', () => {
+  it('opens the mouth wide on a vowel and shuts it in silence', () => {
     const pose = direct(speech);
     expect(pose(0.6).mouth.open).toBeGreaterThan(0.4);
     for (let t = 1.15; t < 1.85; t += FRAME) expect(pose(t).mouth.open).toBeLessThan(0.02);
@@ -129,14 +129,14 @@ describe('direct', () => {
     expect(pose(5).mouth.open).toBeLessThan(0.02);
   });
 
-  it('is the same for the same seed in any order of asking, and another for another', () => {
+  it('gives the same poses for the same seed in any order, and others for another', () => {
     const inOrder = frames(speech).map(({ pose }) => pose);
     const pose = direct(speech);
     for (const index of [400, 3, 220, 60]) expect(pose(index * FRAME)).toEqual(inOrder[index]);
     expect(direct({ ...speech, seed: 8 })(6)).not.toEqual(inOrder[180]);
   });
 
-  it('never jumps: every channel moves less than a small step from frame to frame', () => {
+  it('moves every channel in small steps', () => {
     for (const seed of [1, 2, 3]) {
       const steps = largestSteps(frames(talk(seed)).map(({ pose }) => pose));
       for (const [channel, most] of Object.entries(LARGEST)) {
@@ -156,7 +156,7 @@ describe('direct', () => {
     expect(raised).toBeGreaterThan(0.9);
   });
 
-  it('counts with the fingers what the words count', () => {
+  it('counts on the fingers along with counting words', () => {
     const { phrases, ...rest } = talk(2);
     const stresses = [8, 16, 24, 32, 40].map((at, index) => ({ at, strength: 0.4, count: COUNTS[index]! }));
     const pose = direct({ ...rest, phrases, stresses });
@@ -166,7 +166,7 @@ describe('direct', () => {
     for (const { at } of stresses) expect(other(at + 0.1).gesture.amount).toBeGreaterThan(0.5);
   });
 
-  it('gestures in part of the time, with more than one gesture over several people', () => {
+  it('gestures part of the time, with eight gestures across seeds', () => {
     const names = new Set<string>();
     for (let seed = 1; seed <= 8; seed++) {
       const poses = frames(talk(seed)).map(({ pose }) => pose.gesture);
@@ -187,7 +187,7 @@ describe('direct', () => {
     ]);
   });
 
-  it('makes a hand ready, strikes on the word, holds, and takes the hand back', () => {
+  it('raises a hand before the word, strikes on it, holds and lowers it', () => {
     const { phrases, ...rest } = talk(2);
     const pose = direct({ ...rest, phrases, stresses: [{ at: 12, strength: 1 }] });
     const at = (t: number) => pose(t).gesture.amount;
@@ -209,7 +209,7 @@ describe('direct', () => {
     }
   });
 
-  it('does nothing with hands that cannot be shown, and moves as it would with them', () => {
+  it('makes no gestures when hands are hidden, and breathes the same', () => {
     const shown = frames(talk(3));
     const hidden = frames({ ...talk(3), gestures: [] });
     for (const { pose } of hidden) expect(pose.gesture.amount).toBe(0);
@@ -219,7 +219,7 @@ describe('direct', () => {
   it.each([
     ['left', 'leftward', -1],
     ['right', 'rightward', 1],
-  ] as const)('points to what stands on the %s, and glances there', (beside, gesture, side) => {
+  ] as const)('points and looks to what is on the %s', (beside, gesture, side) => {
     const performance = { ...talk(4), beside };
     const made = raisedIn(frames(performance));
     expect(made.filter((name) => name === gesture).length).toBeGreaterThan(made.length / 5);
@@ -230,7 +230,7 @@ describe('direct', () => {
     expect(Math.max(...all.map(({ pose }) => Math.abs(pose.yaw)))).toBeLessThan(21);
   });
 
-  it('shrugs in some questions and lifts the brows in all of them', () => {
+  it('shrugs in some questions and lifts the brows in all', () => {
     let shrugs = 0;
     for (let seed = 1; seed <= 8; seed++) {
       const plain = talk(seed);
@@ -242,7 +242,7 @@ describe('direct', () => {
     expect(shrugs).toBeGreaterThan(8);
   });
 
-  it('nods twice to a yes', () => {
+  it('nods twice for a yes', () => {
     const { phrases, ...rest } = talk(2);
     const still = direct({ ...rest, phrases, stresses: [] });
     const pose = direct({ ...rest, phrases, stresses: [{ at: 12, strength: 0.4, agrees: true }] });
@@ -252,7 +252,7 @@ describe('direct', () => {
     expect(down(14)).toBeCloseTo(0, 3);
   });
 
-  it('stands on one foot for seconds, then on the other', () => {
+  it('shifts weight from one foot to the other and stays for seconds', () => {
     const stands = frames(talk(5)).map(({ pose }) => pose.weight!);
     const moving = stands.filter((at, index) => index > 0 && at !== stands[index - 1]).length;
     expect(Math.min(...stands)).toBeLessThan(-0.4);
@@ -260,7 +260,7 @@ describe('direct', () => {
     expect(moving / stands.length).toBeLessThan(0.4);
   });
 
-  it('takes the shoulders along when the head turns', () => {
+  it('turns the shoulders after the head', () => {
     const all = frames(talk(6));
     const lag = 6;
     const pairs = all.slice(lag).map(({ pose }, index) => [pose.sway, all[index]!.pose.yaw] as const);
@@ -270,7 +270,7 @@ describe('direct', () => {
     expect(products / squares).toBeGreaterThan(0.05);
   });
 
-  it('answers stresses in different ways: some with a nod, some with the brows', () => {
+  it('answers some stresses with a nod and some with the brows', () => {
     const performance = talk(5);
     const still = direct({ ...performance, stresses: [] });
     const pose = direct(performance);
@@ -286,7 +286,7 @@ describe('direct', () => {
     expect(Math.max(...nods) - Math.min(...nods)).toBeGreaterThan(1);
   });
 
-  it('smiles when it begins and ends, and is calmer in a pause than in speech', () => {
+  it('smiles at the beginning and end, and moves less when silent', () => {
     const poses = frames(talk(6));
     const smile = (from: number, to: number) =>
       mean(poses.filter(({ t }) => t > from && t < to).map(({ pose }) => pose.smile));
@@ -299,13 +299,13 @@ describe('direct', () => {
     expect(idle).toBeGreaterThan(0.01);
   });
 
-  it('does not open the mouth in a silence, whatever else moves', () => {
+  it('keeps the mouth shut in silence', () => {
     for (const { pose } of frames({ ...talk(9), visemes: [], phrases: [] })) {
       expect(pose.mouth.open).toBeLessThan(0.02);
     }
   });
 
-  it('keeps the head within the angles that an avatar can show', () => {
+  it('keeps the head within the angles an avatar can show', () => {
     for (const { pose } of [...frames({ ...speech, duration: 60 }), ...frames(talk(11))]) {
       expect(Math.abs(pose.yaw)).toBeLessThan(10);
       expect(Math.abs(pose.pitch)).toBeLessThan(7);
@@ -318,7 +318,7 @@ describe('blinks', () => {
   const all = [1, 2, 3, 4, 5].map((seed) => blinkTimes(240, talk(seed).phrases, seed));
   const gaps = all.flatMap((times) => times.slice(1).map((t, index) => t - times[index]!));
 
-  it('come 2 to 6 s apart, but for a few double ones', () => {
+  it('come 1.5 to 6 s apart, with a few double blinks', () => {
     const single = gaps.filter((gap) => gap > 0.5);
     expect(Math.min(...single)).toBeGreaterThan(1.5);
     expect(Math.max(...single)).toBeLessThan(6.1);
@@ -329,12 +329,12 @@ describe('blinks', () => {
     expect(doubles / gaps.length).toBeLessThan(0.2);
   });
 
-  it('are not even', () => {
+  it('come at irregular intervals', () => {
     const usual = mean(gaps);
     expect(Math.sqrt(mean(gaps.map((gap) => (gap - usual) ** 2)))).toBeGreaterThan(0.6);
   });
 
-  it('are drawn to where phrases end', () => {
+  it('cluster at the ends of phrases', () => {
     const [times, { phrases }] = [blinkTimes(60, talk(1).phrases, 1), talk(1)];
     const atEnds = times.filter((t) => phrases.some(({ end }) => Math.abs(t - end) < 0.1));
     expect(atEnds.length / times.length).toBeGreaterThan(0.25);

@@ -5,7 +5,7 @@ import { trail } from './trail.ts';
 const turn = (t: number) => 10 * Math.min(1, Math.max(0, (t - 1) / 0.5));
 const hair = (t: number) => trail(turn)(t).left;
 
-it('stays behind when the head turns, swings beyond when it stops, and comes to rest', () => {
+it('lags when the head turns, overshoots when it stops, and settles', () => {
   const during = hair(1.3);
   const after = Math.max(...Array.from({ length: 20 }, (_, i) => hair(1.5 + i / 30)));
   expect(hair(0.9)).toBeCloseTo(0, 6);
@@ -14,13 +14,13 @@ it('stays behind when the head turns, swings beyond when it stops, and comes to 
   expect(hair(3.2)).toBeCloseTo(0, 6);
 });
 
-it('swings in pieces: no two locks are at the same place, and the hair behind comes last', () => {
+it('swings left, right and back hair at different times', () => {
   const { left, right, back } = trail(turn)(1.35);
   expect(Math.abs(left - right)).toBeGreaterThan(0.2);
   expect(back).toBeLessThan(Math.min(left, right) - 0.2);
 });
 
-it('is the same whenever it is asked', () => {
+it('gives the same value in any order of calls', () => {
   const once = hair(1.4);
   hair(0);
   hair(7);

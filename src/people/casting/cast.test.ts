@@ -18,12 +18,12 @@ const lightness = (color: string) => oklab(color)[0];
 const told = (appearance: string, more: Partial<CastingCall> = {}) =>
   castPerson({ ...CALL, ...more, appearance }, 7).look;
 
-describe('chance', () => {
-  it('gives the same person for the same call and seed', () => {
+describe('seeds', () => {
+  it('give the same person for the same call and seed', () => {
     expect(castPerson(CALL, 42)).toEqual(castPerson({ ...CALL }, 42));
   });
 
-  it('gives neighbouring seeds people that differ in most of what is seen', () => {
+  it('give people who differ in most features when they are neighbours', () => {
     const fields = [
       'head',
       'nose',
@@ -43,7 +43,7 @@ describe('chance', () => {
     expect(Math.max(...same)).toBeLessThan(7);
   });
 
-  it('changes nothing but what words ask for', () => {
+  it('change only what the description asks for', () => {
     const { hair, hairColor, ...rest } = castPerson(CALL, 9).look;
     const asked = castPerson({ ...CALL, appearance: 'a pixie cut' }, 9).look;
     expect(asked.hair).toBe('pixie');
@@ -52,7 +52,7 @@ describe('chance', () => {
     expect(asked.hairColor).toBe(hairColor);
   });
 
-  it('brings glasses, beards and freckles at believable rates', () => {
+  it('give glasses and beards at believable rates, and beards only to adult men', () => {
     expect(share(looks({}), ({ glasses }) => glasses !== undefined)).toBeGreaterThan(0.15);
     expect(share(looks({}), ({ glasses }) => glasses !== undefined)).toBeLessThan(0.35);
     const bearded = share(looks({ gender: 'male' }), ({ beard }) => beard !== undefined);
@@ -64,7 +64,7 @@ describe('chance', () => {
 });
 
 describe('attributes', () => {
-  it('ages by hair', () => {
+  it('turn hair grey with age', () => {
     const grey = (look: Appearance) => ['grey', 'silver', 'white', 'saltAndPepper'].includes(look.hairColor);
     const shares = (['teenager', 'young_adult', 'adult', 'senior'] as const).map((age) =>
       share(looks({ age }), grey),
@@ -82,14 +82,14 @@ describe('attributes', () => {
     ['middle_eastern', 'african'],
     ['south_american', 'african'],
     ['north_american', 'african'],
-  ] as const)('%s people are lighter than %s ones on the whole, and vary', (lighter, darker) => {
+  ] as const)('make %s people lighter than %s ones on average, with variation', (lighter, darker) => {
     const tones = (ethnicity: CastingCall['ethnicity'] & string) =>
       looks({ ethnicity }).map((look) => look.skin);
     expect(mean(tones(lighter))).toBeLessThan(mean(tones(darker)) - 0.8);
     expect(Math.max(...tones(lighter)) - Math.min(...tones(lighter))).toBeGreaterThan(1.5);
   });
 
-  it('puts nobody into a costume or a covering for where they come from', () => {
+  it('add no traditional dress or head covering for an origin', () => {
     const all = (['south_asian', 'middle_eastern', 'african'] as const).flatMap((ethnicity) =>
       (['female', 'male'] as const).flatMap((gender) => looks({ ethnicity, gender })),
     );
@@ -97,7 +97,7 @@ describe('attributes', () => {
     expect(share(all, ({ outfit }) => ['sari', 'kurta'].includes(outfit.kind))).toBe(0);
   });
 
-  it('dresses and places by style', () => {
+  it('choose clothes and scene by style', () => {
     const formal = (look: Appearance) =>
       ['blazer', 'blouse', 'shirt', 'waistcoat', 'turtleneck'].includes(look.outfit.kind);
     expect(share(looks({}), formal)).toBeGreaterThan(0.6);
@@ -111,7 +111,7 @@ describe('attributes', () => {
     expect(business.length).toBeGreaterThan(social.length * 3);
   });
 
-  it('turns modern people to the front and classic ones half away, to both sides', () => {
+  it('turn modern people to the front and classic ones to either side', () => {
     expect(share(looks({ model: 'modern' }), ({ view }) => view === 'frontal')).toBe(1);
     expect(share(looks({}), ({ view }) => view === 'frontal')).toBe(0);
     const left = share(looks({}), ({ facing }) => facing === 'left');
@@ -119,14 +119,14 @@ describe('attributes', () => {
     expect(left).toBeLessThan(0.65);
   });
 
-  it('sets clothes off from the skin', () => {
+  it('contrast clothes with the skin', () => {
     const apart = looks({}).map((look) => difference(look.outfit.color, skin(look.skin).base));
     expect(Math.min(...apart)).toBeGreaterThan(0.06);
     expect(mean(apart)).toBeGreaterThan(0.2);
   });
 });
 
-describe('words', () => {
+describe('descriptions', () => {
   it.each<[string, Partial<CastingCall>, (look: Appearance) => unknown]>([
     ['long hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'long'],
     ['long curly hair', {}, ({ hair }) => HAIR_FACTS[hair].textures.includes('curly')],
@@ -157,11 +157,11 @@ describe('words', () => {
     ],
     ['slim', {}, ({ build }) => build === 'slim'],
     ['facing left', {}, ({ facing }) => facing === 'left'],
-  ])('%s', (appearance, more, holds) => {
+  ])('apply "%s"', (appearance, more, holds) => {
     expect(holds(told(appearance, more))).toBeTruthy();
   });
 
-  it('puts people where they are asked to be', () => {
+  it('choose the described background', () => {
     const scene = (background: string) => castPerson({ ...CALL, background }, 3).attributes.scene;
     expect(scene('kitchen').name).toBe('kitchen');
     expect(scene('pale yellow')).toEqual({ name: 'plain', color: expect.stringMatching(/^#[0-9A-F]{6}$/) });
@@ -169,7 +169,7 @@ describe('words', () => {
   });
 });
 
-it('looks like the picture where words do not say otherwise', () => {
+it('follows a reference picture where the description does not say otherwise', () => {
   const reference = { skin: '#70432F', hair: '#C4C2C8', clothing: '#2B3B5E' };
   const like = castPerson({ ...CALL, reference }, 5);
   expect(difference(skin(like.look.skin).base, reference.skin)).toBeLessThan(0.03);

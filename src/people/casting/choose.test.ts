@@ -13,7 +13,7 @@ const choose = (more: Partial<CastingCall>) =>
   choosePeople({ ...CALL, ...more }, PEOPLE, { count: 4, seed: 1 });
 const first = (more: Partial<CastingCall>) => choose(more).chosen[0]!.person;
 
-describe('people of the library', () => {
+describe('choosePeople', () => {
   it.each<[Partial<CastingCall>, string]>([
     [{ appearance: 'long black hair', ethnicity: 'east_asian', age: 'young_adult' }, 'Yuna'],
     [{ appearance: 'a black afro' }, 'Imani'],
@@ -21,11 +21,11 @@ describe('people of the library', () => {
     [{ gender: 'male', appearance: 'bald with a beard' }, 'Kofi'],
     [{ gender: 'male', age: 'senior', ethnicity: 'east_asian' }, 'Takeo'],
     [{ ethnicity: 'south_asian' }, 'Kavya'],
-  ])('%o is %s', (call, name) => {
+  ])('chooses for %o: %s', (call, name) => {
     expect(first(call)).toMatchObject({ name });
   });
 
-  it('wear what the words say if they have it, and are chosen once', () => {
+  it('prefers the described outfit and chooses each person once', () => {
     const julia = { ethnicity: 'european', appearance: 'blond bob' } as const;
     expect(first(julia)).toMatchObject({ name: 'Julia', outfit: undefined });
     const { chosen, notes } = choose({ ...julia, appearance: 'blond bob, white shirt' });
@@ -40,7 +40,7 @@ describe('people of the library', () => {
     });
   });
 
-  it('are all women or all men, and no more than asked for', () => {
+  it('respects gender and count', () => {
     for (const gender of ['female', 'male'] as const) {
       const call = { ...CALL, gender };
       const { chosen } = choosePeople(call, PEOPLE, { count: 2, seed: 1 });
@@ -48,7 +48,7 @@ describe('people of the library', () => {
     }
   });
 
-  it('stand where the words say, and in their own place otherwise', () => {
+  it('uses the described scene, or the person’s own', () => {
     expect(choose({ background: 'a library' }).chosen[0]!.attributes.scene.name).toBe('library');
     const own = choose({}).chosen[0]!;
     expect(own.attributes.scene).toEqual(own.person.attributes.scene);
@@ -65,18 +65,18 @@ describe('people of the library', () => {
     [{ gender: 'male', ethnicity: 'middle_eastern', appearance: 'no beard' }, /: beard$/],
     [{ gender: 'male', ethnicity: 'east_asian' }, undefined],
     [{ age: 'teenager' }, /: age$/],
-  ])('for %o are told to differ: %s', (call, told) => {
+  ])('notes the differences for %o: %s', (call, told) => {
     const { notes } = choose(call);
     if (told) expect(notes.join()).toMatch(told);
     else expect(notes).toEqual([]);
   });
 
-  it('are of the origin that is asked for before anything else', () => {
+  it('puts the requested origin before anything else', () => {
     const asked = { ethnicity: 'african', appearance: 'long brown hair, red sweater' } as const;
     expect(first(asked).attributes).toMatchObject({ ethnicity: 'african' });
   });
 
-  it('are the same for the same seed, and equals change places with another', () => {
+  it('repeats a choice for the same seed and varies equals with another', () => {
     const names = (seed: number) =>
       choosePeople({ ...CALL, ethnicity: 'east_asian' }, PEOPLE, { count: 4, seed }).chosen.map(
         ({ person }) => person.name,
@@ -86,7 +86,7 @@ describe('people of the library', () => {
   });
 });
 
-it('everybody is found by their own words', () => {
+it('finds every person by their own description', () => {
   for (const { name, looks, attributes } of PEOPLE) {
     expect(first({ ...attributes, appearance: looks }).name, looks).toBe(name);
   }

@@ -42,7 +42,7 @@ async function changes(view: AvatarView, who = SAMPLE[0]!) {
   };
 }
 
-test.each(SAMPLE)('no gesture of $name covers the face or the captions', async (who) => {
+test.each(SAMPLE)('keeps gestures of $name off the face and the captions', async (who) => {
   const { avatar, of, close } = await changes({ ...PORTRAIT, captions: CAPTIONS }, who);
   const { face } = avatar;
   expect(avatar.gestures).toEqual(expect.arrayContaining([...COUNTS, 'open', 'beat', 'thumb']));
@@ -63,7 +63,7 @@ test.each(SAMPLE)('no gesture of $name covers the face or the captions', async (
   close();
 });
 
-test('everybody can count to five and beat in a portrait with captions, but for those who look straight out', () => {
+test('allows counting and beat gestures in a captioned portrait of all but frontal people', () => {
   for (const { name, pack } of DRAWN) {
     const person = character(pack.content);
     if (person.look.view === 'frontal') continue;
@@ -78,7 +78,7 @@ test('everybody can count to five and beat in a portrait with captions, but for 
   }
 });
 
-test('resting hands are seen in a portrait, and hang where they would be cut off or written over', () => {
+test('clasps visible hands, and lets hands hang that would be cut off or covered', () => {
   const person = character(SAMPLE[1]!.pack.content);
   const frame = placed(person);
   expect(restingHands(person, frame)).toBe('clasped');
@@ -87,7 +87,7 @@ test('resting hands are seen in a portrait, and hang where they would be cut off
   expect(restingHands(person, frame, over)).toBe('hanging');
 });
 
-test('a pointing finger goes to its side, whichever way the person faces', () => {
+test('points to the requested side, whichever way the person faces', () => {
   for (const { name, pack } of SAMPLE) {
     const person = character(pack.content);
     for (const [gesture, side] of [
@@ -102,7 +102,7 @@ test('a pointing finger goes to its side, whichever way the person faces', () =>
   }
 });
 
-test.each(SAMPLE)('a shrug of $name lifts both shoulders', async (who) => {
+test.each(SAMPLE)('lifts both shoulders of $name in a shrug', async (who) => {
   const compositor = await createCompositor({ width, height, transparent: true });
   const avatar = await illustrated.open(who.pack, PORTRAIT, compositor);
   expect(avatar.gestures).toContain('shrug');

@@ -16,7 +16,7 @@ const longHaired = [1, 23, 22, 10, 18]
     return hasLayer(person, 'hairBack') && !hasLayer(person, 'ears');
   });
 
-test.each(longHaired)('no turn shows what is behind $name between face and hair', async ({ pack }) => {
+test.each(longHaired)('shows no gap between face and hair of $name in any turn', async ({ pack }) => {
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
   const avatar = await illustrated.open(pack, VIEW, compositor);
   for (const yaw of [-20, -12, -4, 4, 9, 20]) {

@@ -75,12 +75,12 @@ function psnr(a: Uint8Array, b: Uint8Array): number {
   return 10 * Math.log10((255 * 255 * a.length) / Math.max(1, squares));
 }
 
-test.each(SAMPLE)('$name at rest looks as drawn afresh', async (who) => {
+test.each(SAMPLE)('draws $name at rest like the painter', async (who) => {
   const { show } = await present(VIEW, who);
   expect(psnr(show(REST).y, await drawn(who, REST))).toBeGreaterThan(38);
 });
 
-test('a speaking, turning person stays close to what the painter would draw', async () => {
+test('stays close to the painter’s drawing while speaking and turning', async () => {
   const { show } = await present();
   const pose: Pose = {
     ...REST,
@@ -98,7 +98,7 @@ test('a speaking, turning person stays close to what the painter would draw', as
   expect(moved).toBeGreaterThan(still + 4);
 });
 
-test('a pose that stays costs nothing, and a word touches only the head', async () => {
+test('redraws nothing for the same pose, and only the head for a word', async () => {
   const { show, compositor } = await present();
   show(REST);
   show({ ...REST });
@@ -108,7 +108,7 @@ test('a pose that stays costs nothing, and a word touches only the head', async 
   for (const { bottom } of compositor.changed) expect(bottom).toBeLessThan(HEIGHT * 0.75);
 });
 
-test('breathing leaves the lower body alone', async () => {
+test('does not redraw the lower body for breathing', async () => {
   const { show, compositor } = await present();
   show(REST);
   show({ ...REST, breath: 1 });
@@ -152,7 +152,7 @@ async function shifts(
   return frames.slice(1).map((frame, i) => shift(frames[i]!, frame, box, stride));
 }
 
-test('a slow turn moves the face evenly, by fractions of a pixel', async () => {
+test('moves the face evenly, by fractions of a pixel, in a slow turn', async () => {
   const poses = Array.from({ length: 41 }, (_, i) => {
     const yaw = i * 0.05;
     // The gaze that a turn leaves behind is taken out, so that the eyes go with the head.
@@ -168,7 +168,7 @@ test('a slow turn moves the face evenly, by fractions of a pixel', async () => {
   }
 });
 
-test('the chin goes down evenly, without steps', async () => {
+test('lowers the chin evenly', async () => {
   const poses = Array.from({ length: 31 }, (_, i) => ({
     ...REST,
     mouth: { ...REST.mouth, open: 0.3 + i / 100 },
@@ -182,7 +182,7 @@ test('the chin goes down evenly, without steps', async () => {
   }
 });
 
-test('nothing is drawn outside of a round box', async () => {
+test('draws nothing outside a round box', async () => {
   const view: AvatarView = {
     width: 240,
     height: 240,
@@ -208,7 +208,7 @@ test.each([
   ['waist', 360, 360],
   ['chest', 540, 480],
   ['head', 360, 360],
-] as const)('%s in %i x %i leaves air above the hair', async (framing, width, height) => {
+] as const)('leaves room above the hair: %s in %i x %i', async (framing, width, height) => {
   // The highest and the widest heads of hair.
   for (const id of [8, 14, 35]) {
     const who = findDrawn(id)!;
@@ -219,7 +219,7 @@ test.each([
   }
 });
 
-test('closing gives all memory back', async () => {
+test('frees all memory when closed', async () => {
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
   const before = compositor.kernel.memory.used;
   const avatar = await illustrated.open(SAMPLE[5]!.pack, VIEW, compositor);

@@ -20,7 +20,7 @@ async function opened(framing: 'waist' | 'head') {
   return { compositor, avatar: await illustrated.open(DRAWN[0]!.pack, view, compositor) };
 }
 
-test('memory stays flat however many gestures are made', async () => {
+test('uses constant memory however many gestures are made', async () => {
   const { compositor, avatar } = await opened('waist');
   const all = () => {
     for (const name of GESTURES)
@@ -35,7 +35,7 @@ test('memory stays flat however many gestures are made', async () => {
   compositor.close();
 });
 
-test('a rising hand moves in every frame', async () => {
+test('moves a rising hand in every frame', async () => {
   const { compositor, avatar } = await opened('waist');
   const frames = 0.58 * 30;
   let before: Uint8Array | undefined;
@@ -48,7 +48,7 @@ test('a rising hand moves in every frame', async () => {
   compositor.close();
 });
 
-test('no hand comes into a picture of the head alone', async () => {
+test('shows no hand in a head framing', async () => {
   const { compositor, avatar } = await opened('head');
   const still = compositor.compose(avatar.frame(REST)).y.slice();
   for (const name of GESTURES) {
@@ -58,7 +58,7 @@ test('no hand comes into a picture of the head alone', async () => {
   compositor.close();
 });
 
-test('arms and hands never leave what is painted of them', () => {
+test('reserves enough room for arms and hands in every gesture', () => {
   const person = character(DRAWN[2]!.pack.content);
   for (const layer of ['arm', 'otherArm', 'hand', 'otherHand'] as const) {
     for (const name of GESTURES) {

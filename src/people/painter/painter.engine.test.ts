@@ -23,7 +23,7 @@ const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
 }));
 
 describe.each(people)('$name', ({ c }) => {
-  it('has every layer inside its place', () => {
+  it('keeps every layer inside its area', () => {
     const place: Record<LayerName, [number, number, number, number]> = {
       hairBack: [-190, -240, 190, 320],
       neck: [-140, 40, 140, 330],
@@ -58,18 +58,18 @@ describe.each(people)('$name', ({ c }) => {
     }
   });
 
-  it('has a body that goes on below every framing and hanging arms that leave the picture', () => {
+  it('extends body and hanging arms below every framing', () => {
     expect(bounds(c, 'body', REST).bottom).toBeGreaterThan(895);
     expect(bounds(c, 'hand', { ...REST, hands: 'hanging' }).bottom).toBeGreaterThan(600);
   });
 
-  it('is the same picture every time', () => {
+  it('is drawn the same every time', () => {
     const box = { x: -300, y: -250, width: 600, height: 900 };
     const twice = [1, 2].map(() => picture(c, LAYERS, saying('aa', { yaw: 4, smile: 0.5 }), box, 0.5).data);
     expect(Buffer.compare(Buffer.from(twice[0]!), Buffer.from(twice[1]!))).toBe(0);
   });
 
-  it('raises its hands in small steps, within a portrait', () => {
+  it('raises hands in small steps and within a portrait', () => {
     const box = { x: -300, y: 100, width: 600, height: 470 };
     // A portrait shows 257 rig units to both sides of a middle that lies 9 units beyond the body's.
     const [left, right] = c.mirrored ? [-262, 244] : [-244, 262];
@@ -90,7 +90,7 @@ describe.each(people)('$name', ({ c }) => {
     expect(Buffer.compare(Buffer.from(rest), Buffer.from(raised))).not.toBe(0);
   });
 
-  it('shuts its eyes when it blinks', () => {
+  it('shows no white of the eyes in a blink', () => {
     const whites = (blink: number) => {
       const { data } = picture(
         c,
@@ -109,14 +109,14 @@ describe.each(people)('$name', ({ c }) => {
     expect(whites(1)).toBe(0);
   });
 
-  it('turns with parallax: the nose moves further than the face, the back of the hair the other way', () => {
+  it('turns with parallax: the nose moves more than the face, back hair the other way', () => {
     const shift = (z: number) => project(c, { ...REST, yaw: 8 }, 0, 0, z)[0] - project(c, REST, 0, 0, z)[0];
     expect(shift(layerDepth('nose', c)!)).toBeGreaterThan(shift(layerDepth('face', c)!) + 4);
     expect(shift(layerDepth('hairBack', c)!)).toBeLessThan(0);
     expect(layerDepth('body', c)).toBeNull();
   });
 
-  it('knows where its face is', () => {
+  it('has a face box around eyes and mouth', () => {
     const box = faceBox(c);
     const eyes = bounds(c, 'eyes', REST);
     const mouth = bounds(c, 'mouth', REST);
@@ -127,7 +127,7 @@ describe.each(people)('$name', ({ c }) => {
   });
 });
 
-it('leaves the neck above a round neckline to the head, which turns without a seam', () => {
+it('leaves the neck above a round neckline to the head', () => {
   for (const id of [7, 10, 26]) {
     const { content } = findDrawn(id)!.pack;
     expect(bounds(character(content), 'body', REST).top).toBeGreaterThan(145);
@@ -135,13 +135,13 @@ it('leaves the neck above a round neckline to the head, which turns without a se
 });
 
 describe('character', () => {
-  it('is decided by its look and seed alone', () => {
+  it('depends only on look and seed', () => {
     const look = DRAWN[0]!.pack.content;
     expect(character(look)).toEqual(character({ ...look }));
     expect(character({ ...look, seed: look.seed + 1 }).head).not.toEqual(character(look).head);
   });
 
-  it('gives the built-in people heads of their own', () => {
+  it('gives built-in people distinct heads and fixed ids', () => {
     const heads = people.map(({ c }) => JSON.stringify([c.head, c.nose, c.eyes]));
     expect(new Set(heads).size).toBe(people.length);
     for (const id of [1, 81, 100, 127]) expect(findDrawn(id)?.id).toBe(id);
@@ -151,7 +151,7 @@ describe('character', () => {
 });
 
 describe('drawLight', () => {
-  it('touches only what is painted', () => {
+  it('lights only painted pixels', () => {
     const c = people[0]!.c;
     const ctx = createCanvas(100, 100).getContext('2d');
     ctx.fillStyle = '#808080';

@@ -51,16 +51,16 @@ describe.each(SCENES)('%s', (scene) => {
     for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) expect(data[i]).toBe(255);
   });
 
-  it('depends on its colour and nothing but its arguments', () => {
+  it('depends on its colour and on nothing but its arguments', () => {
     expect(difference(pixels(135, 240, scene), pixels(135, 240, scene))).toBe(0);
     expect(difference(pixels(135, 240, scene), pixels(135, 240, scene, '#D98A6A'))).toBeGreaterThan(0.5);
   });
 
-  it('is another place for another person', () => {
+  it('looks different for another seed', () => {
     expect(difference(pixels(240, 135, scene), pixels(240, 135, scene, '#BFD9D2', 2))).toBeGreaterThan(0.8);
   });
 
-  it('leaves calm behind the head, neither as dark as black hair nor as light as white', () => {
+  it('leaves a calm area of medium brightness behind the head', () => {
     for (const color of SCENE_FACTS[scene].colors) {
       for (const seed of [1, 2]) {
         const { mean, unrest } = behindHead(pixels(135, 240, scene, color, seed), 135, 240);
@@ -72,14 +72,14 @@ describe.each(SCENES)('%s', (scene) => {
   });
 });
 
-it('paints different places', () => {
+it('paints each scene differently', () => {
   const places = SCENES.map((scene) => pixels(135, 240, scene));
   for (const [i, a] of places.entries()) {
     for (const b of places.slice(i + 1)) expect(difference(a, b)).toBeGreaterThan(6);
   }
 });
 
-it('turns to evening with a dark colour', () => {
+it('darkens for an evening colour', () => {
   for (const scene of SCENES) {
     const [day] = SCENE_FACTS[scene].colors;
     const [evening] = SCENE_FACTS[scene].evening;

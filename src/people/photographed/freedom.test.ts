@@ -15,20 +15,20 @@ function covered(points: readonly number[]): Pick<PhotoContent, 'landmarks' | 'h
 
 const SPEAKING = { ...REST, yaw: 5, roll: 2, blinkLeft: 1, blinkRight: 1, mouth: MOUTHS.aa };
 
-test('a hand before the mouth keeps it shut, and the head turns less', () => {
+test('keeps a mouth behind a hand shut and turns the head less', () => {
   const pose = freed(SPEAKING, freedomOf(covered([...UPPER_LIP, ...LOWER_LIP].flat())));
   expect(pose.mouth).toEqual(MOUTHS.sil);
   expect(Math.abs(pose.yaw)).toBeLessThan(3);
   expect(pose.blinkLeft).toBe(1);
 });
 
-test('a hand before an eye keeps that one open', () => {
+test('keeps only the eye behind a hand open', () => {
   const pose = freed(SPEAKING, freedomOf(covered([...EYES.right.upper, ...EYES.right.lower])));
   expect([pose.blinkLeft, pose.blinkRight]).toEqual([0, 1]);
   expect(pose.mouth).toEqual(MOUTHS.aa);
 });
 
-test('whoever has no hand before the face moves as asked', () => {
+test('moves freely without a hand in front of the face', () => {
   const { landmarks } = covered([]);
   expect(freed(SPEAKING, freedomOf({ landmarks }))).toBe(SPEAKING);
 });

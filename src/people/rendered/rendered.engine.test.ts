@@ -16,7 +16,7 @@ const VIEW = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' }
 
 /** Long hair, curls with a beard, and no hair; what differs from person to person is tried for all below. */
 const SOME = ['Elena', 'Samuel', 'Kofi'];
-test('there is one of every build', () => {
+test('includes every sample person', () => {
   expect(RENDERED.filter(({ name }) => SOME.includes(name))).toHaveLength(SOME.length);
 });
 
@@ -48,7 +48,7 @@ describe.each(
   const EYES = [0.15, 0.3, 0.85, 0.42] as const;
   const mouth = (visemes: Visemes) => luma({ visemes }, MOUTH);
 
-  test('every viseme is a mouth of its own, and nothing but the mouth changes with it', () => {
+  test('changes the mouth for every viseme and leaves the eyes alone', () => {
     const closed = mouth({ sil: 1 });
     const eyes = luma({ visemes: { sil: 1 } }, EYES);
     for (const viseme of VISEMES) {
@@ -59,28 +59,28 @@ describe.each(
     expect(Math.min(...mouth({ aa: 1 }))).toBeLessThan(Math.min(...closed) - 4);
   });
 
-  test('one mouth becomes another without a jump', () => {
+  test('moves between mouths without a jump', () => {
     const steps = Array.from({ length: 21 }, (_, at) => mouth({ PP: 1 - at / 20, aa: at / 20 }));
     const moves = steps.slice(1).map((step, at) => apart(step, steps[at]!));
     const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
     for (const move of moves) expect(move).toBeLessThan(3 * mean);
   });
 
-  test('lids close without a gap, and open again', () => {
+  test('closes the lids and opens them again', () => {
     const seen = (closed: number) => luma({ blinkLeft: closed, blinkRight: closed }, EYES);
     const open = seen(0);
     expect(spread(seen(1))).toBeLessThan(0.8 * spread(open));
     expect(seen(0)).toEqual(open);
   });
 
-  test('gives back all of its memory', () => {
+  test('frees all memory when closed', () => {
     avatar.close();
     expect(compositor.kernel.memory.used).toBe(used);
   });
 });
 
 test.each(RENDERED.map(({ name, pack }) => [name, pack.content.person] as const))(
-  '%s has a picture for every mouth and lid, and all that is told of them lies within',
+  '%s has a picture for every mouth and lid, with matching geometry',
   async (_, person) => {
     const folder = new URL(`library/${person}/`, import.meta.url);
     const face = JSON.parse(await readFile(new URL('face.json', folder), 'utf8')) as RenderedFace;

@@ -49,11 +49,11 @@ async function plain(bytes: Buffer, size = 4096): Promise<Buffer> {
 }
 
 describe('bzip2', () => {
-  it.each([1, 7, 4096, 1_000_000])('is unpacked, however it arrives (%i bytes at a time)', async (size) => {
+  it.each([1, 7, 4096, 1_000_000])('unpacks a stream that arrives %i bytes at a time', async (size) => {
     expect((await plain(PACKED, size)).equals(PLAIN)).toBe(true);
   });
 
-  it('that was damaged anywhere is not taken for good', async () => {
+  it('never returns wrong bytes for a damaged file, and rejects truncated or foreign data', async () => {
     for (let at = 0; at < PACKED.length; at += 11) {
       const damaged = Buffer.from(PACKED);
       damaged[at]! ^= 0x10;
@@ -69,7 +69,7 @@ describe('bzip2', () => {
   });
 });
 
-describe('an archive', () => {
+describe('unpack', () => {
   async function into(folder: string, bytes: Buffer, form: ArchiveForm, strip = 0) {
     const path = join(folder, 'archive');
     await writeFile(path, bytes);
@@ -77,7 +77,7 @@ describe('an archive', () => {
     return unpack(path, form, { folder: join(folder, 'out'), strip, maxBytes: 100_000, signal });
   }
 
-  it('is unpacked with its folders, some of which may be left out', async () => {
+  it('unpacks nested folders and strips leading path parts', async () => {
     await using temp = await makeTempDir('castwright-archive-');
     const bytes = tar({ 'a/b/c.txt': 'one', './a/d.bin': Buffer.alloc(70_000, 7), 'a/empty': '' });
     expect(await into(temp.path, gzipSync(bytes), 'tar.gz', 1)).toBe(3);
@@ -87,7 +87,7 @@ describe('an archive', () => {
   });
 
   it.each(['../out.txt', 'a/../../out.txt', '/etc/out.txt', 'a\\..\\..\\out.txt', 'C:\\out.txt'])(
-    'that would put %s outside of its folder is refused',
+    'rejects the path %s, which leads out of the folder',
     async (name) => {
       await using temp = await makeTempDir('castwright-archive-');
       await expect(into(temp.path, tar({ [name]: 'x' }), 'tar')).rejects.toThrow('outside of its folder');
@@ -95,14 +95,14 @@ describe('an archive', () => {
     },
   );
 
-  it('makes no links', async () => {
+  it('creates no links', async () => {
     await using temp = await makeTempDir('castwright-archive-');
     const link = tar({ 'a/link': '' }, '2').subarray(0, 512);
     expect(await into(temp.path, Buffer.concat([link, tar({ 'a/file': 'x' })]), 'tar')).toBe(1);
     expect(await readdir(join(temp.path, 'out/a'))).toEqual(['file']);
   });
 
-  it('that ends while the folders of a file are made is refused, and not waited for', async () => {
+  it('rejects an archive that ends while its folders are being created', async () => {
     await using temp = await makeTempDir('castwright-archive-');
     const deep = tar({ [`${'a/'.repeat(45)}file`]: 'x'.repeat(5000) }).subarray(0, 600);
     for (const folder of ['first', 'second', 'third']) {
@@ -111,7 +111,7 @@ describe('an archive', () => {
     }
   });
 
-  it('that is too large, cut or damaged is refused', async () => {
+  it('rejects an archive that is too large, truncated or damaged', async () => {
     await using temp = await makeTempDir('castwright-archive-');
     const large = tar({ a: Buffer.alloc(60_000), b: Buffer.alloc(60_000) });
     await expect(into(temp.path, gzipSync(large), 'tar.gz')).rejects.toThrow('larger than it should be');

@@ -17,7 +17,7 @@ async function tryOut(archive: Buffer, changes: object = {}) {
   return { temp, folder, files: () => unpack(path, 'zip', options) };
 }
 
-it('unpacks a wheel, less its leading folders', async () => {
+it('unpacks a wheel without its leading folders', async () => {
   const wheel = zip({
     'voice/assets/one.bin': 'one'.repeat(5000),
     'voice/run.py': 'boom',
@@ -30,7 +30,7 @@ it('unpacks a wheel, less its leading folders', async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-it('refuses what leads out of its folder, is too large, is cut off or lies about its bytes', async () => {
+it('rejects paths outside the folder and archives that are too large, truncated or damaged', async () => {
   const good = zip({ 'a/b/c.txt': 'content '.repeat(100) });
   const damaged = Buffer.from(good);
   damaged[60]! ^= 0xff;
@@ -48,7 +48,7 @@ it('refuses what leads out of its folder, is too large, is cut off or lies about
   }
 });
 
-it('survives a directory that lies beyond what a number holds', async () => {
+it('rejects a central directory offset beyond the range of a number', async () => {
   const end = Buffer.from(zip({ 'a/b/c.txt': 'x' }).subarray(-22));
   const locator = Buffer.alloc(20);
   locator.write('PK\x06\x07', 'latin1');

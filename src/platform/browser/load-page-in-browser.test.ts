@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>Shop</title><div id="root"></div>
 <script>setTimeout(() => { document.getElementById('root').textContent = 'Cork' + ' Lamp'; }, 300)</script>`;
 
 test.skipIf(!existsSync(BROWSER))(
-  'scripts of a page are run, and it reaches no private address',
+  'runs the scripts of a page and reaches private addresses only if allowed',
   async () => {
     await using temp = await makeTempDir('castwright-browser-');
     const asked: string[] = [];
@@ -45,7 +45,7 @@ test.skipIf(!existsSync(BROWSER))(
 );
 
 test.skipIf(!existsSync(BROWSER) || process.platform !== 'linux')(
-  'a page that fills the memory ends its browser, whichever of its processes holds it',
+  'ends the browser when a page uses too much memory',
   async () => {
     await using temp = await makeTempDir('castwright-browser-');
     const filling = `<script>const kept = [];
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(BROWSER) || process.platform !== 'linux')(
   120_000,
 );
 
-test('a browser that is not there draws nothing', async () => {
+test('returns nothing when the browser does not exist', async () => {
   await using temp = await makeTempDir('castwright-browser-');
   const options = { browser: join(temp.path, 'none'), allowPrivate: true, tempRoot: temp.path };
   const limits = { maxBytes: 1000, memory: 1e9, timeout: 10, signal: AbortSignal.timeout(10_000) };

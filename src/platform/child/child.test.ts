@@ -25,7 +25,7 @@ async function tell(message: object, memory = 1e9) {
   return { end: await child.ended, told };
 }
 
-test('a child is given what it needs of the environment, and no secret', async () => {
+test('passes the needed environment to a child, without secrets', async () => {
   const secrets = ['CASTWRIGHT_SECRET', 'CASTWRIGHT_API_KEY', 'DATABASE_URL', 'AWS_SECRET_ACCESS_KEY'];
   for (const name of [...secrets, 'TZ']) vi.stubEnv(name, 'told-to-nobody');
   const { told } = await tell({ type: 'environment' });
@@ -35,7 +35,7 @@ test('a child is given what it needs of the environment, and no secret', async (
   for (const name of secrets) expect(given).not.toHaveProperty(name);
 });
 
-test.runIf(process.platform === 'linux')('a child that holds more memory than it may is killed', async () => {
+test.runIf(process.platform === 'linux')('kills a child that exceeds its memory limit', async () => {
   const { end, told } = await tell({ type: 'fill', bytes: 2e9 }, 4e8);
   expect(told).toEqual([]);
   expect(end).toMatchObject({ signal: 'SIGKILL', outgrew: 4e8 });
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')('a child that holds more memory than it
   expect(end.peak).toBeLessThan(1e9);
 });
 
-test('one that holds less goes on, and its memory is told', async () => {
+test('reports the peak memory of a child within its limit', async () => {
   const { end, told } = await tell({ type: 'fill', bytes: 2e8 });
   expect(told).toEqual([10]);
   expect(end).toMatchObject({ code: 0, outgrew: undefined });
@@ -51,7 +51,7 @@ test('one that holds less goes on, and its memory is told', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a child yields to the server and to more urgent ones, and each of many of an account more than the one before',
+  'lowers the priority of background children and of further children of one account',
   async () => {
     const own = getPriority();
     const nices = (urgency: Urgency, account: string, children: number) =>

@@ -45,7 +45,7 @@ const isAlive = (pid: number | undefined) => {
   }
 };
 
-test('one that is ready does its one order within the folder of a job, and the next is there already', async () => {
+test('runs one job in the job folder and has the next spare child ready', async () => {
   const { root, taken, work } = await setUp();
   const first = await taken();
   const done = await work(first, join(root, 'job', 'written'));
@@ -56,12 +56,12 @@ test('one that is ready does its one order within the folder of a job, and the n
   process.kill(-(second.forked.child.pid ?? 0), 'SIGKILL');
 });
 
-test.runIf(isConfined)('it is kept to its folder, wherever that was moved to', async () => {
+test.runIf(isConfined)('confines a child to its folder after the folder was moved', async () => {
   const { root, taken, work } = await setUp();
   expect(await work(await taken(), join(root, 'elsewhere'))).toMatchObject({ wrote: false, given: 'given' });
 });
 
-test('one that is killed while it waits has a successor, and leaves no folder', async () => {
+test('replaces a spare child that was killed, and leaves no folder behind', async () => {
   const { root, spare, taken } = await setUp();
   const { pid } = spare;
   process.kill(-(pid ?? 0), 'SIGKILL');
@@ -72,7 +72,7 @@ test('one that is killed while it waits has a successor, and leaves no folder', 
   expect(await readdir(root)).toEqual([basename(folder)]);
 });
 
-test('one that is killed when it was just taken is told to have ended', async () => {
+test('reports a child that was killed right after it was taken', async () => {
   const { taken } = await setUp();
   const { forked } = await taken();
   const exit = new Promise((resolve) => forked.child.once('exit', resolve));
@@ -83,7 +83,7 @@ test('one that is killed when it was just taken is told to have ended', async ()
   expect((await runOrder<boolean>(MODULE, order, options)).end).toMatchObject({ signal: 'SIGKILL' });
 });
 
-test('with its keeper it goes', async () => {
+test('ends the spare child and removes its folder on disposal', async () => {
   const { root, spare } = await setUp();
   const { pid } = spare;
   expect(isAlive(pid)).toBe(true);

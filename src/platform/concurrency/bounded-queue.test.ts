@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
-test('a queue has an end, for all together and for each; whoever leaves makes room', async () => {
+test('limits the queue in all and per caller, and frees a place when one finishes', async () => {
   const enter = boundedQueue({ places: 1, most: 5, mostOfOne: 2 });
   const open: (() => void)[] = [];
   const running: string[] = [];

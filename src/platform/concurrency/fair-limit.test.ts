@@ -26,7 +26,7 @@ function setUp(options: { places: number; mostWaiting?: number }) {
   };
 }
 
-test('who wants all places gets half of them, and who comes later finds one free', async () => {
+test('gives one account half of the places and keeps places free for others', async () => {
   const { ask, begun } = setUp({ places: 4 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   expect(begun).toEqual(['a1', 'a2']);
@@ -36,7 +36,7 @@ test('who wants all places gets half of them, and who comes later finds one free
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('lines are served in turns: forty of one account keep another waiting for one place, not for forty', async () => {
+test('serves accounts in turn, however many jobs one of them has waiting', async () => {
   const { ask, begun, end } = setUp({ places: 1 });
   for (let number = 0; number < 40; number++) void ask('a', `a${number}`);
   void ask('b', 'b0');
@@ -48,7 +48,7 @@ test('lines are served in turns: forty of one account keep another waiting for o
   expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
 });
 
-test('who has too many waiting is told so, and when to ask again; others are not', async () => {
+test('rejects an account with too many waiting jobs and says when to retry', async () => {
   const { ask, begun, end } = setUp({ places: 2, mostWaiting: 2 });
   for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
   const refused = await ask('a', 'a4').catch((error: unknown) => error);
@@ -67,14 +67,14 @@ test('who has too many waiting is told so, and when to ask again; others are not
   expect(begun.at(-1)).toBe('a5');
 });
 
-test('work that fails gives its place back', async () => {
+test('frees the place of work that fails', async () => {
   const enter = fairLimit({ what: 'pages', places: 1, mostWaiting: 5 });
   const failing = enter(() => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await enter(async () => 'done')).toBe('done');
 });
 
-test('a share tells who may have no more, and forgets who has none', () => {
+test('reports accounts that have their full share and forgets those with nothing taken', () => {
   const share = fairShare(40);
   while (share.mayTake('a')) share.take('a');
   while (share.mayTake('b')) share.take('b');

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment gives a server on port 8080 of this machine', () => {
+test('listens on port 8080 of the local machine by default', () => {
   const config = readConfig({ PORT: '', HOME: '/root' });
   expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', allowPrivateFetch: false });
   expect(config.dataDir).toMatch(/\/data$/);
   expect(config.concurrency).toBeGreaterThanOrEqual(1);
 });
 
-test('a mistyped variable is refused with the name that was meant', () => {
+test('rejects an unknown variable and suggests the intended name', () => {
   expect(() => readConfig({ CASTWRIGHT_DATADIR: 'x' })).toThrow(/did you mean CASTWRIGHT_DATA_DIR\?/);
   expect(() => readConfig({ CASTWRIGHT_ZZZ: 'x' })).toThrow('CASTWRIGHT_ZZZ is not a setting');
 });
 
-test('every bad value is named with what it must be', () => {
+test('names every invalid value and what it must be', () => {
   const read = () =>
     readConfig({ PORT: 'eighty', CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'yes', CASTWRIGHT_BASE_URL: 'x' });
   expect(read).toThrow('PORT must be a whole number');
@@ -21,14 +21,14 @@ test('every bad value is named with what it must be', () => {
   expect(read).toThrow('CASTWRIGHT_BASE_URL must be an http(s) address');
 });
 
-test('a key of the environment is one that nobody guesses', () => {
+test('requires an API key of at least 24 characters', () => {
   const keyOf = (key: string) => readConfig({ CASTWRIGHT_API_KEY: key }).apiKey;
   expect(() => keyOf('a')).toThrow('CASTWRIGHT_API_KEY must have at least 24 characters');
   expect(() => keyOf('a'.repeat(23))).toThrow('CASTWRIGHT_API_KEY must have at least 24 characters');
   expect(keyOf('0123456789abcdef01234567')).toBe('0123456789abcdef01234567');
 });
 
-test('proxies that are trusted are addresses and ranges, and never everybody', () => {
+test('accepts proxy addresses and ranges, but not every address', () => {
   const proxies = (list: string) => readConfig({ CASTWRIGHT_TRUSTED_PROXIES: list }).trustedProxies;
   expect(proxies('')).toEqual([]);
   expect(proxies('loopback, 10.1.0.0/16,2001:db8::/32, 192.0.2.1')).toEqual([
@@ -43,11 +43,11 @@ test('proxies that are trusted are addresses and ranges, and never everybody', (
   expect(() => proxies('::/0')).toThrow('must not trust every address');
 });
 
-test('the public address loses its trailing slash', () => {
+test('removes the trailing slash from the base URL', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });
 
-test('the legacy port has a usual value, can be chosen, and can be off', () => {
+test('defaults the legacy port to 8081, and accepts another port or off', () => {
   const legacy = (setting: string) => readConfig({ CASTWRIGHT_LEGACY_PORT: setting }).legacy;
   expect(legacy('')).toEqual({ port: 8081, isChosen: false });
   expect(legacy('9000')).toEqual({ port: 9000, isChosen: true });
@@ -55,7 +55,7 @@ test('the legacy port has a usual value, can be chosen, and can be off', () => {
   expect(() => legacy('on')).toThrow('CASTWRIGHT_LEGACY_PORT must be a port or off');
 });
 
-test('a speech server comes with its voices', () => {
+test('requires voices for a speech server', () => {
   const server = { CASTWRIGHT_TTS_BASE_URL: 'http://127.0.0.1:8880/v1/' };
   expect(() => readConfig(server)).toThrow('CASTWRIGHT_TTS_VOICES must name the voices');
   expect(readConfig({}).speechServer).toBeUndefined();
@@ -75,7 +75,7 @@ test('a speech server comes with its voices', () => {
   );
 });
 
-test('a bucket has a name, and both halves of a key or none', () => {
+test('requires a bucket name and both parts of a bucket key', () => {
   expect(readConfig({}).bucket).toBeUndefined();
   expect(readConfig({ CASTWRIGHT_S3_BUCKET: 'videos', CASTWRIGHT_S3_PREFIX: 'team' }).bucket).toMatchObject({
     bucket: 'videos',
@@ -90,7 +90,7 @@ test('a bucket has a name, and both halves of a key or none', () => {
   );
 });
 
-test('many processes share a database and a secret; one alone does its work itself', () => {
+test('requires a secret with DATABASE_URL, and DATABASE_URL for a concurrency of 0', () => {
   const shared = { DATABASE_URL: 'postgres://c:c@db:5432/c', CASTWRIGHT_SECRET: '0123456789abcdef' };
   expect(readConfig({ ...shared, CASTWRIGHT_CONCURRENCY: '0' })).toMatchObject({
     databaseUrl: shared.DATABASE_URL,
@@ -104,7 +104,7 @@ test('many processes share a database and a secret; one alone does its work itse
   expect(() => readConfig({ CASTWRIGHT_CONCURRENCY: '0' })).toThrow('can be 0 only with DATABASE_URL');
 });
 
-test('sizes are told with their unit, and the bucket may be reached by clients where there is one', () => {
+test('reads sizes with units, and direct bucket access only with a bucket', () => {
   expect(readConfig({})).toMatchObject({ storageQuota: undefined, minFreeDisk: 1e9, cacheSize: 2e9 });
   const sizes = {
     CASTWRIGHT_STORAGE_QUOTA: '20GB',

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const tracing = (settings: Record<string, string>) => readConfig(settings).tracing;
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
 
-test('the variables of OpenTelemetry say whether there are traces, how many, and of what', () => {
+test('reads resource, sampling and on/off from the OpenTelemetry variables', () => {
   expect(tracing({ OTEL_SERVICE_NAME: 'videos' })).toBeUndefined();
   expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' })).toBeUndefined();
   expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({

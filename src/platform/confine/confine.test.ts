@@ -14,8 +14,8 @@ const DECODER = { as: 'decoder', network: false } as const;
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.skipIf(!offers)('on this system', () => {
-  it('a decoder reads what it is given and writes where it may, and nothing else', async () => {
+describe.skipIf(!offers)('confinement on this system', () => {
+  it('limits a decoder to its input and output folders, without network or programs', async () => {
     expect(await probeConfinement(DECODER)).toEqual({
       readHidden: false,
       readGiven: true,
@@ -29,7 +29,7 @@ describe.skipIf(!offers)('on this system', () => {
     });
   });
 
-  it('a renderer starts engines and no other program, opens no socket and reads no secret', async () => {
+  it('lets a renderer start its own engines, but no other program, socket or secret', async () => {
     expect(await probeConfinement({ as: 'renderer', network: false })).toMatchObject({
       readHidden: false,
       readGiven: true,
@@ -42,7 +42,7 @@ describe.skipIf(!offers)('on this system', () => {
     });
   });
 
-  it('a converter starts programs of this machine, and opens no socket to a network and reads no secret', async () => {
+  it('lets a converter start programs, but reach no network and read no secret', async () => {
     expect(await probeConfinement({ as: 'converter', network: false })).toMatchObject({
       readHidden: false,
       readGiven: true,
@@ -54,19 +54,19 @@ describe.skipIf(!offers)('on this system', () => {
     });
   });
 
-  it('where a server does a part of the work, a renderer reaches it', async () => {
+  it('lets a renderer connect when the network is allowed', async () => {
     const worked = await probeConfinement({ as: 'renderer', network: true });
     expect(worked).toMatchObject({ connect: true, executeOther: false, readHidden: false });
   });
 
-  it('nothing is refused where that is switched off', async () => {
+  it('allows everything when confinement is off', async () => {
     vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
     const worked = await probeConfinement(DECODER);
     expect(Object.values(worked ?? {}).every(Boolean)).toBe(true);
   });
 });
 
-it('everything but some folders is what lies beside the ways to them', async () => {
+it('lists everything beside the paths to the excepted folders', async () => {
   await using temp = await makeTempDir('castwright-but-');
   const at = (...names: string[]) => join(temp.path, ...names);
   for (const folder of ['a/data/in', 'a/other', 'b']) await mkdir(at(folder), { recursive: true });
@@ -79,14 +79,14 @@ it('everything but some folders is what lies beside the ways to them', async () 
   ]);
 });
 
-describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
+describe.each(['x64', 'arm64'] as const)('the seccomp filter for %s', (arch) => {
   const own = arch === 'x64' ? 0xc000003e : 0xc00000b7;
   const runs = (as: Confinement['as'], number: number, of = own, network = false) =>
     run(filterProgram({ as, network }, arch), { number, of, first: 0 });
   const [socket, execve, read, ptrace] = arch === 'x64' ? [41, 59, 0, 101] : [198, 221, 63, 117];
   const [connect, bind] = arch === 'x64' ? [42, 49] : [203, 200];
 
-  it('lets a converter make sockets of this machine (AF_UNIX is 1), and none of a network (AF_INET is 2)', () => {
+  it('lets a converter create local sockets (AF_UNIX is 1), but none of a network (AF_INET is 2)', () => {
     const filter = filterProgram({ as: 'converter', network: false }, arch);
     const makes = (first: number) => run(filter, { number: socket, of: own, first });
     expect([makes(1), makes(2), makes(10), makes(16)]).toEqual(['allow', 'refuse', 'refuse', 'refuse']);
@@ -96,7 +96,7 @@ describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
     expect(runs('converter', 0x40000000 + read)).toBe('refuse');
   });
 
-  it('lets through what is needed and refuses the rest', () => {
+  it('allows the calls a role needs and refuses the rest', () => {
     expect([runs('decoder', socket), runs('renderer', socket)]).toEqual(['refuse', 'refuse']);
     expect(runs('renderer', socket, own, true)).toBe('allow');
     expect([runs('decoder', execve), runs('renderer', execve)]).toEqual(['refuse', 'allow']);
@@ -105,7 +105,7 @@ describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
     expect([runs('decoder', 425), runs('renderer', 425)]).toEqual(['refuse', 'refuse']);
   });
 
-  it('refuses calls of another architecture, by whatever number', () => {
+  it('refuses system calls of another architecture, whatever their number', () => {
     expect(runs('renderer', read, 0x40000003)).toBe('refuse');
     expect(runs('renderer', 0x40000000 + read)).toBe('refuse');
   });

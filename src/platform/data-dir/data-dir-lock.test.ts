@@ -14,7 +14,7 @@ const holder = (dataDir: string) =>
      setInterval(() => {}, 1000);`,
   ]);
 
-test('a second process is refused by name, and a killed one leaves nothing behind', async () => {
+test('names the process that holds the lock, and locks again after it was killed', async () => {
   await using temp = await makeTempDir('castwright-lock-');
   const first = holder(temp.path);
   await once(first.stdout, 'data');

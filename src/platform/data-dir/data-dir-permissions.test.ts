@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { findAccessibleToOthers, makeDataDir, tightenDataDir } from './data-dir-permissions.ts';
 
-test('a data directory that others could read is closed to them once, with all it holds', async () => {
+test('closes a data directory and its files to other users, and skips links', async () => {
   await using temp = await makeTempDir('castwright-rights-');
   const dataDir = join(temp.path, 'data');
   const at = (name: string) => join(dataDir, name);

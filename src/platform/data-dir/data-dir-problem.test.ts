@@ -20,7 +20,7 @@ async function asNobody(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-test('what may not be written or read is told with whom to give it to', async () => {
+test('says how to fix a data directory that cannot be read or written', async () => {
   await using temp = await makeTempDir('castwright-problem-');
   const at = (name: string) => join(temp.path, name);
   await mkdir(at('closed'));
@@ -41,7 +41,7 @@ test('what may not be written or read is told with whom to give it to', async ()
   );
 });
 
-test('what is wrong with a database is told by what SQLite says, and nothing is told of other failures', async () => {
+test('explains SQLite errors and a full disk, and ignores other failures', async () => {
   await using temp = await makeTempDir('castwright-problem-');
   const path = join(temp.path, 'castwright.db');
   const failureOf = (work: () => void) => {

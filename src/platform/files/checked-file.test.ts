@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isIntact, writeWithChecksum } from './checked-file.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-test('a file counts as long as it is byte by byte what was put', async () => {
+test('detects any change to a file stored with a checksum', async () => {
   await using temp = await makeTempDir('castwright-checked-');
   const path = join(temp.path, 'kept');
   const put = async (content: string) => {

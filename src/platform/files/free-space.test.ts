@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { diskProblem, freeBytes, isDiskFull } from './free-space.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-test('the room on a disk is that of the folder, or of the nearest one that is there', async () => {
+test('measures free space at the nearest existing folder and reports a full disk', async () => {
   await using temp = await makeTempDir('castwright-space-');
   const { blocks, bsize } = await statfs(temp.path);
   const free = await freeBytes(join(temp.path, 'not', 'there', 'yet'));
@@ -17,7 +17,7 @@ test('the room on a disk is that of the folder, or of the nearest one that is th
   );
 });
 
-test('a full disk is told from other failures, whoever found it full', async () => {
+test('recognizes a full disk from file and SQLite errors', async () => {
   await using full = await open('/dev/full', 'w');
   const write = await full.write('x').catch((error: unknown) => error);
   expect(isDiskFull(write)).toBe(true);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from './temp-dir.ts';
 import { removeOlderThan, trimFolders } from './trim-folders.ts';
 
-test('what was not used for the longest goes first, from all folders, until there is room', async () => {
+test('removes the least recently used files across folders until they fit', async () => {
   await using temp = await makeTempDir('castwright-trim-');
   const [cache, samples] = [join(temp.path, 'cache'), join(temp.path, 'samples')];
   const lay = async (path: string, usedAt: number) => {
@@ -30,7 +30,7 @@ test('what was not used for the longest goes first, from all folders, until ther
   expect(await files()).toEqual(['used-lately.wav']);
 });
 
-test('folders that a killed process left are removed by their age', async () => {
+test('removes folders older than the given time', async () => {
   await using temp = await makeTempDir('castwright-older-');
   await mkdir(join(temp.path, 'render-left'));
   await writeFile(join(temp.path, 'render-left', 'frames'), 'x');

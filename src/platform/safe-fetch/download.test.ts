@@ -48,24 +48,24 @@ test.each([
   'http://localhost/',
   'http://metadata.google.internal/',
   'http://printer.local./',
-])('%s is a private address', (address) => {
+])('rejects the private address %s', (address) => {
   expect(() => parseAddress(address, false)).toThrow('private or local network');
 });
 
 test.each(['ftp://example.com/a', 'file:///etc/passwd', 'data:,x', 'example.com/a.mp3', 'http://', ''])(
-  '%s is no address of the web',
+  'rejects %s, which is not an http or https address',
   (address) => {
     expect(() => parseAddress(address, true)).toThrow('is not an http or https address');
   },
 );
 
-test('addresses of the open internet are public', () => {
+test('accepts public addresses and rejects a URL with credentials', () => {
   expect(isPublicAddress('1.1.1.1')).toBe(true);
   expect(isPublicAddress('2606:4700::1111')).toBe(true);
   expect(() => parseAddress('http://user:word@example.com/', false)).toThrow('user name or password');
 });
 
-test('a name that resolves to loopback is refused before anything is sent', async () => {
+test('rejects a name that resolves to loopback before sending anything', async () => {
   let asked = 0;
   await using server = await listening((_request, response) => {
     asked++;
@@ -80,7 +80,7 @@ test('a name that resolves to loopback is refused before anything is sent', asyn
   expect(asked).toBe(0);
 });
 
-test('a file arrives through redirects and compression', async () => {
+test('follows redirects and decompresses the file', async () => {
   await using server = await listening((request, response) => {
     if (request.url === '/start') response.writeHead(302, { location: '/file' }).end();
     else
@@ -104,7 +104,7 @@ test.each([
   ['/broken', 'compressed in a way that cannot be read'],
   ['/slow', 'took longer than 1 seconds'],
   ['/cut', 'could not be reached'],
-])('%s fails with a sentence', async (path, sentence) => {
+])('fails for %s with the message: %s', async (path, sentence) => {
   const bomb = gzipSync(Buffer.alloc(20e6));
   await using server = await listening((request, response) => {
     if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();
@@ -125,7 +125,7 @@ test.each([
   );
 });
 
-test('an aborted download ends with the reason it was aborted for', async () => {
+test('rejects an aborted download with the reason of the abort', async () => {
   await using server = await listening(() => {});
   await using temp = await makeTempDir('castwright-fetch-');
   const stop = new AbortController();

@@ -45,7 +45,7 @@ function tunnel(proxy: number, host: string): Promise<number> {
 
 const HIDDEN = ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', 'localhost', '[::ffff:127.0.0.1]'];
 
-test('what lies behind the proxy is reached by no name that it has', async () => {
+test('refuses every spelling of a local address', async () => {
   await using canary = await aServer((_request, response) => response.end('secret'));
   await using proxy = await openGuardedProxy({ allowPrivate: false, maxBytes: 1000 });
   for (const host of HIDDEN) {
@@ -56,7 +56,7 @@ test('what lies behind the proxy is reached by no name that it has', async () =>
   expect(canary.reached()).toBe(0);
 });
 
-test('a public name that leads to a private address leads nowhere', async () => {
+test('refuses a public name that resolves to a private address', async () => {
   await using canary = await aServer((_request, response) => response.end('secret'));
   const network: Network = {
     isPublic: () => false,
@@ -69,7 +69,7 @@ test('a public name that leads to a private address leads nowhere', async () => 
   expect(canary.reached()).toBe(0);
 });
 
-test('what may be reached comes through, up to so many bytes', async () => {
+test('passes allowed requests on, up to the byte limit', async () => {
   await using shop = await aServer((asked, response) => {
     response.end(asked.url === '/large' ? Buffer.alloc(4_000_000) : `you asked for ${asked.headers.host}`);
   });

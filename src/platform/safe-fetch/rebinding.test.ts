@@ -61,12 +61,12 @@ async function fetchFrom(url: string, network: Network): Promise<number> {
 
 const refusal = 'private or local network';
 
-test('a name with a public address is fetched', async () => {
+test('fetches a name with a public address', async () => {
   await using servers = await twoServers((_request, response) => response.end('sound'));
   expect(await fetchFrom(`http://a.example:${servers.port}/`, changingDns([[PUBLIC]]))).toBe(5);
 });
 
-test('a name that changes its answer between two requests leads nowhere', async () => {
+test('rejects a name whose address becomes private between two requests', async () => {
   await using servers = await twoServers((_request, response) =>
     response.writeHead(302, { location: '/again', connection: 'close' }).end(),
   );
@@ -77,16 +77,16 @@ test('a name that changes its answer between two requests leads nowhere', async 
 
 test.each([
   ['a private address', [PRIVATE]],
-  ['a private one after a public one', [PUBLIC, PRIVATE]],
-  ['a private one before a public one', [PRIVATE, PUBLIC]],
-])('a name that has %s leads nowhere', async (_, addresses) => {
+  ['a private address after a public one', [PUBLIC, PRIVATE]],
+  ['a private address before a public one', [PRIVATE, PUBLIC]],
+])('rejects a name that has %s', async (_, addresses) => {
   await using servers = await twoServers((_request, response) => response.end());
   const dns = changingDns([addresses]);
   await expect(fetchFrom(`http://a.example:${servers.port}/`, dns)).rejects.toThrow(refusal);
   expect(servers.reached()).toBe(0);
 });
 
-test('nothing is sent to an address that turns out private when connected', async () => {
+test('sends nothing to an address that turns out private on connection', async () => {
   let asked = 0;
   await using servers = await twoServers((_request, response) => {
     asked++;
@@ -112,7 +112,7 @@ test.each([
   () => 'file:///etc/passwd',
   (port: number) => `gopher://${PRIVATE}:${port}/_GET`,
   (port: number) => `http://user:word@${PUBLIC}:${port}/`,
-])('a redirect to %s is not followed', async (target) => {
+])('does not follow a redirect to %s', async (target) => {
   await using servers = await twoServers((_request, response) =>
     response.writeHead(302, { location: target(servers.port) }).end(),
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { originNow, readTraceparent, withOrigin } from './origin.ts';
 
-test('an origin goes with all that is started, and with nothing else', async () => {
+test('passes the origin on to work started within it, and to nothing else', async () => {
   const seen = withOrigin({ rid: 'a' }, async () => {
     await sleep(1);
     return originNow().rid;
@@ -11,7 +11,7 @@ test('an origin goes with all that is started, and with nothing else', async () 
   expect(await seen).toBe('a');
 });
 
-test('of a traceparent only what W3C Trace Context allows is read', () => {
+test('reads only a traceparent that W3C Trace Context allows', () => {
   const ids = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   expect(readTraceparent(`00-${ids.join('-')}-01`)).toEqual({ traceId: ids[0], spanId: ids[1], flags: 1 });
   const none = '0'.repeat(32);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counter, exposition, histogram } from './prometheus.ts';
 
-test('values are told as Prometheus reads them, buckets adding up', () => {
+test('exposes histograms with cumulative buckets in the Prometheus format', () => {
   const seconds = histogram('work_seconds', 'Seconds of work', [0.1, 1]);
   for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ kind: 'a "b"\\' }, value);
   const depth = {
@@ -23,7 +23,7 @@ work_seconds_count{kind="a \\"b\\"\\\\"} 4
 `);
 });
 
-test('counts and values that are no number are told as Prometheus has them', () => {
+test('exposes counters, NaN and +Inf in the Prometheus format', () => {
   const ends = counter('ends_total', 'Ends\nby "how"');
   ends.add({ how: 'well' });
   ends.add({ how: 'well' }, 2);

@@ -38,7 +38,7 @@ function laid(colors: typeof BT709, height = 1080) {
   return picture.planes;
 }
 
-it('a caption covers its own pixels, and no other is touched', () => {
+it('draws a caption over its own pixels and no others', () => {
   const [y, u, v] = laid(BT709);
   const rows = [0, 1, 2, 3].map((row) => [...y!.subarray(row * 10, row * 10 + 10)]);
   expect(rows[0]).toEqual(Array(10).fill(90));
@@ -47,7 +47,7 @@ it('a caption covers its own pixels, and no other is touched', () => {
   expect([...v!.subarray(6, 9)]).toEqual([138, 138, 128]);
 });
 
-it('yellow stays yellow in the numbers of other films', () => {
+it('keeps yellow yellow in BT.601 and full-range films', () => {
   // ITU-R BT.601: R = G = 1, B = 0 is 210, 16, 146; full range BT.709: 237, 0, 139.
   const [y601, u601, v601] = laid({ ...BT709, matrix: 6 });
   expect([y601?.[20], u601?.[6], v601?.[6]]).toEqual([
@@ -59,7 +59,7 @@ it('yellow stays yellow in the numbers of other films', () => {
   expect([full?.[20], fullU?.[6], fullV?.[6]]).toEqual([236, 1, 139]);
 });
 
-it('what is half transparent is half seen', () => {
+it('blends a half-transparent caption', () => {
   const picture = grey();
   const cover = openCover(SIZE);
   const frame = captioned();
@@ -71,7 +71,7 @@ it('what is half transparent is half seen', () => {
   expect(picture.planes[0]?.[20]).toBe(155);
 });
 
-it('a caption that has gone is not seen any more', () => {
+it('removes a caption that has ended', () => {
   const cover = openCover(SIZE);
   cover.see(captioned(), WHOLE);
   const gone = { ...captioned(), a: new Uint8Array(32) };

@@ -29,7 +29,7 @@ async function made(
   return { video, before, files: await extraFiles({ extras, name: 'A film' }, timeline, video, context) };
 }
 
-test('the moving pictures have twelve frames a second and show what the film shows', async () => {
+test('writes a GIF at 12 frames a second and an animated WebP', async () => {
   await using folder = await tempFolder();
   const { files } = await made(['gif', 'webp'], folder);
   let frames = 0;
@@ -43,7 +43,7 @@ test('the moving pictures have twelve frames a second and show what the film sho
   expect(webp.toString('latin1').split('ANMF').length - 1).toBeGreaterThan(SECONDS * 10);
 });
 
-test('chapters stand beside the film and in it, where every frame and sample stays', async () => {
+test('writes chapters to a file and into the video without changing frames or sound', async () => {
   await using folder = await tempFolder();
   const chapters = [
     { start: 0, title: 'Beginning' },
@@ -64,13 +64,13 @@ test('chapters stand beside the film and in it, where every frame and sample sta
   expect(await readSound(video)).toEqual(before.sound);
 });
 
-test('a film without parts is one chapter', async () => {
+test('writes one chapter for a film without parts', async () => {
   await using folder = await tempFolder();
   const { files } = await made(['chapters'], folder);
   expect(await readFile(files.chapters ?? '', 'utf8')).toContain('00:00:00.000 --> 00:00:02.000\nA film\n');
 });
 
-test('the sound alone is that of the film', async () => {
+test('exports the same sound as the film', async () => {
   await using folder = await tempFolder();
   const { before, files } = await made(['audio'], folder);
   expect(await readSound(files.audio ?? '')).toEqual(before.sound);

@@ -68,7 +68,7 @@ function level([left = new Float32Array()]: readonly Float32Array[]): number {
   return Math.sqrt(left.reduce((sum, value) => sum + value * value, 0) / left.length);
 }
 
-test('each script is heard in its own scene, and the scene between them is silent', async () => {
+test('speaks each script in its own scene, with silence between them', async () => {
   const { timeline, speech, sounds } = await prepareTemplateVideo(asked(TWO), context());
   expect(speech.words.map(({ text }) => text)).toEqual([
     'The',
@@ -91,7 +91,7 @@ test('each script is heard in its own scene, and the scene between them is silen
   await voice?.close();
 });
 
-test('a template in which nothing is said is silent, and as long as its scenes', async () => {
+test('makes a template without speech silent and as long as its scenes', async () => {
   const { timeline, speech, sounds } = await prepareTemplateVideo(
     asked({ scenes: [{ length: 2.5, clips: [] }] }),
     context(),
@@ -105,7 +105,7 @@ test('a template in which nothing is said is silent, and as long as its scenes',
   expect(level(heard)).toBe(0);
 });
 
-test('a picture that cannot be used is told by the name of its variable', async () => {
+test('names the variable of an unusable picture', async () => {
   const json = {
     variables: [{ name: 'PHOTO', type: 'image', required: true }],
     scenes: [{ length: 2, clips: [{ asset: { type: 'image', src: '{{PHOTO}}' } }] }],
@@ -124,7 +124,7 @@ test('a picture that cannot be used is told by the name of its variable', async 
   }
 });
 
-test('what would fill the memory is refused before it is unpacked, with the reason', async () => {
+test('rejects media that would exhaust memory, with the reason', async () => {
   await writeFile(join(folder, 'large.webm'), await plainVideo(4224, 2304, 1));
   await writeFile(join(folder, 'deep.json'), nestedLottie(9));
   await writeFile(join(folder, 'good.json'), nestedLottie(1));

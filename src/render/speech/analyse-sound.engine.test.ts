@@ -19,7 +19,7 @@ async function recorded() {
 const audio = { type: 'audio', url: 'https://example.com/a.mp3', locale: 'en-US' } as const;
 const asked = { caption: true, signal };
 
-it('a sound with its script has the words of the script as they stand there, and the lips of its phones', async () => {
+it('takes words from the script and visemes from its phones', async () => {
   const sound = await recorded();
   const { heard, warnings } = await analyseSound(sound, { ...audio, script }, asked);
   expect(warnings).toEqual([]);
@@ -32,7 +32,7 @@ it('a sound with its script has the words of the script as they stand there, and
   expect(heard.stresses.length).toBeGreaterThan(3);
 });
 
-it('a script of another text is spread over the speech, with a warning', async () => {
+it('spreads an unrelated script over the speech, with a warning', async () => {
   const sound = await recorded();
   const other = `${SENTENCES[4]} ${SENTENCES[12]}`;
   const { heard, warnings } = await analyseSound(sound, { ...audio, script: other }, asked);
@@ -41,7 +41,7 @@ it('a script of another text is spread over the speech, with a warning', async (
   expect(heard.visemes.length).toBeGreaterThan(20);
 });
 
-it('without a script, or with one that nobody could say in the time, there are lips and no words', async () => {
+it('returns visemes without words when the script is missing or far too long', async () => {
   const sound = await recorded();
   for (const [voice, why] of [
     [audio, /without its script/],

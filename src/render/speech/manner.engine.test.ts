@@ -25,7 +25,7 @@ async function figures(voiceId: string, manner?: Manner) {
   };
 }
 
-it.each(['en-US-slt', 'en-US-male'])('%s speaks as a custom voice wants it', async (id) => {
+it.each(['en-US-slt', 'en-US-male'])('%s follows the rate, pitch and style of a custom voice', async (id) => {
   const usual = await figures(id);
   const slow = await figures(id, { rate: 0.75 });
   expect(slow.seconds / usual.seconds).toBeGreaterThan(1.2);

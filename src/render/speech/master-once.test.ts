@@ -6,7 +6,7 @@ import { masterOnce } from './master-once.ts';
 
 const RATE = 48_000;
 
-test('what was mastered is found by the same voice alone, and anew where the file was damaged', async () => {
+test('caches mastered sound per voice, and masters it again when the file is damaged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'castwright-mastered-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [first] = await masterOnce(tone(220), folder);

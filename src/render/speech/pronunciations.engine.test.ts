@@ -94,27 +94,24 @@ test.each([
   ['fr-FR-female', FRENCH],
   ['es-ES-female', SPANISH],
   ['it-IT-female', ITALIAN],
-] as const)(
-  '%s says words by their sounds, and captions show them as they are written',
-  async (id, cases) => {
-    const script = scriptOf(cases);
-    const told = await speak(script, id, lexiconOf(cases));
-    const said = heard(told);
-    expect(cases.map(([word]) => [word, said.get(word)])).toEqual(
-      cases.map(([word, ipa, other]) => [word, plain(other ?? ipa)]),
-    );
-    const usual = await speak(script, id);
-    const changed = cases.filter(([word]) => heard(usual).get(word) !== said.get(word));
-    expect(changed.length, 'they are said otherwise without').toBeGreaterThan(cases.length * 0.6);
-    const captions = ({ alignment, voice }: SpokenAs) =>
-      subtitles(alignment.words, voice.locale).map(({ words }) => words.map(({ text }) => text).join(' '));
-    expect(captions(told).join(' ')).toBe(script);
-    expect(srt(subtitles(told.alignment.words, told.voice.locale), told.voice.locale)).not.toMatch(/[ˈː/]/);
-    for (const { text, start, end } of told.alignment.words) expect(end - start, text).toBeGreaterThan(0.05);
-  },
-);
+] as const)('%s speaks words by their IPA and shows them as written in captions', async (id, cases) => {
+  const script = scriptOf(cases);
+  const told = await speak(script, id, lexiconOf(cases));
+  const said = heard(told);
+  expect(cases.map(([word]) => [word, said.get(word)])).toEqual(
+    cases.map(([word, ipa, other]) => [word, plain(other ?? ipa)]),
+  );
+  const usual = await speak(script, id);
+  const changed = cases.filter(([word]) => heard(usual).get(word) !== said.get(word));
+  expect(changed.length, 'they are said otherwise without').toBeGreaterThan(cases.length * 0.6);
+  const captions = ({ alignment, voice }: SpokenAs) =>
+    subtitles(alignment.words, voice.locale).map(({ words }) => words.map(({ text }) => text).join(' '));
+  expect(captions(told).join(' ')).toBe(script);
+  expect(srt(subtitles(told.alignment.words, told.voice.locale), told.voice.locale)).not.toMatch(/[ˈː/]/);
+  for (const { text, start, end } of told.alignment.words) expect(end - start, text).toBeGreaterThan(0.05);
+});
 
-test('respellings are said by every voice, in place of the word', async () => {
+test('speaks a respelling in place of the word', async () => {
   const lexicon = [
     ['Nguyen', 'win'],
     ['Leicester', 'lester'],
@@ -130,7 +127,7 @@ test('respellings are said by every voice, in place of the word', async () => {
   expect(lexicon.map(({ word }) => words.get(word))).toEqual(lexicon.map(({ say }) => alone.get(say)));
 });
 
-test('sounds that English has not are said as near as can be, and whoever told them is told', async () => {
+test('warns when a voice lacks the sounds of a pronunciation', async () => {
   const { warnings } = await speak('A fine [Bach](/bax/) and [bath](/bɑːθ/).', 'en-US-slt');
   expect(warnings).toEqual([
     'Susan speaks English, which lacks some of the sounds: "Bach" is said as near as can be',

@@ -8,7 +8,7 @@ import { analyseInChild } from './analyse-in-child.ts';
 
 const log = pino({ enabled: false });
 
-test('the owner of a picture without a face is told what to do, and a call can be taken back', async () => {
+test('explains that a picture has no face, and stops when aborted', async () => {
   await using folder = await makeTempDir('castwright-analyse-');
   const path = join(folder.path, 'wall.png');
   await writeFile(path, createCanvas(300, 200).toBuffer('image/png'));

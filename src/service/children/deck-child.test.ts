@@ -13,7 +13,7 @@ const work = { signal: new AbortController().signal, log: pino({ enabled: false 
 const hasLibreOffice = (await findLibreOffice()) !== undefined;
 if (!hasLibreOffice) console.log('No LibreOffice on this machine: no presentation was converted.');
 
-test('pages are drawn in a process of its own, which tells how far it is', async () => {
+test('draws pages in a child process and reports progress', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
   await writeFile(path, pdf([titledPage('One'), titledPage('Two')]));
@@ -25,7 +25,7 @@ test('pages are drawn in a process of its own, which tells how far it is', async
   expect((await readdir(join(temp.path, 'pages'))).sort()).toEqual(['page-1.png', 'page-2.png']);
 });
 
-test('what is wrong with a deck is told in its words', async () => {
+test('explains what is wrong with a deck', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck');
   await writeFile(path, 'nothing');
@@ -34,7 +34,7 @@ test('what is wrong with a deck is told in its words', async () => {
   await expect(drawInChild(path, join(temp.path, 'pages'), [], work)).rejects.toThrow('has no pages');
 });
 
-test('a page that takes all memory ends its reader, and the page is named', async () => {
+test('survives a page that would fill the memory, and names it if it fails', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
   await writeFile(path, hugePicture());
@@ -48,7 +48,7 @@ test('a page that takes all memory ends its reader, and the page is named', asyn
 }, 60_000);
 
 test.skipIf(!hasLibreOffice)(
-  'LibreOffice makes a PDF, fetches nothing that a deck links to, and leaves nothing behind',
+  'converts a deck with LibreOffice without fetching links or leaving sockets behind',
   async () => {
     await using temp = await makeTempDir('castwright-deck-');
     const asked: string[] = [];
@@ -79,7 +79,7 @@ test.skipIf(!hasLibreOffice)(
 );
 
 test.skipIf(!hasLibreOffice)(
-  'what LibreOffice cannot read is refused in a sentence',
+  'refuses a file that LibreOffice cannot read',
   async () => {
     await using temp = await makeTempDir('castwright-deck-');
     const path = join(temp.path, 'deck.pptx');

@@ -4,7 +4,7 @@ import { importInChild } from './import-in-child.ts';
 
 const log = pino({ enabled: false });
 
-test('an edit is taken over in a process of its own, and what is wrong with it is told by its place', async () => {
+test('imports an edit in a child process and names the place of a mistake', async () => {
   const track = { clips: [{ asset: { type: 'text', text: 'Hello {{NAME}}' }, start: 0, length: 2 }] };
   const good = await importInChild({ timeline: { tracks: [track] } }, log);
   expect(good).toMatchObject({ type: 'imported', template: { version: 1, variables: [{ name: 'NAME' }] } });
@@ -16,7 +16,7 @@ test('an edit is taken over in a process of its own, and what is wrong with it i
   });
 });
 
-test('an edit that swells beyond all memory ends its process, not the server', async () => {
+test('refuses an edit that needs too much memory', async () => {
   const clips = [{ asset: { type: 'image', src: '{{A}}.'.repeat(100_000) } }];
   const edit = { merge: [{ find: 'A', replace: 'x'.repeat(20_000) }], timeline: { tracks: [{ clips }] } };
   expect(await importInChild(edit, log)).toMatchObject({

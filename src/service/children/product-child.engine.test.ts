@@ -9,7 +9,7 @@ import { measureInChild, readInChild } from './product-child.ts';
 
 const work = { signal: new AbortController().signal, log: pino({ enabled: false }) };
 
-test('a picture that ends the process, or would fill the memory, costs none of the others', async () => {
+test('skips pictures that are missing or too large, and measures the others', async () => {
   await using folder = await makeTempDir('castwright-looking-');
   const at = (name: string) => join(folder.path, name);
   await writeFile(at('first.jpg'), productPicture('lamp', { width: 600 }));
@@ -31,7 +31,7 @@ test('a picture that ends the process, or would fill the memory, costs none of t
   ]);
 });
 
-test('a page that breaks its reader is no product, and a call can be taken back', async () => {
+test('finds no product in a page that breaks the parser, and stops when aborted', async () => {
   await using folder = await makeTempDir('castwright-reading-');
   const path = join(folder.path, 'page');
   await writeFile(path, `<html><body>${'<div>'.repeat(300_000)}`);

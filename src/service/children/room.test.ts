@@ -3,7 +3,7 @@ import { DiskFull } from '../../platform/files/free-space.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { asDiskFull } from './room.ts';
 
-test('what the disk is to blame for is told from all else that fails', async () => {
+test('wraps an error of a full disk as DiskFull and passes others through', async () => {
   await using temp = await makeTempDir('castwright-room-');
   const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
   expect(await asDiskFull(full, temp.path)).toBeInstanceOf(DiskFull);

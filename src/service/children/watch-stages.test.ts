@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-test('a render that never says a word is given up', () => {
+test('gives up on a render that never reports a stage', () => {
   const watch = watchStages(request);
   pass(179);
   expect(watch.signal.aborted).toBe(false);
@@ -26,7 +26,7 @@ test('a render that never says a word is given up', () => {
   expect(watch.signal.reason.message).toBe('hung in stage preparing');
 });
 
-test('a render that draws and falls silent is given up, one that goes on is not', () => {
+test('gives up on a render that stops reporting, not on one that continues', () => {
   const watch = watchStages(request);
   watch.saw('speech');
   watch.saw('drawing');
@@ -39,7 +39,7 @@ test('a render that draws and falls silent is given up, one that goes on is not'
   expect(watch.signal.reason.message).toBe('hung in stage drawing');
 });
 
-test('a stage has an end even when it keeps talking, and a stopped watch is quiet', () => {
+test('ends a stage that takes too long, and stays quiet once stopped', () => {
   const watch = watchStages(request);
   const other = watchStages(request);
   other.stop();

@@ -6,7 +6,7 @@ import { claimWhileIdle } from './claim-while-idle.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
-test('one of many gets a shift, and a clock that was ahead keeps it from nobody', async () => {
+test('gives each shift to one caller, and recovers from a clock that was ahead', async () => {
   await using temp = await makeTempDir('castwright-shift-');
   const db = await openDatabase(await databaseIn(temp.path));
   const now = Date.now();

@@ -83,7 +83,7 @@ async function setUp() {
 
 const DONE_ONCE = { status: 'done', claims: 1, crashes: 0 };
 
-test('a video that was rendered is not rendered again because the database was away', async () => {
+test('does not render a video again after a database outage', async () => {
   const { sound, backend, ended, options } = await setUp();
   const { videoId } = await createVideo(
     { ...sound, credits: false },
@@ -114,7 +114,7 @@ test('a video that was rendered is not rendered again because the database was a
   await worker.stop(1);
 });
 
-test('scripts that were written are not written again because the database was away', async () => {
+test('does not write scripts again after a database outage', async () => {
   const { sound, backend, ended } = await setUp();
   const facts = { name: 'Lamp', description: 'A small lamp of oak. It lights a whole desk.' };
   const id = await createScriptTask(
@@ -132,7 +132,7 @@ test('scripts that were written are not written again because the database was a
   await worker.stop(1);
 });
 
-test('a message that arrived is not sent again because the database was away', async () => {
+test('does not send a message again after a database outage', async () => {
   const { sound, backend } = await setUp();
   let arrived = 0;
   const server = createServer((_, response) => {
@@ -176,7 +176,7 @@ async function makeAvatar(make: AvatarJob['make']) {
   return { sound, job: await ended(OWN_AVATAR_JOB, String(id)) };
 }
 
-test('an avatar that was made, and its files, are kept although the database was away', async () => {
+test('keeps a finished avatar and its files through a database outage', async () => {
   const { sound, job } = await makeAvatar(async ({ backend, claim, files, tempDir }) => {
     const path = join(tempDir, 'file');
     await writeFile(path, 'made');
@@ -193,7 +193,7 @@ test('an avatar that was made, and its files, are kept although the database was
   expect(stored.sort()).toEqual(known.map(({ id }) => id).sort());
 });
 
-test('an avatar that is refused is told so although the database was away', async () => {
+test('records a refused avatar despite a database outage', async () => {
   const { job } = await makeAvatar(async () => {
     throw new RenderError('There is nobody on it');
   });

@@ -48,7 +48,7 @@ async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
   return { backend, handler, told, add, doIt };
 }
 
-test('a crash is tried once more; after the second the asker is told', async () => {
+test('retries after a crash and reports the second one', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new Error('no such thing')));
   expect(await doIt()).toMatchObject({ status: 'waiting', crashes: 1 });
   expect(told).toEqual([]);
@@ -58,13 +58,13 @@ test('a crash is tried once more; after the second the asker is told', async () 
   ]);
 });
 
-test('a full disk puts it off, until it was put off too often', async () => {
+test('postpones a job when the disk is full', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new DiskFull('1 byte is free')));
   expect(await doIt()).toMatchObject({ status: 'waiting', crashes: 0 });
   expect(told).toEqual([]);
 });
 
-test('what finds no room for as often as it may be begun ends', async () => {
+test('fails a job that still finds no room at its last attempt', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new DiskFull('1 byte is free')));
   expect(await doIt(MOST_CLAIMS)).toMatchObject({ status: 'failed' });
   expect(told).toEqual([
@@ -72,7 +72,7 @@ test('what finds no room for as often as it may be begun ends', async () => {
   ]);
 });
 
-test('one that was begun too often is not begun again', async () => {
+test('does not start a job that was started too often', async () => {
   let begun = 0;
   const { told, doIt } = await setUp(async () => {
     begun++;
@@ -83,19 +83,19 @@ test('one that was begun too often is not begun again', async () => {
   expect(told[0]).toContain('work on it was interrupted too often');
 });
 
-test('one that was begun too often ends, too, when what it is about has ended already', async () => {
+test('fails a job started too often even if its subject has already ended', async () => {
   const refuses: JobHandler['fail'] = (claim) => Promise.reject(new LeaseLost(claim));
   const { doIt } = await setUp(async () => undefined, { fail: refuses });
   expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
 });
 
-test('what only a newer worker can do is left to it, for some hours, and does not count as begun', async () => {
+test('leaves a request of a newer version to newer workers, without counting an attempt', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new WrittenByNewer('the request for scripts')));
   expect(await doIt()).toEqual({ status: 'waiting', claims: 0, crashes: 0 });
   expect(told).toEqual([]);
 });
 
-test('what no newer worker took in hours ends, and says what to do', async () => {
+test('fails a request of a newer version that no worker took in hours', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new WrittenByNewer('the request for scripts')));
   expect(await doIt(1, 5)).toMatchObject({ status: 'failed' });
   expect(told).toEqual([
@@ -103,7 +103,7 @@ test('what no newer worker took in hours ends, and says what to do', async () =>
   ]);
 });
 
-test('what was stored for nothing is taken out again; what its end knows of stays', async () => {
+test('undoes what a failed job stored, but not what a completed one stored', async () => {
   const undone: string[] = [];
   const { backend, add, handler, doIt } = await setUp(async ({ claim, undo }) => {
     undo.defer(() => void undone.push(claim.subject));
@@ -118,7 +118,7 @@ test('what was stored for nothing is taken out again; what its end knows of stay
   expect(undone).toEqual(['one', 'one']);
 });
 
-test('a place that becomes free is taken at once, and stopping hands back what does not end', async () => {
+test('fills a free place at once, and releases unfinished jobs when it stops', async () => {
   const begun: string[] = [];
   const { backend, handler, add } = await setUp(async ({ claim, signal }) => {
     begun.push(claim.subject);

@@ -16,7 +16,7 @@ import { VIDEO_REQUEST } from '../videos/stored-request.ts';
 const VERSION_1 = new URL('../../../test/fixtures/requests-version-1.json', import.meta.url);
 const stored = JSON.parse(await readFile(VERSION_1, 'utf8'));
 
-test.each(Object.keys(stored.video))('a video of version 1 is read whole: %s', (kind) => {
+test.each(Object.keys(stored.video))('reads a version 1 video request without loss: %s', (kind) => {
   expect(VIDEO_REQUEST.read(JSON.stringify(stored.video[kind]))).toEqual(stored.video[kind]);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['photo', PHOTO_REQUEST],
   ['motion', MOTION_REQUEST],
   ['scripts', SCRIPT_REQUEST],
-] as const)('what else waits of version 1 is read whole: %s', (kind, column) => {
+] as const)('reads a version 1 request without loss: %s', (kind, column) => {
   expect(column.read(JSON.stringify(stored[kind]))).toEqual(stored[kind]);
 });
 
@@ -56,7 +56,7 @@ async function waitingVideo() {
   return { backend, id, change, status };
 }
 
-test('a video of a later version waits as it is, and cannot be asked for again here', async () => {
+test('leaves a video of a newer version queued and refuses to repeat it', async () => {
   const { backend, id, change, status } = await waitingVideo();
   await change(JSON.stringify({ version: 99, ...stored.video.script, hologram: true }));
   await expect(beginVideo(backend.db, id)).rejects.toThrow(WrittenByNewer);
@@ -64,7 +64,7 @@ test('a video of a later version waits as it is, and cannot be asked for again h
   await expect(repeatVideo(backend, 'ann', id, 'http://localhost')).rejects.toThrow(WrittenByNewer);
 });
 
-test('a request that is broken is told from it', async () => {
+test('reports a damaged request as broken', async () => {
   const { backend, id, change } = await waitingVideo();
   await change('{"kind":"avatar_video"');
   await expect(beginVideo(backend.db, id)).rejects.toThrow(BrokenRecord);

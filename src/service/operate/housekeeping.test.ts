@@ -29,7 +29,7 @@ async function setUp() {
   };
 }
 
-test('of many processes one gets the work of the hour, and the next hour one again', async () => {
+test('gives the hourly work to one of many processes', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const shifts = (at: number) =>
@@ -40,7 +40,7 @@ test('of many processes one gets the work of the hour, and the next hour one aga
   expect(await claimWhileIdle(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
 });
 
-test('finished videos that are too old go with their files, and it is said why', async () => {
+test('removes expired videos with their files and says why they are gone', async () => {
   await using t = await setUp();
   const { db, storage } = t.backend;
   const add = async (id: string, status: 'completed' | 'failed' | 'queued', finished: number | null) => {
@@ -74,7 +74,7 @@ test('finished videos that are too old go with their files, and it is said why',
   expect((await findVideo(t.backend, t.ann, 'vid_new')).files.video).toBeDefined();
 });
 
-test('jobs of the embedded queue are forgotten a week after their end', async () => {
+test('forgets jobs of the embedded queue a week after their end', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   let now = 1_800_000_000_000;

@@ -55,7 +55,7 @@ const idsOf = (found: { video: { id: string } }[]) => found.map(({ video }) => v
 const changes = async (backend: Backend, account: string, after: number) =>
   idsOf(await changedVideos(backend, account, after, 100));
 
-test('an account sees, follows, cancels and deletes its own videos only', async () => {
+test("lists, follows, cancels and deletes only the account's own videos", async () => {
   await using t = await setUp();
   const [hers, his] = [await t.ask('ann', 'hers'), await t.ask('bob', 'his')];
   expect(idsOf((await listVideos(t.backend, 'ann', {})).videos)).toEqual([hers]);
@@ -67,7 +67,7 @@ test('an account sees, follows, cancels and deletes its own videos only', async 
   expect((await findVideo(t.backend, 'bob', his)).video.status).toBe('queued');
 });
 
-test('every change of a video comes after those before it, and a deleted one is told', async () => {
+test('orders changes of videos and reports deletions', async () => {
   await using t = await setUp();
   const [first, second] = [await t.ask('ann', 'first'), await t.ask('ann', 'second')];
   let seen = await latestRevision(t.backend);
@@ -92,7 +92,7 @@ test('every change of a video comes after those before it, and a deleted one is 
   expect(await next()).toEqual([]);
 });
 
-test('of a cancel and a claim at once, the job is done by nobody', async () => {
+test('runs no job that is cancelled while it is claimed', async () => {
   await using t = await setUp();
   const id = await t.ask('ann', 'contested');
   const [claim] = await Promise.all([t.backend.queue.claim('render'), cancelVideo(t.backend, 'ann', id)]);
@@ -101,7 +101,7 @@ test('of a cancel and a claim at once, the job is done by nobody', async () => {
   expect(await t.backend.queue.claim('render')).toBeUndefined();
 });
 
-test('whoever follows the changes misses none, however many are made at a time', async () => {
+test('misses no change while many videos are created at once', async () => {
   await using t = await setUp();
   const followed = new Set<string>();
   let seen = 0;

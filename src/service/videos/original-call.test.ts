@@ -45,7 +45,7 @@ async function setUp() {
   };
 }
 
-test('the call of a video is told to its owner, goes over to what is made of it, and goes with it', async () => {
+test('returns the original call to its owner, copies it on repeat and clears it on deletion', async () => {
   await using t = await setUp();
   const id = await t.make(ASKED);
   expect(await originalCallOf(t.till, 'ann', id)).toEqual(ASKED);
@@ -57,7 +57,7 @@ test('the call of a video is told to its owner, goes over to what is made of it,
   expect(await trace.executeTakeFirst()).toEqual({ asked: null });
 });
 
-test('a video from before calls were kept is told in the words of the interface', async () => {
+test('rebuilds the call of a video stored without one', async () => {
   await using t = await setUp();
   expect(await originalCallOf(t.till, 'ann', await t.make())).toMatchObject({
     path: '/v2/create_video_from_avatar',
@@ -65,7 +65,7 @@ test('a video from before calls were kept is told in the words of the interface'
   });
 });
 
-test('of an older video of a product, the product is found by its name', async () => {
+test('finds the product of an older video by name', async () => {
   await using t = await setUp();
   const facts = { url: '', target_audience: '', brand: '', media: '[]', warnings: '[]', updated_at: 1 };
   await t.till.db

@@ -27,7 +27,7 @@ async function setUp() {
   };
 }
 
-test('a video is renamed with the files that are downloaded and what was asked for, and its followers are told', async () => {
+test('renames a video with its files and its request, and raises its revision', async () => {
   await using t = await setUp();
   const request = {
     kind: 'avatar_video' as const,
@@ -62,7 +62,7 @@ test('a video is renamed with the files that are downloaded and what was asked f
   expect(files.map(({ name }) => name)).toEqual(['Spring-sale-50.mp4', 'Spring-sale-50-cover.jpg']);
 });
 
-test('voices, products, avatars and templates are renamed by their own account only', async () => {
+test('renames voices, products, avatars and templates for their own account only', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const own = { account_id: 'ann', name: 'Old', created_at: 1 };

@@ -85,7 +85,7 @@ async function unpacked(archive: Readable): Promise<Record<string, Buffer>> {
   return files;
 }
 
-test('finished videos of the account come in one archive, each under a name of its own', async () => {
+test("archives the account's finished videos under distinct names", async () => {
   await using t = await setUp();
   const [one, two] = [Buffer.alloc(300_000, 'one'), Buffer.alloc(200_000, 'two')];
   const ids = [
@@ -104,7 +104,7 @@ test('finished videos of the account come in one archive, each under a name of i
   await expect(videosArchive(t.backend, 'ann', ids.slice(2))).rejects.toThrow('None of these videos');
 });
 
-test('one account has few archives at a time, and one that is called off makes room', async () => {
+test('limits archives per account, and frees a place when one is cancelled', async () => {
   await using t = await setUp();
   const id = await t.video('ann', 'Long', Buffer.alloc(5_000_000, 1));
   const archives = await Promise.all([1, 2, 3].map(() => videosArchive(t.backend, 'ann', [id])));
@@ -116,7 +116,7 @@ test('one account has few archives at a time, and one that is called off makes r
   for (const archive of archives) archive.destroy();
 });
 
-test('a file that the store has lost ends the archive with an error, not as if it were whole', async () => {
+test('ends the archive with an error when a file is missing from the store', async () => {
   await using t = await setUp();
   const id = await t.video('ann', 'Lost', Buffer.alloc(1000, 1));
   const { id: file } = await t.backend.db.selectFrom('files').select('id').executeTakeFirstOrThrow();

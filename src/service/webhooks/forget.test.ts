@@ -6,7 +6,7 @@ import { forgetOldDeliveries } from './forget.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('deliveries are kept for 30 days, and longer while they are still to be made', async () => {
+test('keeps deliveries for 30 days, and pending ones longer', async () => {
   await using temp = await makeTempDir('castwright-forget-');
   const { db, queue } = await backendIn(temp.path);
   const account = { id: 'a', email: 'a@example.com', username: 'a', created_at: 1 };

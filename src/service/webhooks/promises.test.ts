@@ -96,7 +96,7 @@ async function setUp() {
   return t;
 }
 
-test('what failed four times comes again with the same event_id when its receiver is back', async () => {
+test('retries a delivery slowly after four failures, with the same event_id', async () => {
   await using t = await setUp();
   const worker = t.start();
   const id = await t.deliver();
@@ -121,7 +121,7 @@ test('what failed four times comes again with the same event_id when its receive
   await worker.stop(1);
 });
 
-test('pauses grow to four hours and end after a day, or after as many hours as are set', () => {
+test('lengthens slow retries to about four hours and ends them after the set time', () => {
   const kept = { payload: '{"data":{}}' };
   let plan = { slow_retries: 0, slow_until: null as number | null };
   const pauses: number[] = [];
@@ -143,7 +143,7 @@ test('pauses grow to four hours and end after a day, or after as many hours as a
   expect(planSlowRetry({ ...isTest, ...fresh }, 24, 5).next_attempt_at).toBeNull();
 });
 
-test('a delivery that waits for a slow retry goes at once when it is replayed, and once only', async () => {
+test('delivers a replay at once and cancels the slow retry', async () => {
   await using t = await setUp();
   const worker = t.start();
   const id = await t.deliver();
@@ -157,7 +157,7 @@ test('a delivery that waits for a slow retry goes at once when it is replayed, a
   await worker.stop(1);
 });
 
-test('an endpoint that accepts nothing for five days is switched off and its owner told; enabled, it begins anew', async () => {
+test('disables an endpoint that fails for five days, and starts anew once enabled', async () => {
   await using t = await setUp();
   const { backend, account, endpoint } = t;
   const id = endpoint.endpoint_id;
@@ -198,7 +198,7 @@ test('an endpoint that accepts nothing for five days is switched off and its own
   await worker.stop(1);
 });
 
-test('one delivery that is accepted ends the count of days', async () => {
+test('resets the failing period after one accepted delivery', async () => {
   await using t = await setUp();
   const worker = t.start(0);
   await t.until(await t.deliver(), ({ status }) => status === 'failed');
@@ -213,7 +213,7 @@ test('one delivery that is accepted ends the count of days', async () => {
   await worker.stop(1);
 });
 
-test('the former secret of an endpoint and of an account signs until its time is over', async () => {
+test('signs with the former secret until it expires, for endpoints and accounts', async () => {
   await using t = await setUp();
   const { backend, account, endpoint } = t;
   t.state.status = 200;
@@ -257,7 +257,7 @@ test('the former secret of an endpoint and of an account signs until its time is
   await worker.stop(1);
 });
 
-test('tests that nobody takes are refused when two hundred wait, and those of others are not', async () => {
+test('refuses test events when 200 deliveries wait, but not for other accounts', async () => {
   await using t = await setUp();
   const { backend, account, endpoint } = t;
   const sendOne = () => sendTestEvent(backend, account, endpoint.endpoint_id, undefined);

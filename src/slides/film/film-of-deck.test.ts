@@ -42,8 +42,8 @@ function boxesOf(
 const side = (box: Box | undefined) =>
   `${(box?.[1] ?? 0) > 50 ? 'bottom' : 'top'} ${(box?.[0] ?? 0) > 50 ? 'right' : 'left'}`;
 
-describe('the presenter of a film of slides', () => {
-  it('stands in the corner of a page that is free, and stays there while it is', () => {
+describe('the presenter of a slide film', () => {
+  it('uses a free corner of the page and stays there while it is free', () => {
     const template = film([
       page(),
       page([[70, 80, 28, 10]]),
@@ -61,7 +61,7 @@ describe('the presenter of a film of slides', () => {
     ]);
   });
 
-  it('stands beside a page that has no corner free, and the page is smaller then', () => {
+  it('stands beside a smaller page when no corner is free', () => {
     const full = page([[2, 2, 96, 96]]);
     const pictures = page([], { busy: EMPTY.map((row) => row.replaceAll('.', '#')) });
     for (const seen of [full, pictures]) {
@@ -71,13 +71,13 @@ describe('the presenter of a film of slides', () => {
     }
   });
 
-  it('stands where the caller says, if nothing is covered there', () => {
+  it('uses the requested corner only if nothing is covered there', () => {
     const top = film([page(), page([[2, 2, 30, 30]])], { corner: 'top_left' });
     expect(side(boxesOf(top, 0).presenter)).toBe('top left');
     expect(boxesOf(top, 1).page[2]).toBeLessThan(80);
   });
 
-  it('covers no letter, whatever the page and the film', () => {
+  it('covers no text on any page, in any layout', () => {
     let seed = 7;
     const random = (most: number) => {
       seed = (seed * 16807) % 2147483647;
@@ -106,14 +106,14 @@ describe('the presenter of a film of slides', () => {
     }
   });
 
-  it('is not seen where only the pages are wanted', () => {
+  it('is absent when only slides are wanted', () => {
     const { presenter, page: place } = boxesOf(film([page()], { layout: 'slides_only' }), 0);
     expect(presenter).toBeUndefined();
     expect(place).toEqual([0, 0, 100, 100]);
   });
 });
 
-describe('points', () => {
+describe('the points of a page', () => {
   const steps = [
     { text: 'Order the second tank', until: 40 },
     { text: 'Paint the fence', until: 60 },
@@ -138,7 +138,7 @@ describe('points', () => {
     }));
   };
 
-  it('come when they are spoken; one that is not comes with the one before', () => {
+  it('appear when they are spoken, and unspoken ones with the point before', () => {
     expect(filmed('Next year we order the second tank, and we measure every month. Thank you.')).toEqual([
       { src: 'asset:empty', said: undefined, until: undefined },
       { src: 'asset:whole', said: 'order the second tank, and we', until: 0.6 },
@@ -146,7 +146,7 @@ describe('points', () => {
     ]);
   });
 
-  it('that are not spoken before the first that is are there from the beginning', () => {
+  it('are visible at once if they come before the first spoken one', () => {
     expect(filmed('We measure every month.').map(({ said, until }) => [said, until])).toEqual([
       [undefined, undefined],
       [undefined, 0.6],
@@ -154,21 +154,21 @@ describe('points', () => {
     ]);
   });
 
-  it('begin with their small words, and are found in other forms of their words', () => {
+  it('are matched by small words and by other forms of their words', () => {
     expect(
       momentsOf('So what did we keep? We are measured each month.', ['What did we keep?', 'Measure monthly']),
     ).toEqual(['what did we keep? We are', 'measured each month.']);
     expect(momentsOf('Short.', ['', 'Anything'])).toEqual([undefined, undefined]);
   });
 
-  it('stand on the page from the beginning where nothing is said of them, or the caller wants that', () => {
+  it('are all visible at once when none is spoken or builds are off', () => {
     const whole = [{ src: 'asset:whole', said: undefined, until: undefined }];
     expect(filmed('Something else altogether.')).toEqual(whole);
     expect(filmed('Order the second tank.', false)).toEqual(whole);
   });
 });
 
-it('a film is a template without faults, and keeps what scripts say of braces', () => {
+it('compiles to a valid template and escapes braces in scripts', () => {
   const template = filmOfDeck({
     title: '',
     pages: [

@@ -14,7 +14,7 @@ async function read(bytes: Buffer, format: 'pptx' | 'odp' = 'pptx') {
 }
 
 describe('a PPTX', () => {
-  it('tells titles, points, notes and build steps, in the order of its pages', async () => {
+  it('has its titles, points, notes and build steps read in page order', async () => {
     const deck = await read(
       pptx([
         {
@@ -42,7 +42,7 @@ describe('a PPTX', () => {
     expect(deck.warnings).toEqual([]);
   });
 
-  it('tells what comes with each click; what is not animated is there from the beginning', async () => {
+  it('has build steps for each click, without points that are not animated', async () => {
     const points = ['Here already', 'First', 'Second', 'With the second'];
     const clicks = [
       [1, 1],
@@ -60,7 +60,7 @@ describe('a PPTX', () => {
     ]);
   });
 
-  it('says what is left out: hidden pages, macros, what it only links to', async () => {
+  it('gets warnings about hidden pages, macros and linked media', async () => {
     const deck = await read(
       pptx(
         [
@@ -78,7 +78,7 @@ describe('a PPTX', () => {
     ]);
   });
 
-  it('reads a table by its rows', async () => {
+  it('has its tables read row by row', async () => {
     const cell = (text: string) =>
       `<a:tc><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
     const row = (...cells: string[]) => `<a:tr>${cells.map(cell).join('')}</a:tr>`;
@@ -88,7 +88,7 @@ describe('a PPTX', () => {
   });
 });
 
-it('an ODP tells the same', async () => {
+it('reads titles, points and notes of an ODP', async () => {
   const deck = await read(
     odp([
       { title: 'Rain', points: ['One', 'Two'], notes: 'Say this.' },
@@ -110,36 +110,40 @@ it('an ODP tells the same', async () => {
   expect(deck.warnings).toEqual(['Page 2 is hidden in the presentation and left out']);
 });
 
-describe('is refused in a sentence', () => {
+describe('an unreadable presentation', () => {
   const entities = `<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><p:sld>&b;</p:sld>`;
   const external = `<!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/passwd">]><p:sld>&a;</p:sld>`;
   const deep = `<p:sld>${'<a:p>'.repeat(200_000)}${'</a:p>'.repeat(200_000)}</p:sld>`;
   const good = pptx([{ title: 'Good' }]);
   const { 'ppt/slides/slide1.xml': _slide, ...without } = pptxParts([{ title: 'Gone' }]);
   const cases: [string, Buffer, string, ('pptx' | 'odp')?][] = [
-    ['entities', pptx([{}], { 'ppt/slides/slide1.xml': entities }), 'declares entities of its own'],
+    [
+      'entity declarations',
+      pptx([{}], { 'ppt/slides/slide1.xml': entities }),
+      'declares entities of its own',
+    ],
     ['an external entity', pptx([{}], { 'ppt/slides/slide1.xml': external }), 'declares entities of its own'],
     [
-      'a part that unpacks to much',
+      'a part that unpacks to too much',
       pptx([{}], { 'ppt/slides/slide1.xml': ' '.repeat(20_000_000) }),
       'holds much more',
     ],
-    ['parts that come to much', tooMuch(), 'holds much more'],
-    ['more entries than a deck has', manyEntries(), 'holds much more'],
+    ['an archive that claims two gigabytes', tooMuch(), 'holds much more'],
+    ['too many archive entries', manyEntries(), 'holds much more'],
     [
       '10,000 pages',
       pptx(Array.from({ length: 10_000 }, () => ({}))),
       'has 10000 pages; at most 200 can be read',
     ],
-    ['a page that is missing', zip(without), 'a page is missing'],
-    ['an archive that is cut off', good.subarray(0, -40), 'it cannot be unpacked'],
-    ['bytes of nothing', Buffer.from('PK\x03\x04 nothing'), 'it cannot be unpacked'],
-    ['another archive', zip({ 'a.txt': 'a' }), 'no presentation is in it'],
+    ['a missing page', zip(without), 'a page is missing'],
+    ['a truncated archive', good.subarray(0, -40), 'it cannot be unpacked'],
+    ['bytes that are not an archive', Buffer.from('PK\x03\x04 nothing'), 'it cannot be unpacked'],
+    ['an archive without a presentation', zip({ 'a.txt': 'a' }), 'no presentation is in it'],
     ['elements nested 200,000 deep', pptx([{}], { 'ppt/slides/slide1.xml': deep }), 'is nested deeper'],
-    ['a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'has a password'],
+    ['a PPTX with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'has a password'],
     ['an ODP with a password', odp([{}], '<manifest:encryption-data/>'), 'has a password', 'odp'],
   ];
-  it.each(cases)('%s', async (_what, bytes, sentence, format) => {
+  it.each(cases)('is rejected: %s', async (_what, bytes, sentence, format) => {
     await expect(read(bytes, format)).rejects.toThrow(sentence);
   });
 });

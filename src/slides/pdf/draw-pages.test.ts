@@ -45,7 +45,7 @@ function dark(picture: Image): { upper: number; lower: number } {
 }
 
 describe('a PDF', () => {
-  it('becomes pictures at the size of a film, with title, points and places of its letters', async () => {
+  it('is drawn at film size, with its title, points and letter boxes', async () => {
     const deck = await draw(
       pdf(
         [
@@ -77,7 +77,7 @@ describe('a PDF', () => {
     expect(last?.busy.slice(0, 4).some((row) => row.includes('#'))).toBe(true);
   });
 
-  it('is drawn once more without its points, which come one below the other', async () => {
+  it('is also drawn without its points, which are revealed from top to bottom', async () => {
     const deck = await draw(pdf([titledPage('Points', ['One thing', 'Another thing']), titledPage('None')]));
     const [built, plain] = deck.pages;
     expect(plain).not.toHaveProperty('build');
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     expect(whole.lower).toBeGreaterThan(0);
   });
 
-  it('is filled by the steps of its presentation, some points together and others there from the beginning', async () => {
+  it('takes build steps from the presentation, in groups and with static points', async () => {
     const bytes = pdf([titledPage('Points', ['Here already', 'First', 'Second', 'With it'])]);
     const deck = await draw(bytes, [[['First'], ['Second', 'With it']]]);
     const texts = deck.pages[0]?.build?.steps.map(({ text }) => text);
@@ -107,12 +107,12 @@ describe('a PDF', () => {
     expect((await draw(bytes, [[['Second'], ['First']]])).pages[0]?.build?.steps).toHaveLength(4);
   });
 
-  it('names the fonts that it does not hold', async () => {
+  it('reports fonts that it does not embed', async () => {
     const deck = await draw(pdf([titledPage('Title')], { font: 'FuturaBook' }));
     expect(deck.missingFonts).toEqual(['FuturaBook']);
   });
 
-  it('leaves page numbers out of what is said, and reads columns one after the other', async () => {
+  it('skips page numbers and reads columns one after the other', async () => {
     const column = (x: number, ...texts: string[]) =>
       texts.map((text, index) => ({ text, x, y: 380 - index * 60, size: 22 }));
     const deck = await draw(
@@ -131,7 +131,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('is refused in a sentence', () => {
+describe('an invalid PDF', () => {
   const page = titledPage('Page');
   const locked = () => {
     const document = mupdf.Document.openDocument(pdf([page]), 'application/pdf') as mupdf.PDFDocument;
@@ -147,17 +147,17 @@ describe('is refused in a sentence', () => {
       'has 10000 pages; at most 200 can be read',
     ],
     ['no pages', pdf([]), 'has no pages'],
-    ['no PDF at all', Buffer.from('%PDF-1.7 and nothing'), /is damaged|has no pages/],
+    ['a file that is not a PDF', Buffer.from('%PDF-1.7 and nothing'), /is damaged|has no pages/],
     [
       'a page without a height',
       Buffer.from(pdf([page]).toString('latin1').replace('[0 0 960 540]', '[0 0 960 001]'), 'latin1'),
       'which cannot be shown',
     ],
-  ])('%s', async (_what, bytes, sentence) => {
+  ])('is rejected: %s', async (_what, bytes, sentence) => {
     await expect(draw(bytes)).rejects.toThrow(sentence);
   });
 
-  it('but one that is cut off is mended as far as it goes', async () => {
+  it('is repaired as far as possible when truncated', async () => {
     const whole = pdf([titledPage('First'), titledPage('Second')]);
     const deck = await draw(whole.subarray(0, whole.lastIndexOf('xref\n0')));
     expect(deck.pages[0]?.title).toBe('First');

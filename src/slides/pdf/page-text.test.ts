@@ -12,13 +12,13 @@ function line(text: string, y: number, { size = 40, middle = 480, w = 16 * text.
 const texts = (...blocks: ReturnType<typeof line>[]) =>
   textOf({ blocks }, PAGE).paragraphs.map(({ text }) => text);
 
-test('centred lines that go on with one another are one text', () => {
+test('joins centred lines that continue each other', () => {
   expect(texts(line('A closer look at the', 40), line('workshop', 88))).toEqual([
     'A closer look at the workshop',
   ]);
 });
 
-test('lines that end, stand apart, elsewhere or in another size are not', () => {
+test('keeps lines apart that end, are far apart, misaligned or of another size', () => {
   expect(texts(line('Done.', 40), line('Next', 88))).toHaveLength(2);
   expect(texts(line('Three things', 40), line('we learned', 188))).toHaveLength(2);
   expect(texts(line('North', 40, { middle: 200 }), line('South', 88, { middle: 700 }))).toHaveLength(2);

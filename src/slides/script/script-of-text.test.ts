@@ -3,7 +3,7 @@ import { scriptOfText } from './script-of-text.ts';
 
 const said = (...texts: string[]) => scriptOfText(texts.map((text) => ({ text, level: 0, isPoint: false })));
 
-test('what stands along an axis is not said, and words with figures are', () => {
+test('skips axis labels and keeps words with numbers', () => {
   expect(said('Sales by quarter', 'Q1 Q2 Q3 Q4 0', '0 5 10 15', '2024 2025', '20 %')).toBe(
     'Sales by quarter.',
   );

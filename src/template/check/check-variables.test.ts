@@ -5,7 +5,7 @@ import { checkVariables } from './check-variables.ts';
 
 const template = readTemplate(documented()).template!;
 
-test('what is not given takes its default, or is empty', () => {
+test('uses the default or an empty value for a variable that is not given', () => {
   expect(checkVariables(template, { PLACE: 'Pier 4', PHOTO: null }).values).toEqual({
     TITLE: 'Open house on Friday',
     PLACE: 'Pier 4',
@@ -15,7 +15,7 @@ test('what is not given takes its default, or is empty', () => {
   });
 });
 
-test('a value with letters beyond the first plane counts them once', () => {
+test('counts an emoji as one character', () => {
   expect(checkVariables(template, { TITLE: '😀'.repeat(60) }).errors).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['PHOTO', 'a photo of a cat', /must be the address of an image/],
   ['PHOTO', 'file:///etc/passwd', /must be the address of an image/],
   ['SCRIPT', '[pause 2s] …', /has no words to speak/],
-])('%s: %s is refused', (name, value, cause) => {
+])('rejects %s: %s', (name, value, cause) => {
   const { errors = [] } = checkVariables(template, { [name]: value });
   expect(errors).toHaveLength(1);
   expect(errors[0]).toEqual({ variable: name, message: expect.stringMatching(cause) });

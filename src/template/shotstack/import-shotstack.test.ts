@@ -65,7 +65,7 @@ const EDIT = {
   ],
 };
 
-test('an edit becomes a template, with what could not come along told', () => {
+test('converts an edit to a template and warns about what has no counterpart', () => {
   expect(editSchema.safeParse(EDIT).success).toBe(true);
   const { template: json, warnings } = importShotstack(EDIT);
   const { template, issues } = readTemplate(json);
@@ -123,7 +123,7 @@ test('an edit becomes a template, with what could not come along told', () => {
   ]);
 });
 
-test('html becomes its words in its looks, and fields that stand for numbers or within addresses their values', () => {
+test('converts html to styled text and inlines merge fields that cannot stay variables', () => {
   const edit = {
     timeline: {
       tracks: [
@@ -181,7 +181,7 @@ test('html becomes its words in its looks, and fields that stand for numbers or 
   ]);
 });
 
-test('what is no edit becomes something that is refused with paths, not a crash', () => {
+test('turns invalid edits into templates that fail validation, without crashing', () => {
   const deep = JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown;
   for (const edit of [
     null,
@@ -202,16 +202,16 @@ const saying = (text: string, merge?: object[]) => ({
 });
 
 test.each([
-  ['blanks after two braces', saying(`{{${' '.repeat(400_000)}`)],
-  ['braces that are never closed', saying('{{'.repeat(200_000))],
-  ['fields without a name', saying('{{ }}'.repeat(100_000))],
-  ['marks of html that are never closed', html('<p>Hello '.repeat(40_000), 'font-size:'.repeat(40_000))],
-  ['a face of endless name', { timeline: { tracks: [{ clips: [faced('serif'.repeat(100_000))] }] } }],
-])('%s are read at once', (_what, edit) => {
+  ['blanks after two opening braces', saying(`{{${' '.repeat(400_000)}`)],
+  ['unclosed braces', saying('{{'.repeat(200_000))],
+  ['unnamed merge fields', saying('{{ }}'.repeat(100_000))],
+  ['unclosed html tags', html('<p>Hello '.repeat(40_000), 'font-size:'.repeat(40_000))],
+  ['an overlong font name', { timeline: { tracks: [{ clips: [faced('serif'.repeat(100_000))] }] } }],
+])('imports %s without hanging', (_what, edit) => {
   expect(importShotstack(edit).template).toMatchObject({ version: 1 });
 });
 
-test('more fields than a template may have, and such of endless length, are refused by name', () => {
+test('rejects too many or too long merge fields and names the limit', () => {
   const many = Array.from({ length: 101 }, (_, at) => ({ find: `FIELD ${at}`, replace: 'x' }));
   expect(() => importShotstack(saying('Hello', many))).toThrow('must hold at most 100');
   const inText = Array.from({ length: 15_000 }, (_, at) => `{{FIELD ${at}}}`).join('');
@@ -221,7 +221,7 @@ test('more fields than a template may have, and such of endless length, are refu
   expect(() => importShotstack(saying('{{A}}', long))).toThrow('must have at most 20000 characters');
 });
 
-test('names that come to the same are told apart, and what is no word stands for nothing', () => {
+test('renames colliding merge fields and imports one whose replacement is not text', () => {
   const { template } = importShotstack(
     saying('{{ a b }} {{a-b}} {{C}}', [{ find: 'C', replace: { toString: 1 } }]),
   );

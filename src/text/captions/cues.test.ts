@@ -21,12 +21,12 @@ describe('cues', () => {
   const script =
     'Welcome to our shop. Every bottle keeps drinks cold for a whole day, and it fits in any bag you own.';
 
-  it('contain exactly the words of the script in order', () => {
+  it('keep exactly the words of the script, in order', () => {
     const made = cues(spoken(script), 'en-US', limits);
     expect(made.flatMap((cue) => cue.words.map((word) => word.text)).join(' ')).toBe(script);
   });
 
-  it('never overlap, last long enough to read and end with their sentence', () => {
+  it('never overlap, and end with their sentence', () => {
     const made = cues(spoken(script), 'en-US', limits);
     made.forEach((cue, index) => {
       expect(cue.end).toBeGreaterThan(cue.start);
@@ -35,7 +35,7 @@ describe('cues', () => {
     expect(made.some((cue) => cue.words.at(-1)?.text === 'shop.')).toBe(true);
   });
 
-  it('keep to two lines of the given length', () => {
+  it('keep to two lines of the given width', () => {
     for (const cue of cues(spoken(script), 'en-US', limits)) {
       expect(cue.lines.length).toBeLessThanOrEqual(2);
       for (const [from, to] of cue.lines) {
@@ -44,7 +44,7 @@ describe('cues', () => {
     }
   });
 
-  it('break a script without spaces between words, not after an opening or before a closing mark', () => {
+  it('break text without spaces, but never before closing punctuation', () => {
     const script = '你好，欢迎来到我们的商店。这个产品价格是二十五美元，今天可以免费送货。';
     const word: Word = { text: script, offset: 0, length: script.length, start: 0, end: 8 };
     const made = cues([word], 'zh-CN', limits);
@@ -53,14 +53,14 @@ describe('cues', () => {
     for (const cue of made) expect(cue.words[0]?.text).not.toMatch(/^[，。]/);
   });
 
-  it('show a word longer than a line alone rather than lose it', () => {
+  it('keep a word that is longer than a line', () => {
     const made = cues(spoken('Der Donaudampfschifffahrtskapitän kommt'), 'de-DE', limits);
     expect(made.flatMap((cue) => cue.words.map((word) => word.text))).toContain(
       'Donaudampfschifffahrtskapitän',
     );
   });
 
-  it('cut a word of 300 letters into parts of a line each, none lost and no space between', () => {
+  it('split a 300-letter word into lines without losing or adding characters', () => {
     const word = 'ab'.repeat(150);
     const made = cues(spoken(`Say ${word} twice`), 'en-US', limits);
     const shown = made.flatMap((cue) => cue.words);
@@ -72,7 +72,7 @@ describe('cues', () => {
     }
   });
 
-  it('keep an emoji, which takes no time, with the words before it', () => {
+  it('keep a silent emoji with the words before it', () => {
     const words = spoken('Try it now! 🎉 It is 20 % off !');
     const silent = words.map((word) => (word.text === '🎉' ? { ...word, end: word.start } : word));
     const made = cues(silent, 'en-US', limits).map((cue) => lineText(cue.words));
@@ -81,7 +81,7 @@ describe('cues', () => {
     expect(made[1]).toBe('It is 20 % off !');
   });
 
-  it('leave a number with what it counts', () => {
+  it('keep a number on one line with the word it counts', () => {
     for (let before = 1; before < 8; before++) {
       const script = `${'word '.repeat(before)}12 hours of quiet and rest`;
       for (const { words, lines } of cues(spoken(script), 'en-US', limits)) {
@@ -90,7 +90,7 @@ describe('cues', () => {
     }
   });
 
-  it('give a row of emoji a moment each, one after another', () => {
+  it('show a row of silent emoji one after another, without overlap', () => {
     const words = spoken('Now 🎉 🚀 🍀 🌍 🎈 🧡 🎂 🥹 🐝 ⭐ 🍎 🍌 🍇 🍓 🍒 🥝 🍍 next');
     let at = 0;
     const silent = words.map((word) => {
@@ -106,7 +106,7 @@ describe('cues', () => {
     });
   });
 
-  it('break Japanese between phrases, at the time that their signs are said', () => {
+  it('break Japanese between phrases and keep the timing of its characters', () => {
     const script = '新しいボトルは、お茶を12時間あたたかく保ちます。';
     let at = 0;
     const words = Array.from(
@@ -144,7 +144,7 @@ describe('cues', () => {
     for (const part of parts) expect(part).not.toMatch(/^[\p{M}ะาำ]/u);
   });
 
-  it('take a script of 5,000 words in a moment', () => {
+  it('split a script of 5,000 words in under 2 seconds of CPU time', () => {
     const words = spoken(
       Array.from({ length: 5000 }, (_, index) => (index % 11 ? 'word' : 'end.')).join(' '),
     );
@@ -176,7 +176,7 @@ const marked = Object.entries(SENTENCES).flatMap(([locale, list]) =>
 );
 
 describe.each(Object.entries(SIZES))('cues %s', (_, size) => {
-  it.each(marked)('%s: %s', (locale, sentence) => {
+  it.each(marked)('keep bound words together (%s): %s', (locale, sentence) => {
     const script = sentence.replaceAll('~', ' ');
     const made = cues(read(script), locale, size);
     const lines = made.flatMap(({ words, lines }) =>
@@ -203,7 +203,7 @@ describe.each(Object.entries(SIZES))('cues %s', (_, size) => {
   });
 });
 
-it('sentences too short to be read alone stand together', () => {
+it('joins sentences that are too short to read alone', () => {
   const words = read('No! Go! We open the small shop at nine.').map((word, index) => {
     const start = [0.3, 0.6][index];
     return start === undefined ? word : { ...word, start, end: start + 0.2 };
@@ -213,7 +213,7 @@ it('sentences too short to be read alone stand together', () => {
   expect(second).toMatch(/^We open/);
 });
 
-it('capitals change what is shown and not where it breaks', () => {
+it('breaks a capitalised cue where the original text breaks', () => {
   const words = read('Dr. Smith opens the small shop at 9 every morning.');
   const shown = (text: string) => text.toUpperCase();
   const [first] = cues(words, 'en-US', { ...limits, shown });

@@ -17,14 +17,14 @@ const english = subtitles(spoken('Fish & chips <today> for you, with a drink. Co
 const arabic = subtitles(spoken('iPhone 15 بسعر $99 فقط'), 'ar-SA');
 
 describe('SubRip', () => {
-  it('numbers its cues and has commas in its times', () => {
+  it('numbers cues and writes times with commas', () => {
     expect(srt(english, 'en-US')).toBe(
       '1\n00:59:59,200 --> 01:00:02,800\nFish & chips <today> for you,\nwith a drink.\n\n' +
         '2\n01:00:02,800 --> 01:00:03,900\nCome soon!\n',
     );
   });
 
-  it('tells players that a line which begins with a Latin name runs from right to left', () => {
+  it('marks right-to-left lines that begin with a Latin word', () => {
     expect(srt(arabic, 'ar-SA')).toContain('\n\u200FiPhone 15 بسعر $99 فقط\n');
     expect(srt(english, 'en-US')).not.toContain('\u200F');
   });
@@ -33,7 +33,7 @@ describe('SubRip', () => {
 describe('WebVTT', () => {
   const made = vtt(english, 'en-US');
 
-  it('escapes its signs and tells when each word is said', () => {
+  it('escapes special characters and timestamps each word', () => {
     expect(made).toBe(
       'WEBVTT\n\n00:59:59.200 --> 01:00:02.800\n' +
         'Fish <00:59:59.600>&amp; <01:00:00.000>chips <01:00:00.400>&lt;today&gt; <01:00:00.800>for <01:00:01.200>you,\n' +
@@ -42,7 +42,7 @@ describe('WebVTT', () => {
     );
   });
 
-  it('has times that rise within their cue, also where words take none', () => {
+  it('writes only increasing word times within a cue', () => {
     const words = spoken('Now 🎉 🚀 go').map((word, index) => {
       const start = [1, 1.4, 1.4, 1.4][index] ?? 0;
       return { ...word, start, end: [1.4, 1.4, 1.4, 1.9][index] ?? 0 };

@@ -21,8 +21,8 @@ function told(text: string) {
   }));
 }
 
-describe('subtitles', () => {
-  it('of SubRip are read, without their marks, and none lasts into the next', () => {
+describe('readSubtitles', () => {
+  it('reads SubRip without markup and ends each cue before the next', () => {
     const wanted = [
       { start: 1, end: 2.5, lines: ['Hello there,', 'my friend.'] },
       { start: 2.5, end: 4, lines: ['Fish & chips'] },
@@ -31,7 +31,7 @@ describe('subtitles', () => {
     expect(told(`\uFEFF${SRT.replaceAll('\n', '\r\n')}`)).toEqual(wanted);
   });
 
-  it('of WebVTT are read: no hours, settings, notes and styles', () => {
+  it('reads WebVTT without hours, and skips settings, notes and styles', () => {
     const text = `WEBVTT - a film
 
 STYLE
@@ -46,7 +46,7 @@ intro
     expect(told(text)).toEqual([{ start: 1, end: 2, lines: ['Good morning'] }]);
   });
 
-  it('that this server wrote tell the time of every word', () => {
+  it('reads word times from WebVTT that this server wrote', () => {
     const script = 'Every bottle keeps drinks cold for a whole day.';
     const words = script.split(' ').map((text, index) => {
       return {
@@ -64,7 +64,7 @@ intro
     });
   });
 
-  it('share the time of a caption by the letters of its words, where nothing tells it', () => {
+  it('divides the time of a cue by word length when it has no word times', () => {
     const [cue] = readSubtitles('00:00:00,000 --> 00:00:02,000\na bcd efgh');
     expect(cue?.lines[0]?.map(({ start }) => start)).toEqual([
       0,
@@ -73,7 +73,7 @@ intro
     ]);
   });
 
-  it('without empty lines between them are told apart by their numbers', () => {
+  it('separates cues without blank lines by their numbers', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo';
     expect(told(text).map(({ lines }) => lines)).toEqual([['One'], ['Two']]);
   });
@@ -84,11 +84,11 @@ intro
     ['00:00:03,000 --> 00:00:01,000\nHello', 'ends before it begins in line 1'],
     ['00:00:01,000 --> 00:00:02,000\n\n', 'holds no words'],
     ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MOST_CUES + 1), 'holds more than'],
-  ])('that are none are refused in a sentence: %j', (text, why) => {
+  ])('rejects invalid subtitles: %j', (text, why) => {
     expect(() => readSubtitles(text)).toThrow(why);
   });
 
-  it('made to be slow are read in a moment', () => {
+  it('reads hostile subtitles in under 3 seconds of CPU time', () => {
     const began = process.cpuUsage();
     for (const text of [
       '<'.repeat(500_000),

@@ -10,14 +10,14 @@ function said(script: string, lexicon: PronouncedWord[], locale = 'en-US') {
     .join(' ');
 }
 
-test('whole words are said otherwise, whatever touches them, and parts of words are left', () => {
+test('replaces whole words next to punctuation and leaves parts of words', () => {
   const lexicon = [{ word: 'Nguyen', say: 'win' }];
   expect(said('“Nguyen”, nguyen’s cat, (Nguyen) and Nguyens.', lexicon)).toBe(
     "win, win's cat, win and Nguyens.",
   );
 });
 
-test('capitals count where they are asked to', () => {
+test('matches an exact entry only in the same case', () => {
   expect(said('Polish the Polish table.', [{ word: 'Polish', say: 'poe lish', isExact: true }])).toBe(
     'poe lish the poe lish table.',
   );
@@ -26,7 +26,7 @@ test('capitals count where they are asked to', () => {
   );
 });
 
-test('several words together come before one of them, and the first entry before a later one', () => {
+test('prefers a longer phrase, then the earlier entry', () => {
   const lexicon = [
     { word: 'York', say: 'yark' },
     { word: 'New York', say: 'noo yawk' },
@@ -35,7 +35,7 @@ test('several words together come before one of them, and the first entry before
   expect(said('New York and York.', lexicon)).toBe('noo yawk and yark.');
 });
 
-test('an entry is for the voices of its language or its locale', () => {
+test('applies an entry only to voices of its language or locale', () => {
   const lexicon = [
     { word: 'Chemie', say: 'Kemie', locale: 'de-AT' },
     { word: 'Chemie', say: 'Schemie', locale: 'de' },
@@ -45,7 +45,7 @@ test('an entry is for the voices of its language or its locale', () => {
   expect(said('Chemie.', lexicon, 'en-US')).toBe('Chemie.');
 });
 
-test('words without letters, without spaces between them, and marks of the script itself', () => {
+test('replaces words with symbols or without spaces, but not marked-up words', () => {
   expect(
     said('C++ and .NET.', [
       { word: 'C++', say: 'see plus plus' },

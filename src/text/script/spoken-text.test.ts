@@ -8,7 +8,7 @@ function said(script: string, locale: string): string[] {
   );
 }
 
-describe('what is said for a script', () => {
+describe('spokenText', () => {
   it.each([
     ['en-US', 'It costs little — wow! 😀', 'It costs little, wow!'],
     ['en-US', 'R&D too, off & more', 'R and D too, off and more'],
@@ -17,11 +17,11 @@ describe('what is said for a script', () => {
     ['en-US', '#SummerSale is #1', 'Summer Sale is number one'],
     ['es-ES', '¡Hola! ¿Qué tal?', 'Hola!|Qué tal?'],
     ['zh-CN', '50%折扣，“好”！', '百分之50折扣，好！'],
-  ])('%s: %s', (locale, script, expected) => {
+  ])('normalizes a script (%s): %s', (locale, script, expected) => {
     expect(said(script, locale).join('|')).toBe(expected);
   });
 
-  it('keeps each word of the script with what is said for it', () => {
+  it('maps each word of the script to its spoken text', () => {
     const [part] = parseScript('Pay $5 😀 now — please', 'en-US');
     if (part?.kind !== 'sentence') throw new Error('a sentence was expected');
     const { text, ranges } = spokenText(part.words, 'en-US');
@@ -44,7 +44,7 @@ describe('asterisks', () => {
     ['这是*重要*的词。', '这 是 重要 的 词。', ['重要']],
     ['* First of all', '* First of all', []],
     ['Free* for all. *Terms apply', 'Free* for all. *Terms apply', []],
-  ])('%s', (script, shown, stressed) => {
+  ])('mark emphasis only around words: %s', (script, shown, stressed) => {
     const words = parseScript(script, /\p{sc=Han}/u.test(script) ? 'zh-CN' : 'en-US').flatMap((part) =>
       part.kind === 'pause' ? [] : part.words,
     );
@@ -62,11 +62,11 @@ describe('sentences', () => {
     ['hi-IN', 'नमस्ते। स्वागत है।', ['नमस्ते।', 'स्वागत है।']],
     ['en-US', 'A wrapped\nline. A title\nAnother line', ['A wrapped line.', 'A title', 'Another line']],
     ['en-US', 'Go[pause 0.5s]on [pause 300ms] now', ['Go', '[0.5]', 'on', '[0.3]', 'now']],
-  ])('%s: %s', (locale, script, expected) => {
+  ])('are split (%s): %s', (locale, script, expected) => {
     expect(said(script, locale)).toEqual(expected);
   });
 
-  it('cut what is too long for an engine, and lose nothing', () => {
+  it('are cut when too long for an engine, without losing words', () => {
     const script = `${'word and another, '.repeat(2000)}end`;
     const parts = said(script, 'en-US');
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(400);

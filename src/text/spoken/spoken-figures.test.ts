@@ -177,7 +177,7 @@ const CASES: Readonly<Record<string, readonly (readonly [script: string, words: 
 };
 
 describe.each(Object.entries(CASES))('in %s', (locale, cases) => {
-  it.each(cases)('“%s” is heard as “%s”', async (script, words) => {
+  it.each(cases)('speaks “%s” as “%s”', async (script, words) => {
     const text = prepared(script, locale);
     if (locale.startsWith('en')) expect(text).toBe(words);
     const [heard, meant] = [await sounds(text, locale), await sounds(words, locale)];

@@ -29,7 +29,7 @@ test.each([
   ['Stops by itself when it meets something', 'It stops by itself when it meets something.'],
   ['A tray below hides the cables', 'A tray below hides the cables.'],
   ['Two motors lift it from 62 to 127 cm', 'Two motors lift it from 62 to 127 cm.'],
-])('"%s" is said as "%s"', (point, sentence) => {
+])('says "%s" as "%s"', (point, sentence) => {
   expect(readPoint(point, LAMP)).toBeDefined();
   expect(pointSpeaker(LAMP)(point)).toBe(sentence);
 });
@@ -41,6 +41,6 @@ test.each([
   'Fitted: Slim',
   'Charging your phone on the go',
   'Bluetooth 5.3',
-])('"%s" is better left out', (point) => {
+])('leaves out "%s"', (point) => {
   expect(readPoint(point, LAMP)).toBeUndefined();
 });

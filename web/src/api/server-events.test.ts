@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverEvents } from './server-events.ts';
 
-test('events are whole however their bytes come, and comments are none', async () => {
+test('parses events in chunks of any size and skips comments', async () => {
   const text =
     ': still here\n\nid: 1\nevent: progress\ndata: {"part":"ä"}\n\nid: 2\nevent: done\ndata: {}\n\n';
   const bytes = new TextEncoder().encode(text);

@@ -9,7 +9,7 @@ const call = {
   body: { voice: { script: `It's "fine" – $HOME \\ 你好\nnext` }, caption: true, music: undefined },
 };
 
-test('the shell hands the body of the cURL call on as it is', () => {
+test('passes the body of the cURL call through the shell unchanged', () => {
   const code = codeOf('cURL', call).replace('curl', `printf '%s\\0'`);
   const parts = execFileSync('bash', ['-c', code]).toString().split('\0');
   expect(parts[0]).toBe('http://127.0.0.1:8080/v2/create_video_from_avatar');
@@ -17,7 +17,7 @@ test('the shell hands the body of the cURL call on as it is', () => {
   expect(JSON.parse(parts[parts.indexOf('-d') + 1] ?? '')).toEqual({ ...call.body, music: undefined });
 });
 
-test('JavaScript reads its call, and the words of Python are its own', async () => {
+test('generates JavaScript that sends the call, and Python literals', async () => {
   const sent: unknown[] = [];
   const fetch = async (...given: unknown[]) => {
     sent.push(...given);

@@ -3,12 +3,12 @@ import { parseDraft, serializeDraft } from './stored-draft.ts';
 
 const EMPTY = { script: '', name: '', caption: true };
 
-test('a draft comes back as it was, with fields that it did not have yet', () => {
+test('restores a draft and fills in new fields with defaults', () => {
   const kept = serializeDraft({ script: 'Hello', name: 'One' }, 3);
   expect(parseDraft(kept, EMPTY, 3)).toEqual({ script: 'Hello', name: 'One', caption: true });
 });
 
-test('what another version kept, what is damaged and what is no draft is left alone', () => {
+test('ignores drafts of another version and damaged ones', () => {
   for (const kept of [
     serializeDraft({ script: 'Hello' }, 2),
     '{"script":"Hello"}',

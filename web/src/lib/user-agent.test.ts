@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOf } from './user-agent.ts';
 
-test('browsers are known by their own name among those they borrow', () => {
+test('recognizes browsers that name others in their user agent', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const safari =

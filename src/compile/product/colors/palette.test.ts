@@ -17,7 +17,7 @@ const BRANDS = [
   '#b08a5a',
 ];
 
-it('makes legible colours of every brand', () => {
+it('derives legible colours from any brand', () => {
   const pairsOfColors = BRANDS.flatMap((brand) =>
     [undefined, ...BRANDS].map((second) => ({ brand, second })),
   );
@@ -48,7 +48,7 @@ it('makes legible colours of every brand', () => {
   }
 });
 
-it('has the second colour of a brand as it is, where it can be read', () => {
+it('keeps the secondary brand colour when it is legible', () => {
   expect(paletteOf('#0b132b', '#ff6b35').accent).toBe('#ff6b35');
   expect(paletteOf('#0b132b').accent).not.toBe('#ff6b35');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emphasised } from './emphasis.ts';
 import { localeOf } from './text-locale.ts';
 
-test('a text is set in the direction and faces of its own script, whatever the film speaks', () => {
+test('sets text in the locale of its own script, not of the film', () => {
   expect(localeOf('افتتاح المتجر', 'en-US')).toBe('ar');
   expect(localeOf('افتتاح المتجر', 'ur-PK')).toBe('ur-PK');
   expect(localeOf('新商品の発売', 'en-US')).toBe('ja');
@@ -11,7 +11,7 @@ test('a text is set in the direction and faces of its own script, whatever the f
   expect(localeOf('25 %', 'ar-EG')).toBe('ar-EG');
 });
 
-test('asterisks emphasise words, and stay where they mean something else', () => {
+test('reads asterisks as emphasis only around words', () => {
   expect(emphasised('Save *half today* only')).toEqual({ text: 'Save half today only', words: [1, 2] });
   expect(emphasised('*All* of it *now*!')).toEqual({ text: 'All of it now!', words: [0, 3] });
   expect(emphasised('5 * 3')).toEqual({ text: '5 * 3', words: [] });

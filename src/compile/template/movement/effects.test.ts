@@ -10,7 +10,7 @@ const video = (more: object) => ({
   ...more,
 });
 
-test('an effect moves the camera of a video within its place, and the video is heard all the same', () => {
+test('moves the camera of a video inside its box and keeps its sound', () => {
   const { clips } = compileJson({ scenes: [{ length: 4, clips: [video({})] }] }, { facts });
   const footage = clips.find(({ layer }) => layer.kind === 'footage');
   expect(footage?.motion).toBeUndefined();
@@ -25,7 +25,7 @@ test('an effect moves the camera of a video within its place, and the video is h
   expect(clips.filter(({ layer }) => layer.kind === 'music')).toHaveLength(1);
 });
 
-test('what is shown whole moves as a whole', () => {
+test('scales the clip itself when the video is fitted with contain', () => {
   const { clips } = compileJson({ scenes: [{ length: 4, clips: [video({ fit: 'contain' })] }] }, { facts });
   const footage = clips.find(({ layer }) => layer.kind === 'footage');
   expect(footage?.layer).not.toHaveProperty('camera');

@@ -27,8 +27,8 @@ function isShut(cues: readonly VisemeCue[], t: number): boolean {
 }
 
 /** The voices that `tools/train-visemes.ts` leaves out. */
-describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('lips read from the sound of %s', (id) => {
-  it('are those of its phones, though it was never learned from', async () => {
+describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('visemes from the sound of %s', (id) => {
+  it('match its phones in at least 60 % of moments, though the model never saw the voice', async () => {
     const voice = findVoice(id);
     if (!voice) throw new Error(`no voice ${id}`);
     const { signal } = new AbortController();
@@ -65,8 +65,8 @@ function share(cues: readonly VisemeCue[], others: readonly VisemeCue[]): number
   );
 }
 
-describe('a recorded speech with noise', () => {
-  it('shuts the mouth in its pauses and moves it in between', async () => {
+describe('a noisy recording of speech', () => {
+  it('shuts the mouth in pauses and moves it in between', async () => {
     const { signal } = new AbortController();
     const { channels, sampleRate } = await decodeAudio(realFile('jfk.mp3'), { maxSeconds: 60, signal });
     const sound = { pcm: channels[0]!, sampleRate };
@@ -106,7 +106,7 @@ describe('a recorded speech with noise', () => {
   });
 });
 
-it('silence and steady noise keep the mouth shut', () => {
+it('keeps the mouth shut in silence and steady noise', () => {
   const noise = Float32Array.from({ length: 48_000 }, (_, i) => ((i * 2654435761) % 1000) / 1e5 - 0.005);
   for (const pcm of [new Float32Array(48_000), noise]) {
     const { visemes, phrases } = visemesFromSound({ pcm, sampleRate: 16_000 });

@@ -22,7 +22,7 @@ function all(pixel: readonly [number, number, number, number]): number {
 const pixels = (address: number, count = WIDTH) =>
   Array.from({ length: count }, (_, i) => [...kernel.bytes().subarray(address + i * 4, address + i * 4 + 4)]);
 
-test('pictures are mixed, and nothing is written beside them', () => {
+test('mixes two pictures and writes nothing beside them', () => {
   const dst = all([9, 9, 9, 9]);
   kernel.dissolve(dst, STRIDE, all([0, 100, 200, 255]), all([100, 100, 0, 255]), STRIDE, 5, 1, HALF);
   expect(pixels(dst, 5)).toEqual(Array.from({ length: 5 }, () => [50, 100, 100, 255]));
@@ -32,7 +32,7 @@ test('pictures are mixed, and nothing is written beside them', () => {
   ]);
 });
 
-test('what one picture lacks is seen whole in the other, and what both lack shows what is below', () => {
+test('shows one picture where the other is clear, and the ground where both are', () => {
   const [clear, red, blue] = [
     [0, 0, 0, 0],
     [200, 0, 0, 255],
@@ -48,13 +48,13 @@ test('what one picture lacks is seen whole in the other, and what both lack show
   ]);
 });
 
-test('before the mixture begins only the first is seen', () => {
+test('shows only the first picture before the dissolve begins', () => {
   const dst = all([10, 20, 30, 255]);
   kernel.lay(dst, STRIDE, all([0, 0, 0, 0]), all([0, 0, 200, 255]), STRIDE, WIDTH, 1, 0);
   expect(pixels(dst)).toEqual(Array.from({ length: WIDTH }, () => [10, 20, 30, 255]));
 });
 
-test('a picture is taken apart where its mask says, and the gap is filled', () => {
+test('splits a picture by its mask and fills the gap', () => {
   const [front, back] = [all([1, 1, 1, 1]), all([1, 1, 1, 1])];
   const mask = kernel.memory.alloc(STRIDE);
   kernel.bytes().set([0, 255, 0, 255, 255, 0, 0], mask);

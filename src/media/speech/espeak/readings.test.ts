@@ -22,17 +22,17 @@ it.each([
   ['ar-SA', 'متجرنا', 'مَتْجَرِنَا'],
   ['ar-SA', 'مَتْجَر', 'مَتْجَر'],
   ['de-DE', 'Guten Tag', 'Guten Tag'],
-])('%s: %s', async (locale, text, said) => {
+])('reads %s: %s', async (locale, text, said) => {
   expect(await read(text, locale)).toBe(said);
 });
 
-it('says English words among others in English, by the same speaker', async () => {
+it('speaks English words in other languages in English, with the same speaker', async () => {
   expect(await read('これは Apple です', 'ja-JP')).toContain(
     '<voice xml:lang="en-us" gender="female" variant="2">Apple</voice>',
   );
 });
 
-it('remembers where everything came from', async () => {
+it('maps its output back to positions in the text', async () => {
   const text = 'ราคา 25 บาท';
   const { text: said, origins } = await readAs({ text, locale: 'th-TH', variant: 'f2', emphases: [[5, 7]] });
   const place = [...said].join('').indexOf('ba:t');

@@ -18,7 +18,7 @@ async function spoken(): Promise<Float32Array> {
   }
 }
 
-it('says the same in every process, sample by sample, whenever that begins', async () => {
+it('produces identical samples in every process, whenever it starts', async () => {
   const once = await spoken();
   // The clock that espeak-ng asks counts whole seconds.
   await wait(1100);

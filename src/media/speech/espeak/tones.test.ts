@@ -11,10 +11,10 @@ const event = (type: EspeakEvent['type'], ipa: string): EspeakEvent => ({
 });
 const events = [event('word', ''), event('phoneme', 'n'), event('phoneme', 'i'), event('phoneme', '')];
 
-it('takes the marks of tones from the whole transcription', () => {
+it('takes tone marks from the whole transcription', () => {
   expect(withTones(events, 'n_i2_').map(({ ipa }) => ipa)).toEqual(['', 'n', 'i2', '']);
 });
 
-it('leaves the events as they are where the two do not match', () => {
+it('leaves events unchanged when the transcription does not match', () => {
   expect(withTones(events, 'n_i2 | h_au_')).toEqual(events);
 });

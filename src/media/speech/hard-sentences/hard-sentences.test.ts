@@ -3,10 +3,10 @@ import { heard } from './compare.ts';
 import { hardSentences } from './hard-sentences.ts';
 import { sayHard } from './say-hard.ts';
 
-describe('what is said for hard sentences', () => {
+describe('hard sentences', () => {
   it.each(
     [...hardSentences('first'), ...hardSentences('second')].map((hard) => [hard.script, hard] as const),
-  )('%s', async (_, hard) => {
+  )('verbalizes "%s"', async (_, hard) => {
     const said = heard((await sayHard(hard)).text);
     expect(hard.words.map(heard)).toContain(said);
   });

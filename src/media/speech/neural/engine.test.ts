@@ -11,7 +11,7 @@ import { createNeuralEngine } from './engine.ts';
 const { signal } = new AbortController();
 const FRAMES = 512 / 22_050;
 
-it('speaks with a network, and tells the times that the network itself gave every phone', async () => {
+it('speaks with a network and times each phone by its durations', async () => {
   await using temp = await makeTempDir('castwright-neural-');
   const folder = join(temp.path, 'tiny');
   await mkdir(folder);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chance } from '../../../base/chance.ts';
 import { createFourier } from './fourier.ts';
 
-it.each([1200, 60, 16])('transforms %i samples as the definition does, and back', (size) => {
+it.each([1200, 60, 16])('transforms %i samples by the definition, and back', (size) => {
   const random = chance(size);
   const signal = Float32Array.from({ length: size }, () => random() - 0.5);
   const re = new Float32Array(size / 2 + 1);

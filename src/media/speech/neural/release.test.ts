@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { release } from './release.ts';
 
-it('takes the memory of arrays, but not of those that share it', () => {
+it('frees the memory of an array, but not of a view on a larger one', () => {
   const own = new Float32Array(1_000_000);
   const whole = new Float32Array(10).fill(1);
   const part = whole.subarray(2, 5);

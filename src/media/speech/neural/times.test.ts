@@ -10,7 +10,7 @@ const reading: Reading = {
   ],
 };
 
-it('gives every phone the time of its sign, its stress and its length mark', () => {
+it('times a phone by its sign, stress and length mark', () => {
   const signs = signsOf(reading).map((sign) => ({ ...sign, seconds: sign.sign === ',' ? 0.3 : 0.05 }));
   expect(signs.map(({ sign }) => sign).join('')).toBe('bˈI, mˈiː ʧˈæp.');
   const edge = { sign: '', word: -1, seconds: 0.2 };
@@ -35,7 +35,7 @@ it('gives every phone the time of its sign, its stress and its length mark', () 
   ]);
 });
 
-it('knows that lips close where a pad or the seam of two words stands before a plosive', () => {
+it('counts a pad or word boundary before a plosive as closed lips', () => {
   // As Piper's voices are given it: every sign with a pad after it.
   const baby: Reading = {
     words: [

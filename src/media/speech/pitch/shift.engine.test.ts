@@ -36,7 +36,7 @@ function brightness({ pcm }: Sound): number {
 }
 
 describe.each([0, 1])('voice %i', (index) => {
-  it.each([-6, -3, 3, 6])('moved by %i semitones, keeps pace, loudness and timbre', async (semitones) => {
+  it.each([-6, -3, 3, 6])('moves by %i semitones and keeps pace, loudness and timbre', async (semitones) => {
     const sound = await spoken(index);
     const shifted = shiftPitch(sound, { semitones, range: 1 });
     expect(shifted.pcm.length).toBe(sound.pcm.length);
@@ -50,7 +50,7 @@ describe.each([0, 1])('voice %i', (index) => {
     expect(shifted.pcm.every((value) => Math.abs(value) <= 1)).toBe(true);
   });
 
-  it('speaks flatter and livelier', async () => {
+  it('flattens and widens its pitch range', async () => {
     const sound = await spoken(index);
     const { middle, spread } = melody(sound);
     const flat = melody(shiftPitch(sound, { semitones: 0, range: 0.2 }));

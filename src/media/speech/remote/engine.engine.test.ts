@@ -92,9 +92,9 @@ const answering = (bytes: Buffer, type: string) =>
 describe('a speech server', () => {
   it.each([
     ['wav', WAV, 'audio/wav'],
-    ['wav under no type of its own', WAV, 'application/octet-stream'],
+    ['wav as application/octet-stream', WAV, 'application/octet-stream'],
     ['mp3', MP3, 'audio/mpeg'],
-  ])('that answers %s is heard, sentence by sentence', async (_, bytes, type) => {
+  ])('speaks sentence by sentence when it sends %s', async (_, bytes, type) => {
     const { server, asked } = await answering(bytes, type);
     const { sound, voice, warnings, alignment } = await speak(server);
     expect(voice).toMatchObject({ id: 'remote.nova.en-US', name: 'Nova', language: 'english' });
@@ -115,15 +115,15 @@ describe('a speech server', () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['an error', (_, response) => response.writeHead(500).end('{}'), 'answered with HTTP status 500'],
-    ['a refusal', (_, response) => response.writeHead(401).end('{}'), 'answered with HTTP status 401'],
+    ['HTTP 500', (_, response) => response.writeHead(500).end('{}'), 'answered with HTTP status 500'],
+    ['HTTP 401', (_, response) => response.writeHead(401).end('{}'), 'answered with HTTP status 401'],
     [
-      'words instead of a sound',
+      'JSON instead of a sound',
       (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
       'answered with application/json instead of a sound',
     ],
     [
-      'a picture that calls itself a sound',
+      'a picture labelled as sound',
       (_, response) => response.writeHead(200, { 'content-type': 'audio/wav' }).end('\x89PNG\r\n\x1a\n...'),
       'answered with something that is not a sound',
     ],
@@ -134,19 +134,19 @@ describe('a speech server', () => {
       'answered with silence',
     ],
     [
-      'nothing',
+      'an empty body',
       (_, response) => response.writeHead(200, { 'content-type': 'audio/wav' }).end(),
       'answered with nothing',
     ],
     [
-      'half of it',
+      'a truncated sound',
       (_, response) =>
         response.writeHead(200, { 'content-type': 'audio/wav' }).end(WAV.subarray(0, WAV.length >> 1)),
       'answered with a sound that is cut off',
     ],
-    ['not at all', () => {}, 'took longer than 1 seconds'],
-    ['by hanging up', (request) => request.socket.destroy(), 'could not be reached'],
-  ])('that answers %s is named as the reason', async (_, answer, reason) => {
+    ['no answer', () => {}, 'took longer than 1 seconds'],
+    ['a closed connection', (request) => request.socket.destroy(), 'could not be reached'],
+  ])('gives the reason for a failure: %s', async (_, answer, reason) => {
     const { server } = await serve(answer, { timeout: 1 });
     await expect(speak(server)).rejects.toMatchObject({
       code: 'server_failed',
@@ -154,7 +154,7 @@ describe('a speech server', () => {
     });
   });
 
-  it('is asked once more when it was too busy', async () => {
+  it('is asked again after a 503', async () => {
     let calls = 0;
     const { server, asked } = await serve((_request, response) => {
       if (calls++ === 0) response.writeHead(503).end();
@@ -164,7 +164,7 @@ describe('a speech server', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is stood in for by a built-in voice where that is allowed, for the whole script', async () => {
+  it('is replaced by a built-in voice for the whole script when fallback is on', async () => {
     let calls = 0;
     const { server } = await serve(
       (_request, response) => {

@@ -13,25 +13,25 @@ const TANWIN = '\u064c';
 const said = (text: string, marks: string[]) =>
   vowelledWords(text, bareText(text), marks).map((word) => word.said);
 
-it('takes marks and hamza from letters, and remembers where they stood', () => {
+it('strips marks and hamza and remembers their positions', () => {
   const { signs, places } = bareText('أَب ☺ب');
   expect(signs.join('')).toBe('اب ب');
   expect(places).toEqual([0, 2, 3, 5]);
 });
 
-it('puts the marks of the network on the letters of unmarked words', () => {
+it('adds the network’s marks to unmarked words', () => {
   expect(said('كتب لك', [DAMMA, DAMMA, FATHA, '', FATHA, KASRA])).toEqual([
     `ك${DAMMA}ت${DAMMA}ب${FATHA}`,
     `ل${FATHA}ك`,
   ]);
 });
 
-it('gives a letter the hamza that the writer left out', () => {
+it('restores a hamza that the writer left out', () => {
   expect(said('الى هنا', [`${KASRA}\u0655`, FATHA, '', '', DAMMA, FATHA, ''])[0]).toBe(`إ${KASRA}ل${FATHA}ى`);
   expect(said('اب و', [`${FATHA}${HAMZA}`, FATHA, '', FATHA])[0]).toBe(`أ${FATHA}ب${FATHA}`);
 });
 
-it('leaves words as they are whose writer marked something', () => {
+it('leaves words alone that already have a mark', () => {
   const text = `كَتب درس`;
   expect(vowelledWords(text, bareText(text), Array(7).fill(DAMMA))).toEqual([
     { from: 5, to: 8, said: `د${DAMMA}ر${DAMMA}س` },
@@ -42,15 +42,15 @@ it.each([
   ['جديد.', [FATHA, KASRA, '', TANWIN], `ج${FATHA}د${KASRA}يد`],
   ['مدة', [DAMMA, `${FATHA}${SHADDA}`, KASRA], `م${DAMMA}د${SHADDA}${FATHA}`],
   ['مدة و', [DAMMA, `${FATHA}${SHADDA}`, KASRA], `م${DAMMA}د${SHADDA}${FATHA}ة${KASRA}`],
-])('%s ends as it is said before what follows', (text, marks, wanted) => {
+])('ends %s as spoken before what follows', (text, marks, wanted) => {
   expect(said(text, marks)[0]).toBe(wanted);
 });
 
-it('says the long a that some words do not write', () => {
+it('adds the long a that some words do not write', () => {
   expect(said('هذا بيت', [])[0]).toBe('هَاذَا');
   expect(said('رحمن و', [FATHA, SUKUN, `${FATHA}\u0670`, ''])[0]).toBe(`ر${FATHA}ح${SUKUN}م${FATHA}ان`);
 });
 
-it('makes nothing of what is no mark', () => {
+it('ignores invalid marks', () => {
   expect(said('كتب و', ['\u0301', '\ufe0f', `${FATHA}${FATHA}`])[0]).toBe(`كتب${FATHA}`);
 });

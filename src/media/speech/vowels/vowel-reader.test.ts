@@ -26,7 +26,7 @@ function echo(): Buffer {
   ]);
 }
 
-it('is a pack without voices, as no pack of voices is', () => {
+it('rejects voices in a vowel pack, and requires them in a voice pack', () => {
   const bytes = Buffer.from('x');
   expect(() => tinyPack('https://example.com', bytes, { voices: [] })).toThrow(
     /voices must name at least one/,
@@ -34,7 +34,7 @@ it('is a pack without voices, as no pack of voices is', () => {
   expect(() => tinyPack('https://example.com', bytes, { family: 'rawi' })).toThrow(/voices/);
 });
 
-it('lets espeak-ng say the vowels that a pack restores, at the words that were written', async () => {
+it('speaks restored vowels through espeak-ng, at the positions of the written words', async () => {
   await using temp = await makeTempDir('castwright-vowels-');
   const folder = join(temp.path, 'vowels');
   await mkdir(folder);

@@ -56,13 +56,13 @@ describe('appearance', () => {
       '红色长发，戴眼镜，穿绿色西装',
       { hair: 'long', hair_color: 'red', glasses: 'yes', clothing: 'green 西装' },
     ],
-  ])('%s', (words, understood) => {
+  ])('is read from "%s"', (words, understood) => {
     const answer = read(words);
     expect(answer.understood).toEqual(understood);
     expect(answer.ignored).toEqual([]);
   });
 
-  it('names what it cannot draw', () => {
+  it('is reported when it cannot be drawn', () => {
     const { understood, ignored } = read('a man with a parrot on his shoulder and a blue shirt');
     expect(understood).toEqual({ clothing: 'blue shirt' });
     expect(ignored).toEqual(['parrot']);
@@ -77,19 +77,19 @@ describe('appearance', () => {
     ['a woman of 70', 'field age decides', {}],
     ['blue and white shirt', 'one colour', { clothing: 'blue shirt' }],
     ['angry face', 'always friendly', {}],
-  ])('%s: says what it did about it', (words, sentence, understood) => {
+  ])('is noted when "%s" is adjusted', (words, sentence, understood) => {
     const answer = read(words);
     expect(answer.notes.join(' ')).toContain(sentence);
     expect(answer.understood).toMatchObject(understood);
   });
 
-  it('gives no beard to women', () => {
+  it('leaves out a beard for women, with a note', () => {
     const { wishes, notes } = read('a beard', WOMAN);
     expect(wishes.beard).toBeUndefined();
     expect(notes).toHaveLength(1);
   });
 
-  it('takes the origin from words only where the field is empty', () => {
+  it('gives the origin only if the field is empty', () => {
     expect(read('a Japanese woman', WOMAN).wishes.origin).toBe('east_asian');
     const given = read('a Japanese woman', { ...WOMAN, ethnicity: 'african' });
     expect(given.wishes.origin).toBeUndefined();
@@ -111,12 +111,12 @@ describe('background', () => {
     ['city skyline at night', { background: 'skyline, evening' }],
     ['eine Bibliothek', { background: 'library' }],
     ['办公室', { background: 'office' }],
-  ])('%s', (words, understood) => {
+  ])('is read from "%s"', (words, understood) => {
     expect(place(words).understood).toEqual(understood);
   });
 });
 
-it('reads whatever it is given, quickly', () => {
+it('reads hostile input in under a second of CPU time', () => {
   const strange = [
     '',
     ' , . ; ',

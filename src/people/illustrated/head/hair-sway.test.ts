@@ -33,7 +33,7 @@ async function change(pose: Pose): Promise<{ above: number; below: number }> {
   return { above: between(0, nose), below: between(nose, HEIGHT) };
 }
 
-test('hair that trails behind moves at its tips and not at its roots', async () => {
+test('moves trailing hair at its tips and not at its roots', async () => {
   const { above, below } = await change({ ...REST, trail: { left: 2, right: 2, back: 2 } });
   expect(below).toBeGreaterThan(5000);
   expect(above).toBeLessThan(below / 50);

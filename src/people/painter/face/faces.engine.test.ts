@@ -50,7 +50,7 @@ function difference(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
 }
 
 describe.each(Object.entries(FAMILIES))('every %s', (_name, family) => {
-  it.each(GENDERS)('is seen in a %s face', (gender) => {
+  it.each(GENDERS)('looks different in a %s face', (gender) => {
     const drawn = family.map((change) => face({ ...SAMPLE, gender, ...change }));
     for (const [i, first] of drawn.entries()) {
       for (const second of drawn.slice(i + 1)) expect(difference(first, second)).toBeGreaterThan(60);
@@ -59,7 +59,7 @@ describe.each(Object.entries(FAMILIES))('every %s', (_name, family) => {
 });
 
 describe.each(GENDERS)('a %s face', (gender) => {
-  it('grows longer, and its eyes smaller in it, with age', () => {
+  it('grows longer with age, with smaller eyes', () => {
     const people = AGES.map((age) => character({ ...SAMPLE, gender, age }));
     const length = people.map((c) => c.head.chinY);
     const eyes = people.map((c) => (c.eyes.height + c.eyes.lower) / c.head.chinY);
@@ -72,7 +72,7 @@ describe.each(GENDERS)('a %s face', (gender) => {
     }
   });
 
-  it.each(FAMILIES['lips']!)('rests with a smile, with lips %o', (lips) => {
+  it.each(FAMILIES['lips']!)('smiles at rest with lips %o', (lips) => {
     const ctx = createCanvas(1, 1).getContext('2d');
     for (const age of AGES) {
       const g = mouthGeometry(rig(ctx, character({ ...SAMPLE, gender, age, ...lips }), REST));
@@ -80,7 +80,7 @@ describe.each(GENDERS)('a %s face', (gender) => {
     }
   });
 
-  it.each([0.4, 2.6, 4.6, 6.6])('can be read on skin %d as well as on others', (skin) => {
+  it.each([0.4, 2.6, 4.6, 6.6])('shows its mouth clearly on skin %d', (skin) => {
     const c = character({ ...SAMPLE, gender, skin });
     const light = (pose: Pose, layers: readonly LayerName[]) => {
       const { data } = picture(c, ['face', ...layers], pose, mouthBox(c), 1);
@@ -107,7 +107,7 @@ describe('facing', () => {
     blinkRight: 0.7,
   };
 
-  it('left is the mirror image of the opposite pose facing right', () => {
+  it('left mirrors the opposite pose facing right', () => {
     const box = { x: -260, y: -220, width: 520, height: 560 };
     const a = picture(left, LAYERS, pose, box, 0.5);
     const b = picture(right, LAYERS, opposite, box, 0.5);
@@ -121,7 +121,7 @@ describe('facing', () => {
     expect(difference(a.data, b.data)).toBeGreaterThan(4000);
   });
 
-  it('left turns to the viewer’s right when asked to, as everyone does', () => {
+  it('left turns to the viewer’s right when asked to', () => {
     const tip = (yaw: number) => project(left, { ...REST, yaw }, 0, 40, 130)[0];
     expect(tip(6)).toBeGreaterThan(tip(0) + 8);
     expect(tip(0)).toBeLessThan(-15);
@@ -131,7 +131,7 @@ describe('facing', () => {
     ['left', 'threeQuarter'],
     ['right', 'frontal'],
     ['left', 'frontal'],
-  ] as const)('%s in %s view knows where its face is', (facing, view) => {
+  ] as const)('%s in %s view has a face box around eyes and mouth', (facing, view) => {
     const c = character({ ...SAMPLE, facing, view });
     const box = faceBox(c);
     const eyes = bounds(c, 'eyes', REST);

@@ -43,7 +43,7 @@ function throatPixels(c: Character, pose: Pose): number {
 }
 
 describe.each(people)('the mouth of $name', ({ c }) => {
-  it('closes its lips for silence and p, b, m', () => {
+  it('closes its lips for silence and for p, b and m', () => {
     const ctx = createCanvas(1, 1).getContext('2d');
     for (const smile of [-0.5, 0, 1]) {
       for (const viseme of ['PP', 'sil'] as const) {
@@ -53,13 +53,13 @@ describe.each(people)('the mouth of $name', ({ c }) => {
     expect(throatPixels(c, saying('aa'))).toBeGreaterThan(throatPixels(c, saying('PP')) + 300);
   });
 
-  it('opens further for aa than for E than for I than for silence', () => {
+  it('opens wider for aa than for E, and for E than for I', () => {
     expect(opening(c, 'aa')).toBeGreaterThan(opening(c, 'E') + 6);
     expect(opening(c, 'E')).toBeGreaterThan(opening(c, 'I') + 4);
     expect(opening(c, 'I')).toBeGreaterThan(4);
   });
 
-  it('shows visemes that can be told apart', () => {
+  it('looks different for every viseme', () => {
     const shapes = VISEMES.map((viseme) => [viseme, mouthPicture(c, saying(viseme)).data] as const);
     for (const [i, [a, first]] of shapes.entries()) {
       for (const [b, second] of shapes.slice(i + 1)) {
@@ -87,7 +87,7 @@ describe.each(people)('the mouth of $name', ({ c }) => {
 });
 
 describe('mixMouths', () => {
-  it('lies between its parts and falls back to the closed mouth', () => {
+  it('averages its parts and defaults to the closed mouth', () => {
     expect(mixMouths({})).toEqual(MOUTHS.sil);
     expect(mixMouths({ aa: 2 })).toEqual(MOUTHS.aa);
     expect(mixMouths({ aa: 1, PP: 1 }).open).toBeCloseTo(MOUTHS.aa.open / 2);

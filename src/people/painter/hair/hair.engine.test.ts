@@ -41,7 +41,7 @@ function cover(
   return (x, y) => data[(Math.round(y - TOP) * SIZE + Math.round(x - LEFT)) * 4 + 3]!;
 }
 
-test.each(STYLES)('%s leaves both eyes free on every head, wherever it turns', (hair) => {
+test.each(STYLES)('%s leaves both eyes visible on every head and turn', (hair) => {
   const gender = HAIR_FACTS[hair].wornBy === 'male' ? 'male' : 'female';
   for (const head of ['broad', 'long'] satisfies HeadShape[]) {
     const c = person({ hair, gender, head });
@@ -70,7 +70,7 @@ test.each(STYLES.filter((style) => !['bald', 'receding'].includes(style)))('%s c
   }
 });
 
-test.each(BEARD_STYLES)('%s grows on the face and nowhere beside it', (beard) => {
+test.each(BEARD_STYLES)('%s grows on the face only', (beard) => {
   for (const head of ['square', 'long'] satisfies HeadShape[]) {
     const c = person({ gender: 'male', head, beard, hair: 'crop' });
     const [grown, face] = [cover(c, ['beard']), cover(c, ['face'])];
@@ -82,7 +82,7 @@ test.each(BEARD_STYLES)('%s grows on the face and nowhere beside it', (beard) =>
   }
 });
 
-test('a beard goes down with the jaw', () => {
+test('lowers a beard with the jaw', () => {
   const c = person({ gender: 'male', beard: 'full' });
   const lowest = (pose: Pose) => {
     const grown = cover(c, ['beard'], pose);

@@ -4,7 +4,7 @@ import { SCENE_FACTS } from './traits.ts';
 
 const facts = Object.entries(SCENE_FACTS);
 
-it('lets every word lead to one place', () => {
+it('maps each word to one scene', () => {
   const owners = new Map<string, string>();
   for (const [name, { words }] of facts) {
     for (const word of words) {
@@ -17,7 +17,7 @@ it('lets every word lead to one place', () => {
   expect(owners.get('nature')).toBe('outdoors');
 });
 
-it('names colours that make the time of day they stand for', () => {
+it('lists colours that match their time of day', () => {
   const evening = (color: string) =>
     roomOf({ ctx: undefined as never, width: 100, height: 100, color, seed: 1 }).tones.evening;
   for (const [name, { colors, evening: dark }] of facts) {

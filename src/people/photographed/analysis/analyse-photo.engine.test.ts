@@ -74,7 +74,7 @@ function heldAs(orientation: number, jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
 
-test('people of every skin pass, and none is found where there is none', async () => {
+test('accepts people of every skin tone and rejects a picture without a face', async () => {
   for (const skin of [0.5, 3.5, 6.8]) {
     const person = drawnPerson(104, skin, 0);
     expect(await verdictOn(person.toBuffer('image/png')), `skin ${skin}`).toBe('ok');
@@ -88,7 +88,7 @@ test('people of every skin pass, and none is found where there is none', async (
   expect(await verdictOn(wall.toBuffer('image/png'))).toBe('no_face');
 });
 
-test('what would make a bad avatar is refused for what is wrong with it', async () => {
+test('rejects unsuitable photos with the reason', async () => {
   const person = drawnPerson(104, 2, 0);
   const two = drawn(1000, 600, (pen) => {
     pen.drawImage(person, 0, 0);
@@ -114,7 +114,7 @@ test('what would make a bad avatar is refused for what is wrong with it', async 
   });
 });
 
-test('a photo lies as its camera was held, whatever the file says or does not say', async () => {
+test('rotates a photo upright, with or without an orientation tag', async () => {
   const person = drawnPerson(104, 2, 0);
   await using folder = await tempFolder();
   const noseIn = async (bytes: Buffer) => {
@@ -147,7 +147,7 @@ describe('real pictures', () => {
     'mona-lisa.jpg',
     'girl-with-a-pearl-earring.jpg',
     'self-portrait-in-a-straw-hat.jpg',
-  ])('%s is cut out, and nobody is left behind', async (name) => {
+  ])('cuts out %s and leaves no face in the background', async (name) => {
     const content = await analysed(name);
     const { width, height, landmarks } = content;
     expect(landmarks).toHaveLength(478);
@@ -210,7 +210,7 @@ describe('a hand', () => {
     return { hands: await handsAt(plate, face.square, vision.hands), face };
   }
 
-  test('before a mouth is seen there, and none where there is none', async () => {
+  test('is found in front of a mouth, and none is found without one', async () => {
     const name = 'girl-with-a-pearl-earring.jpg';
     const image = await loadImage(realFile(name));
     const plain = await handsOn(drawn(image.width, image.height, (pen) => pen.drawImage(image, 0, 0)));

@@ -20,7 +20,7 @@ const worn = RENDERED_LOOKS.map(({ pack: { content } }) => {
   return { name: `${content.person}${dash}`, dash, folder: new URL(`${content.person}/`, LIBRARY) };
 });
 
-test('everybody can do the same with the arms, in whatever is worn, and all that it takes is there', async () => {
+test('has the same gestures with all their pictures for every person and outfit', async () => {
   for (const { name, dash, folder } of worn) {
     const arms = JSON.parse(readFileSync(new URL(`arms${dash}.json`, folder), 'utf8')) as Record<
       string,
@@ -46,7 +46,7 @@ test('everybody can do the same with the arms, in whatever is worn, and all that
   expect(strip.width).toBe(both!.box[2] - both!.box[0]);
 });
 
-describe('somebody rendered', () => {
+describe('a rendered person', () => {
   const { pack } = RENDERED[0]!;
   let compositor: Compositor;
   let avatar: OpenAvatar;
@@ -69,14 +69,14 @@ describe('somebody rendered', () => {
     return [...found];
   }
 
-  test('nothing is shown before its pictures are brought', async () => {
+  test('shows a gesture only after its pictures are loaded', async () => {
     const still = frame({ name: 'open', amount: 0 });
     expect(rows(frame({ name: 'both', amount: 1 }), still)).toEqual([]);
     await avatar.bring!(avatar.gestures);
     expect(rows(frame({ name: 'both', amount: 1 }), still).length).toBeGreaterThan(100);
   });
 
-  test('arms move and the head does not, and hands come back to where they were', () => {
+  test('moves the arms and not the head, and returns the hands to rest', () => {
     const still = frame({ name: 'open', amount: 0 });
     const chin = avatar.face.y + avatar.face.height;
     for (const name of avatar.gestures) {
@@ -87,13 +87,13 @@ describe('somebody rendered', () => {
     }
   });
 
-  test('one gesture after another leaves nothing of the first', () => {
+  test('leaves nothing of an earlier gesture', () => {
     const heart = frame({ name: 'heart', amount: 1 });
     frame({ name: 'both', amount: 0.6 });
     expect(frame({ name: 'heart', amount: 1 })).toEqual(heart);
   });
 
-  test('an arm that begins to move goes a little farther with every frame', () => {
+  test('moves an arm a little farther in every frame', () => {
     const still = frame({ name: 'open', amount: 0 });
     const far = [0.03, 0.06, 0.09, 0.12, 0.16].map((amount) => {
       const now = frame({ name: 'heart', amount });
@@ -103,7 +103,7 @@ describe('somebody rendered', () => {
     for (const [i, value] of far.slice(1).entries()) expect(value).toBeGreaterThan(far[i]! * 1.05);
   });
 
-  test('hands that would be cut, or lie where captions are written, stay at rest', async () => {
+  test('leaves out gestures that would be cut off or cover captions', async () => {
     const shown = async (view: Partial<AvatarView>) => {
       const other = await createCompositor({ ...VIEW, transparent: true });
       const { gestures } = await rendered.open(pack, { ...VIEW, ...view }, other);
@@ -118,7 +118,7 @@ describe('somebody rendered', () => {
     expect(await shown({ captions: { x: 0, y: 900, width: 540, height: 50 } })).toEqual(avatar.gestures);
   });
 
-  test('what was taken is given back', () => {
+  test('frees all memory when closed', () => {
     avatar.close();
     expect(compositor.kernel.memory.used).toBe(used);
   });

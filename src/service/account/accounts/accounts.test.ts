@@ -40,7 +40,7 @@ async function setUp() {
 
 const holderOf = async (db: Db, key: string) => (await findKey(db, key))?.account;
 
-test('a generated key proves itself; one changed character shows', () => {
+test('detects a changed character in a generated key', () => {
   const key = generateKey();
   expect(key).toMatch(/^cw_live_[A-Za-z0-9]{38}$/);
   expect(isGeneratedKey(key)).toBe(true);
@@ -51,12 +51,12 @@ test('a generated key proves itself; one changed character shows', () => {
   expect(generateKey()).not.toBe(key);
 });
 
-test('a hint never gives a key away', () => {
+test('shows only the start of a key as its hint', () => {
   expect(hintOf(generateKey())).toHaveLength(12);
   expect(hintOf('my-own-key')).toBe('my-');
 });
 
-test('the first start makes a key, later starts keep it, and a given key that is new replaces it', async () => {
+test('creates a key on the first start, keeps it, and replaces it with a given new key', async () => {
   await using t = await setUp();
   const first = await t.start();
   const key = first.key ?? expect.fail('no key was made');
@@ -75,7 +75,7 @@ test('the first start makes a key, later starts keep it, and a given key that is
   expect(written.includes(key) || written.includes('my-own-key')).toBe(false);
 });
 
-test('a given key that was rolled or revoked stays so at the next start, and its successor goes on', async () => {
+test('refuses a given key that was rolled or revoked, and keeps its successor valid', async () => {
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id: accountId } = await t.first();
@@ -98,7 +98,7 @@ test('a given key that was rolled or revoked stays so at the next start, and its
   }
 });
 
-test('a given key that was rolled with time to change goes on for that time, beside its successor', async () => {
+test('accepts a rolled key beside its successor until the grace period ends', async () => {
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id: accountId } = await t.first();
@@ -115,7 +115,7 @@ test('a given key that was rolled with time to change goes on for that time, bes
   expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
 });
 
-test('an account has as many keys in use as it may, also when they are made at once', async () => {
+test('limits the keys of an account, even when they are created at once', async () => {
   await using t = await setUp();
   await t.start();
   const { id: accountId } = await t.first();
@@ -130,7 +130,7 @@ test('an account has as many keys in use as it may, also when they are made at o
   expect(await roll(0)).toMatch(/^cw_live_/);
 });
 
-test('the Default key can be shown again, with the same secret only; other keys cannot', async () => {
+test('reveals the Default key only with the same secret, and no other key', async () => {
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id } = await t.first();
@@ -146,7 +146,7 @@ test('the Default key can be shown again, with the same secret only; other keys 
   );
 });
 
-test('an account that was added before the first start is not taken for that of the keeper', async () => {
+test("does not take an account added before the first start for the administrator's", async () => {
   await using t = await setUp();
   const { key } = await addAccount(t.db, t.encryption, { email: 'b@example.com', credits: 1 });
   await t.start({ apiKey: 'my-own-key', adminEmail: 'ada@example.com' });
@@ -154,7 +154,7 @@ test('an account that was added before the first start is not taken for that of 
   expect(await holderOf(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
 });
 
-test('a mistyped key and the key of another account are refused in words', async () => {
+test('refuses a mistyped key and the key of another account', async () => {
   await using t = await setUp();
   await t.start();
   const { key } = await addAccount(t.db, t.encryption, { email: 'b@example.com', credits: 1 });
@@ -164,7 +164,7 @@ test('a mistyped key and the key of another account are refused in words', async
   expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
 });
 
-test('the keeper has the e-mail address and the password of the settings, also when they change', async () => {
+test('applies changed administrator settings without undoing a password chosen since', async () => {
   await using t = await setUp();
   await t.start({ adminEmail: 'Ada@Example.com', adminPassword: 'correct horse' });
   const one = await t.first();
@@ -190,7 +190,7 @@ test('the keeper has the e-mail address and the password of the settings, also w
   await expect(t.start({ adminEmail: 'bob@example.com' })).rejects.toThrow('belongs to another account');
 });
 
-test('a key that ends does so by itself; the one in its place lasts as long, with the same rights', async () => {
+test('expires a key, and gives its successor the same expiry and rights', async () => {
   await using t = await setUp();
   await t.start();
   const { id: accountId } = await t.first();
@@ -224,7 +224,7 @@ test('a key that ends does so by itself; the one in its place lasts as long, wit
   expect((await listKeys(t.db, accountId)).map(({ name }) => name)).toEqual(['Default', 'ci (old)']);
 });
 
-test('when and where a key was used is noted at most once a minute', async () => {
+test('records when and where a key was used at most once a minute', async () => {
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const use = async (address: string) => {
@@ -247,7 +247,7 @@ test('when and where a key was used is noted at most once a minute', async () =>
   expect(later.last_used_at).toBeGreaterThanOrEqual(noted);
 });
 
-test('addresses of accounts are one whatever their case, and must be addresses', async () => {
+test('compares e-mail addresses case-insensitively and rejects invalid ones', async () => {
   await using t = await setUp();
   await addAccount(t.db, t.encryption, { email: 'Ada@example.com ', credits: 2.5 });
   expect(await findAccount(t.db, 'ADA@example.com')).toMatchObject({ balance: 250, username: 'ada' });

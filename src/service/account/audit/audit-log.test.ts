@@ -8,7 +8,7 @@ import { forgetOldAudit, listAudit, recordAuditEvent } from './audit-log.ts';
 
 const DAY = 86_400_000;
 
-test('the log is only ever added to; what is old goes, and nobody sees the lines of another', async () => {
+test('keeps an append-only log per account, drops old lines and limits those of strangers', async () => {
   await using temp = await makeTempDir('castwright-audit-');
   const db = await openDatabase(await databaseIn(temp.path));
   const encryption = await openEncryption(temp.path, undefined);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';
+import { estimatedSpeech } from './estimated-speech.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
@@ -37,13 +38,13 @@ test.each([
     'नमस्ते, हमारी दुकान में आपका स्वागत है। हमें खुशी है कि आप आए। आज हम आपको एक नया दीपक दिखाते हैं जो बिजली बचाता है।',
   ],
   [10.8, 'مرحبا بكم في متجرنا. يسعدنا أن نراكم هنا. اليوم نعرض لكم مصباحا جديدا يوفر الطاقة ولا يكلف كثيرا.'],
-])('the length of a script is known within a quarter before it is spoken: %s s', (real, script) => {
+])('estimates the length of a script within a quarter: %s s', (real, script) => {
   const { seconds } = speaking(script);
   expect(seconds / real).toBeGreaterThan(0.75);
   expect(seconds / real).toBeLessThan(1.25);
 });
 
-test('pauses count as they are heard, not as they are written', () => {
+test('counts pauses by their duration, within limits', () => {
   expect(speaking('Hi there. [pause 30s] Bye.').seconds - speaking('Hi there. Bye.').seconds).toBeCloseTo(
     30,
     0,
@@ -52,7 +53,7 @@ test('pauses count as they are heard, not as they are written', () => {
   expect(speaking('Hi. [pause 9999s]').seconds).toBeLessThan(62);
 });
 
-test('the length of a sound is not known before it is fetched: a minute is set aside', () => {
+test('assumes a minute for a sound that has not been fetched', () => {
   expect(estimateVideo(request({ type: 'audio', url: 'https://example.com/a.mp3' }))).toEqual({
     seconds: 60,
     credits: 0.5,
@@ -63,17 +64,17 @@ test('the length of a sound is not known before it is fetched: a minute is set a
 test.each([
   [19, `Hi ${'& '.repeat(150)}`],
   [9.7, 'It costs $5 & 10 % less: 5 km, 3 kg + 20 €. Mail us @ home # 1 = best.'],
-])('signs count as what is said for them, %s s', (real, script) => {
+])('counts symbols as the words they are spoken as: %s s', (real, script) => {
   const { seconds } = speaking(script);
   expect(seconds / real).toBeGreaterThan(0.5);
   expect(seconds / real).toBeLessThan(3);
 });
 
-test('what is only seen takes no time', () => {
+test('counts no time for emoji and symbols that are not spoken', () => {
   expect(speaking(`Hi ${'😀 * ~ '.repeat(100)}`).seconds).toBe(1);
 });
 
-test('the longest script is estimated at once, whatever it is made of', () => {
+test('estimates the longest scripts within a second', () => {
   const begun = process.cpuUsage();
   for (const unit of ['.', '[pause ', 'a', '漢', ' '])
     speaking(unit.repeat(Math.floor(100_000 / unit.length)));
@@ -88,9 +89,16 @@ test.each([
   [120.001, 101],
   [0.1 + 1.1, 1],
   [3600, 3000],
-])(
-  'a video of %s s costs %s hundredths of a credit: one credit for two minutes, rounded up',
-  (seconds, price) => {
-    expect(priceOfVideo(seconds)).toBe(price);
-  },
-);
+])('prices a video of %s s at %s hundredths of a credit', (seconds, price) => {
+  expect(priceOfVideo(seconds)).toBe(price);
+});
+
+test('counts spoken text instead of markup', () => {
+  const plain = 'You say tomato, and I say the World Wide Web.';
+  const marked = 'You say [tomato](/təˈmɑːtoʊ/), and I say the World Wide Web.';
+  const ssml =
+    '<speak><s>You say <phoneme ph="təˈmɑːtoʊ">tomato</phoneme>, and I say the <sub alias="World Wide Web">WWW</sub>.</s></speak>';
+  expect(estimatedSpeech(marked)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech(ssml)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech('<speak>Hi.<break time="10s"/></speak>')).toBeGreaterThan(10);
+});

@@ -30,7 +30,7 @@ async function linesOf(db: Db) {
   return rows.map(({ kind, amount }) => [kind, amount]);
 }
 
-test('reserved, settled and released credit is in the ledger line by line, and sums to the balance', async () => {
+test('records reserve, settle and release entries that sum up to the balance', async () => {
   await using t = await setUp(1);
   await t.take('a', 30);
   await t.take('b', 20);
@@ -49,7 +49,7 @@ test('reserved, settled and released credit is in the ledger line by line, and s
   expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(88);
 });
 
-test('what is charged for is paid for once, and refused where nothing is left', async () => {
+test('charges a subject once and refuses it without enough credits', async () => {
   await using t = await setUp(1);
   const pay = (subject: string, amount: number) =>
     t.db
@@ -68,7 +68,7 @@ test('what is charged for is paid for once, and refused where nothing is left', 
   ]);
 });
 
-test('what is not covered is refused in words, and nothing is written', async () => {
+test('rejects a reservation beyond the balance and writes no entry', async () => {
   await using t = await setUp(1);
   const refused = t.take('a', 250);
   await expect(refused).rejects.toThrow(ApiError);
@@ -78,7 +78,7 @@ test('what is not covered is refused in words, and nothing is written', async ()
   expect(await t.balance()).toBe(0);
 });
 
-test('a work that came out longer is paid in full from what is left, and never below zero', async () => {
+test('charges a longer job from the balance, but never below zero', async () => {
   await using t = await setUp(2);
   await t.take('a', 100);
   await t.take('b', 60);
@@ -92,7 +92,7 @@ test('a work that came out longer is paid in full from what is left, and never b
   expect(await t.balance()).toBe(10);
 });
 
-test('nothing is settled or given back twice, and what was never paid costs nothing', async () => {
+test('rejects a second release, and charges nothing without a reservation', async () => {
   await using t = await setUp(1);
   await t.take('a', 30);
   await releaseCredits(t.db, 'a');
@@ -103,7 +103,7 @@ test('nothing is settled or given back twice, and what was never paid costs noth
   expect(await t.balance()).toBe(100);
 });
 
-test('lines of the ledger can be neither changed nor taken away', async () => {
+test('rejects updates and deletions of ledger entries', async () => {
   await using t = await setUp(1);
   await expect(t.db.updateTable('credit_entries').set({ amount: 1 }).execute()).rejects.toThrow(
     'append-only',

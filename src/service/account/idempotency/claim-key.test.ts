@@ -17,7 +17,7 @@ async function opened(path: string) {
   return { db, encryption, keeping: { db, encryption }, asked };
 }
 
-test('an answer is kept for a day, and the key is free again after it', async () => {
+test('returns the stored answer for a day, then frees the key', async () => {
   await using temp = await makeTempDir('castwright-claim-');
   const { db, encryption, keeping, asked } = await opened(temp.path);
   const first = await claimKey(keeping, asked, 0);
@@ -35,7 +35,7 @@ test('an answer is kept for a day, and the key is free again after it', async ()
   await db.destroy();
 });
 
-test('of an interrupted call it is known that it did nothing only when it keeps its answer with its work', async () => {
+test('frees an interrupted key only if its answer is stored with its work', async () => {
   await using temp = await makeTempDir('castwright-claim-');
   const { db, encryption, keeping, asked } = await opened(temp.path);
   const lost = await claimKey(keeping, asked);
@@ -55,7 +55,7 @@ test('of an interrupted call it is known that it did nothing only when it keeps 
   await db.destroy();
 });
 
-test('a key that is released while others ask for it goes to one of them', async () => {
+test('gives a released key to exactly one of the waiting callers', async () => {
   await using temp = await makeTempDir('castwright-claim-');
   const { db, keeping, asked } = await opened(temp.path);
   for (let round = 0; round < 40; round++) {

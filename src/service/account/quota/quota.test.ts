@@ -34,7 +34,7 @@ async function setUp() {
   };
 }
 
-test('avatars that are being made have their room', async () => {
+test('counts avatars that are still being made toward the quota', async () => {
   await using t = await setUp();
   await setQuota(t.backend.db, EMAIL, 30_000_000);
   const { db } = t.backend;
@@ -48,7 +48,7 @@ test('avatars that are being made have their room', async () => {
   await t.store('large', 11_000_000);
 });
 
-test('of many that come at once exactly as many are stored as there is room for', async () => {
+test('stores no more files than fit, even when they arrive at once', async () => {
   await using t = await setUp();
   const ids = Array.from({ length: 20 }, (_, index) => `file-${index}`);
   const outcomes = await Promise.allSettled(ids.map((id) => t.store(id, 150)));
@@ -63,7 +63,7 @@ test('of many that come at once exactly as many are stored as there is room for'
   });
 });
 
-test('an account may have more than others, or no limit, and then as much as others again', async () => {
+test('applies a larger quota, no quota and then the default again', async () => {
   await using t = await setUp();
   await setQuota(t.backend.db, EMAIL, 5000);
   await t.store('large', 4000);
@@ -75,7 +75,7 @@ test('an account may have more than others, or no limit, and then as much as oth
   await expect(t.store('small', 1)).rejects.toThrow('of 1 kB are taken');
 });
 
-test('what is being made has its place already, and gives it back when it comes to nothing', async () => {
+test('reserves space for a video until it fails', async () => {
   await using t = await setUp();
   const video = {
     id: 'vid_a',

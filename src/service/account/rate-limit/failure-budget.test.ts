@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureBudget } from './failure-budget.ts';
 
-test('three failures are free, then one every ten seconds; others are not held up', () => {
+test('allows three failures, then one every ten seconds, for each caller', () => {
   let now = 0;
   const budget = failureBudget({ free: 3, pause: 10 }, () => now);
   for (let index = 0; index < 3; index++) {
@@ -20,7 +20,7 @@ test('three failures are free, then one every ten seconds; others are not held u
   expect(budget.wait('a')).toBe(10);
 });
 
-test('very many addresses take no more memory than many', () => {
+test('bounds the number of remembered addresses', () => {
   const budget = failureBudget({ free: 1, pause: 60 }, () => 0);
   for (let index = 0; index < 30_000; index++) budget.spend(String(index));
   expect([budget.wait('0'), budget.wait('29999')]).toEqual([0, 60]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTarpit } from './tarpit.ts';
 
-test('who is refused now and then is answered at once, who goes on later and later, and others not later', async () => {
+test('delays only callers who are refused often, and forgives them soon', async () => {
   let now = 0;
   const { hold } = openTarpit({ free: 3, forgotten: 1, step: 20, longest: 50 }, () => now);
   expect([hold('a'), hold('a'), hold('a')]).toEqual([undefined, undefined, undefined]);
@@ -18,7 +18,7 @@ test('who is refused now and then is answered at once, who goes on later and lat
   expect(hold('a')).toBeUndefined();
 });
 
-test('few refusals are held at a time; the connections of the others are to go', async () => {
+test('holds a few refusals at a time and closes the other connections', async () => {
   const { hold } = openTarpit({ free: 0, step: 50, longest: 50, mostOfOne: 2, most: 3 }, () => 0);
   const held = ['a', 'a', 'a', 'b', 'b'].map((who) => hold(who));
   expect(await Promise.all(held)).toEqual(['answer', 'answer', 'close', 'answer', 'close']);

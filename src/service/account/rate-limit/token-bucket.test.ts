@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenBuckets } from './token-bucket.ts';
 
-test('sixty at once, then one a second; each has their own', () => {
+test('allows sixty requests at once, then one a second, for each caller', () => {
   let now = 0;
   const limiter = tokenBuckets(60, () => now);
   const verdicts = Array.from({ length: 61 }, () => limiter.take('a'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactBody } from './redact.ts';
 
-test('a kept body tells what was asked, and nothing that should stay with its writer', () => {
+test('redacts texts, secrets, keys and signed URLs in a logged body', () => {
   const kept = redactBody({
     avatar: { avatar_id: 81 },
     voice: { script: 'The merger is secret.', audio_url: 'https://me:pw@host.example/a.mp3?sig=abcdef' },
@@ -20,7 +20,7 @@ test('a kept body tells what was asked, and nothing that should stay with its wr
   });
 });
 
-test('whatever is sent, little is kept', () => {
+test('bounds the size of a logged body', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
   expect(redactBody(deep)).toContain('[…]');
   const wide = Object.fromEntries(

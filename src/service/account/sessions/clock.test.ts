@@ -9,7 +9,7 @@ import { findSession, openSession, SESSION_LIFE } from './sessions.ts';
 const DAY = 86_400_000;
 
 /** What a server with a clock that was a day ahead has written. */
-test('locks and sessions that a clock which was ahead has set are cut to what they may be', async () => {
+test('shortens locks and sessions set by a clock that was ahead', async () => {
   await using temp = await makeTempDir('castwright-session-clock-');
   const db = await openDatabase(await databaseIn(temp.path));
   const attempt = () => countPasswordAttempt(db, 'ann', { free: 1 });

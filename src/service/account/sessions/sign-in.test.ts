@@ -40,7 +40,7 @@ async function setUp() {
   };
 }
 
-test('wrong passwords from one place lock that place only; a device that was here before goes on', async () => {
+test('locks only the place of wrong passwords, not a known device', async () => {
   await using t = await setUp();
   for (let index = 0; index < 5; index++) expect(await t.attempt('a', 'wrong')).toBe('refused');
   expect(await t.attempt('a', PASSWORD)).toBe('locked');
@@ -54,7 +54,7 @@ test('wrong passwords from one place lock that place only; a device that was her
   expect(await t.attempt('a', PASSWORD, t.device(t.id))).toBe('signed_in');
 });
 
-test('wrong passwords from everywhere lock strangers out, and not who was here before', async () => {
+test('locks strangers out after wrong passwords from everywhere, but not known devices', async () => {
   await using t = await setUp();
   const wrong = (place: number) => t.attempt(`192.0.2.${place}`, 'wrong', undefined, 'cheap@example.com');
   for (let place = 0; place < 50; place++) expect(await wrong(place)).toBe('refused');
@@ -68,7 +68,7 @@ test('wrong passwords from everywhere lock strangers out, and not who was here b
   expect(await t.attempt('d', PASSWORD)).toBe('signed_in');
 }, 60_000);
 
-test('150 sign-ins of strangers at a time hold up neither the owner nor one another for long', async () => {
+test('checks few of 300 simultaneous sign-ins and still lets the owner in', async () => {
   await using t = await setUp();
   const ended: string[] = [];
   const note = async (who: string, attempt: Promise<string>) => {

@@ -26,7 +26,7 @@ import {
 const PASSWORD = 'a sentence to remember';
 const EMAIL = 'ada@example.com';
 
-test('codes are those of RFC 6238, and of one step before and after', () => {
+test('accepts the codes of RFC 6238 and those one step before and after', () => {
   const secret = Secret.fromUTF8('12345678901234567890').base32;
   // Appendix B, SHA-1; apps show the last six of the eight digits.
   for (const [seconds, code] of [
@@ -89,7 +89,7 @@ async function setUp() {
   };
 }
 
-test('it counts from the first right code on, ends other sessions, and then the password is half a session', async () => {
+test('turns on with the first right code, ends other sessions and then requires a code', async () => {
   await using t = await setUp();
   const other = await openSession(t.db, t.id, 'there');
   const { secret, address } = await beginTwoStep(t.db, t.encryption, t.mine);
@@ -123,7 +123,7 @@ test('it counts from the first right code on, ends other sessions, and then the 
   expect(await t.second(t.code(1), { half: half.token })).toEqual({ type: 'over' });
 });
 
-test('a code is accepted once, also of many at a time, and none that is older than the last', async () => {
+test('accepts a code once, and none older than the last accepted one', async () => {
   await using t = await setUp();
   await t.turnOn();
   const code = t.code();
@@ -142,7 +142,7 @@ test('a code is accepted once, also of many at a time, and none that is older th
   expect((await t.second(t.code(), { place: 'c' })).type).toBe('signed_in');
 });
 
-test('a recovery code stands in for a code once; new ones take the place of all', async () => {
+test('accepts a recovery code once, and only from the newest set', async () => {
   await using t = await setUp();
   const { codes } = await t.turnOn();
   const [one = '', two = ''] = codes;
@@ -157,7 +157,7 @@ test('a recovery code stands in for a code once; new ones take the place of all'
   expect((await t.second(other, { place: 'b' })).type).toBe('signed_in');
 });
 
-test('guesses are counted by place, by account and by half-session; a browser that was here before goes on', async () => {
+test('limits guesses by place, account and half-session, but not for a known browser', async () => {
   await using t = await setUp();
   await t.turnOn();
   for (let index = 0; index < 5; index++) expect((await t.second('no-code')).type).toBe('refused');
@@ -174,7 +174,7 @@ test('guesses are counted by place, by account and by half-session; a browser th
   expect(await t.second(t.code(1), { half, place: 'h' })).toEqual({ type: 'over' });
 });
 
-test('half-sessions end by time, by a new password and when it is turned off', async () => {
+test('ends half-sessions by time, with all sessions and when two-step is turned off', async () => {
   await using t = await setUp();
   await t.turnOn();
   const old = await openHalfSession(t.db, t.id);
@@ -193,7 +193,7 @@ test('half-sessions end by time, by a new password and when it is turned off', a
   expect((await t.password()).type).toBe('signed_in');
 });
 
-test('whoever confirms that it is them gives a code, too', async () => {
+test('requires an unused code for a confirmation, and limits wrong ones', async () => {
   await using t = await setUp();
   const give = (code?: string) => confirm(t.db, t.encryption, t.mine, { password: PASSWORD, code });
   await give();

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 /** Half past one in the night, in Berlin. */
 const NOW = Date.parse('2027-01-31T00:30:00Z');
 
-test('each day of the reader has its own videos, credits and calls, and those of nobody else', async () => {
+test("counts videos and credits by the reader's day, for one account only", async () => {
   await using temp = await makeTempDir('castwright-usage-');
   await using backend = await opened(temp.path);
   const { db } = backend;

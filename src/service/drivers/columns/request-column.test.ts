@@ -10,19 +10,19 @@ const third = requestColumn('the request for a song', z.object({ verses: z.array
   ({ lines, ...others }) => ({ ...others, verses: [lines] }),
 ]);
 
-test('a request carries the version of its form, and is read back without it', () => {
+test('writes a request with its version and reads it back without', () => {
   expect(JSON.parse(first.write({ words: 'a' }))).toEqual({ version: 1, words: 'a' });
   expect(first.read(first.write({ words: 'a' }))).toEqual({ words: 'a' });
   expect(JSON.parse(third.write({ verses: [['a']] }))).toEqual({ version: 3, verses: [['a']] });
 });
 
-test('what earlier servers wrote is brought up to date, also from before versions were written', () => {
+test('upgrades requests written by earlier servers', () => {
   expect(third.read(first.write({ words: 'a/b' }))).toEqual({ verses: [['a', 'b']] });
   expect(third.read('{"words":"a/b"}')).toEqual({ verses: [['a', 'b']] });
   expect(third.read('{"version":2,"lines":["a"]}')).toEqual({ verses: [['a']] });
 });
 
-test('what a later server wrote is told from what is broken', () => {
+test('distinguishes a request of a newer version from a broken one', () => {
   expect(() => first.read(third.write({ verses: [] }))).toThrow(WrittenByNewer);
   expect(() => first.read(third.write({ verses: [] }))).toThrow(
     'the request for a song was written by a newer version of Castwright',

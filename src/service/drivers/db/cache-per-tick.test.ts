@@ -11,7 +11,7 @@ const settingNamed = prepareQuery((db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
 );
 
-test('what was read is known for a turn, and never older than what this process has written', async () => {
+test('caches reads within a tick, until this process writes', async () => {
   await using temp = await makeTempDir('castwright-turn-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   const other = await openDatabase(join(temp.path, 'castwright.db'));

@@ -19,7 +19,7 @@ const account = {
   webhook_secrets: 0,
 };
 
-test('what was committed is there after opening again, what was rolled back is not', async () => {
+test('keeps committed rows and drops rolled back ones', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const path = await databaseIn(temp.path);
   const db = await openDatabase(path);
@@ -37,7 +37,7 @@ test('what was committed is there after opening again, what was rolled back is n
   await again.destroy();
 });
 
-test('transactions about the same thing that overlap in time do not mix', async () => {
+test('serializes transactions that lock the same name', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const db = await openDatabase(await databaseIn(temp.path));
   await db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
@@ -58,7 +58,7 @@ test('transactions about the same thing that overlap in time do not mix', async 
   await db.destroy();
 });
 
-test('a file of an account that does not exist is refused', async () => {
+test('rejects a key of an account that does not exist', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const db = await openDatabase(await databaseIn(temp.path));
   const key = {
@@ -74,7 +74,7 @@ test('a file of an account that does not exist is refused', async () => {
   await db.destroy();
 });
 
-test('the committed schema is the one that the migrations make', async () => {
+test('keeps the committed schema equal to what the migrations create', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const db = await openDatabase(await databaseIn(temp.path));
   await expect(await dumpSchema(db)).toMatchFileSnapshot(
@@ -85,7 +85,7 @@ test('the committed schema is the one that the migrations make', async () => {
 
 // Within one process, two that wait for the same file would wait for each other.
 test.runIf(isFleet)(
-  'of several that open it at a time for the first time, one makes the tables',
+  'creates the tables once when several connections open a new database at once',
   async () => {
     const place = await databaseNamed('castwright_test_opened_by_several', 'template0');
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)));
@@ -94,7 +94,7 @@ test.runIf(isFleet)(
   },
 );
 
-test('values that no record can have find none', async () => {
+test('finds nothing for a NUL character or a number out of range', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const db = await openDatabase(await databaseIn(temp.path));
   const videos = db.selectFrom('videos').select('id');
@@ -103,7 +103,7 @@ test('values that no record can have find none', async () => {
   await db.destroy();
 });
 
-test.runIf(isFleet)('what a newer process changes is an outage for a moment to those that run', async () => {
+test.runIf(isFleet)('reports an outage once after another process changes a table', async () => {
   await using temp = await makeTempDir('castwright-db-');
   const place = await databaseIn(temp.path);
   const [db, newer] = [await openDatabase(place), await openDatabase(place)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionsOf } from './postgres.ts';
 
-test('the address of the database says how many connections a process has', () => {
+test('reads the number of connections from the database URL', () => {
   expect(connectionsOf('postgres://a:b@host/db')).toBe(20);
   expect(connectionsOf('postgres://a:b@host/db?sslmode=require&connection_limit=50')).toBe(50);
   for (const wrong of ['0', '1', 'many', '-5', '99999'])

@@ -13,7 +13,7 @@ const settingsBetween = prepareQuery((db, from: string, to: string) =>
     .where('name', '>=', from),
 );
 
-test('is run with the values of each call, in whatever order they stand, also in a transaction', async () => {
+test('binds the values of each call, also within a transaction', async () => {
   await using temp = await makeTempDir('castwright-prepared-');
   const db = await openDatabase(await databaseIn(temp.path));
   await db
@@ -29,7 +29,7 @@ test('is run with the values of each call, in whatever order they stand, also in
   await db.destroy();
 });
 
-test('is asked of databases of several kinds, each in its own words', async () => {
+test('runs against databases of different kinds', async () => {
   await using temp = await makeTempDir('castwright-prepared-');
   for (const address of [await databaseIn(temp.path), `${temp.path}/other.db`]) {
     const db = await openDatabase(address);

@@ -5,7 +5,7 @@ import { isDiskFull } from '../../../platform/files/free-space.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
 
-test('of a transaction that finds the disk full the reason is told, nothing stays, and the next one goes well', async () => {
+test('reports a full disk, rolls the transaction back and runs the next one', async () => {
   await using temp = await makeTempDir('castwright-full-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   const keep = (name: string, size: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementNames } from './statement-names.ts';
 
-test('what is asked often gets a name of its own, and keeps it', () => {
+test('names a statement once it runs often, and keeps the name', () => {
   const nameOf = statementNames();
   expect([nameOf('a'), nameOf('b'), nameOf('a')]).toEqual([undefined, undefined, undefined]);
   const name = nameOf('a');
@@ -10,7 +10,7 @@ test('what is asked often gets a name of its own, and keeps it', () => {
   expect(nameOf('b')).not.toBe(name);
 });
 
-test('neither names nor counts grow without end', () => {
+test('bounds the number of statement names', () => {
   const nameOf = statementNames();
   for (let index = 0; index < 5000; index++) nameOf(`once ${index}`);
   const named = new Set<string | undefined>();

@@ -37,7 +37,7 @@ function slowDisk() {
   };
 }
 
-test('a commit is told when it is on the disk; others read, write and share the next look at it meanwhile', async () => {
+test('resolves a commit after the disk sync, without blocking other queries', async () => {
   await using temp = await makeTempDir('castwright-sync-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   const told: string[] = [];
@@ -75,7 +75,7 @@ test('a commit is told when it is on the disk; others read, write and share the 
   await db.destroy();
 });
 
-test('what could not be brought to the disk is told, and tried again with the next commit', async () => {
+test('rejects a commit that cannot be synced, and accepts the next one', async () => {
   await using temp = await makeTempDir('castwright-sync-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   const keep = (name: string) => db.insertInto('settings').values({ name, value: '' }).execute();
@@ -88,7 +88,7 @@ test('what could not be brought to the disk is told, and tried again with the ne
   await db.destroy();
 });
 
-test('what was committed when the database is closed is brought to the disk before, and told', async () => {
+test('syncs pending commits before the database closes', async () => {
   await using temp = await makeTempDir('castwright-sync-');
   const path = join(temp.path, 'castwright.db');
   const db = await openDatabase(path);

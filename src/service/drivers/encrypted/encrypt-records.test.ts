@@ -31,7 +31,7 @@ async function opened(path: string) {
   };
 }
 
-test('the database alone tells no secret of a webhook, nor what was answered to its maker', async () => {
+test('stores webhook secrets and the answers that contain them only encrypted', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const { backend, account } = await opened(temp.path);
   const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
@@ -56,7 +56,7 @@ test('the database alone tells no secret of a webhook, nor what was answered to 
   await backend.db.destroy();
 });
 
-test('what an earlier version left in plain text is sealed once, and nothing of it stays in the file', async () => {
+test('encrypts plain secrets of earlier versions once and leaves none in the file', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const { backend, account } = await opened(temp.path);
   const { db, encryption } = backend;
@@ -95,7 +95,7 @@ test('what an earlier version left in plain text is sealed once, and nothing of 
   await db.destroy();
 });
 
-test('with another secret nothing is signed and everything else goes on; with the former one all is as before', async () => {
+test('signs nothing with another secret, and everything again with the former one', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const { backend, account } = await opened(temp.path);
   const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);

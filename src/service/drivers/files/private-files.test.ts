@@ -9,7 +9,7 @@ import { signAddresses } from './sign-addresses.ts';
 
 const [ANNS, BENS, COMING] = ['a-film-of-ann-only', 'a-film-of-ben-only', 'an-upload-to-come-'];
 
-test('an address is good for its file and its time, whichever process of the installation signed it', async () => {
+test('accepts a signed URL for its file and time, from any process of the installation', async () => {
   await using temp = await makeTempDir('castwright-private-');
   await mkdir(temp.path, { recursive: true });
   let now = 1_800_000_123;
@@ -42,7 +42,7 @@ test('an address is good for its file and its time, whichever process of the ins
   expect(files.check(ANNS, query)).toEqual({ problem: 'expired' });
 });
 
-test('what an account is told is signed wherever it stands, and never the file of another', async () => {
+test("signs URLs of the account's own files, and of no other account", async () => {
   await using temp = await makeTempDir('castwright-private-');
   const { db, queue, encryption } = await backendIn(temp.path);
   const [ann, ben] = [

@@ -62,7 +62,7 @@ async function name({ db }: Backend, account: string, id: string): Promise<void>
     .execute();
 }
 
-test('a database that was lost removes no file, and says what to do until it is back', async () => {
+test('removes no files when the database was lost, and says what to do', async () => {
   await using t = await setUp(openEmbeddedBackend);
   expect(await claimStore(t.backend)).toEqual({ isOurs: true });
   await t.put(195, true);
@@ -85,7 +85,7 @@ test('a database that was lost removes no file, and says what to do until it is 
   await back.db.destroy();
 });
 
-test('a new database over files without a mark is told from one that knows some of them', async () => {
+test('claims files without an owner only when the database knows some of them', async () => {
   await using t = await setUp();
   await t.put(3, false);
   expect(await claimStore(t.backend)).toMatchObject({ isOurs: false });
@@ -93,7 +93,7 @@ test('a new database over files without a mark is told from one that knows some 
   expect(await claimStore(t.backend)).toEqual({ isOurs: true });
 });
 
-test('what no record names waits for days, stays when one names it again, and then goes', async () => {
+test('removes files without a record after the quarantine, unless one names them again', async () => {
   await using t = await setUp();
   await t.put(5, true);
   const [again = '', ...lost] = await t.put(3, false);
@@ -112,7 +112,7 @@ test('what no record names waits for days, stays when one names it again, and th
   expect(await t.backend.db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([]);
 });
 
-test('more than a tenth does not go before somebody says so', async () => {
+test('removes more than a tenth of the files only after confirmation', async () => {
   await using t = await setUp();
   await t.put(160, true);
   await t.put(20, false);
@@ -134,7 +134,7 @@ test('more than a tenth does not go before somebody says so', async () => {
   expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 5, waiting: 0 });
 });
 
-test('of two installations in one bucket the second touches nothing of the first', async () => {
+test('never touches files of another installation in the same bucket', async () => {
   await using t = await setUp();
   await using bucket = await startStore(join(t.path, 's3'), 'shared');
   const storage = s3Storage({

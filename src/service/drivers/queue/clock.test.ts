@@ -6,7 +6,7 @@ import { embeddedQueue } from './embedded.ts';
 
 const DAY = 86_400_000;
 
-test('jobs of a run whose clock was a day ahead are due at the next start, those that are put off are not', async () => {
+test('makes jobs from a clock ahead due on start, but not postponed ones', async () => {
   await using temp = await makeTempDir('castwright-queue-clock-');
   const db = await openDatabase(`${temp.path}/castwright.db`);
   const accountId = await insertAccount(db, { email: 'a@example.com', username: 'a', credits: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIn, databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 
-test.runIf(isFleet)('processes that come first at a time all find the queue in order', async () => {
+test.runIf(isFleet)('sets up the queue when several processes start at the same time', async () => {
   await using temp = await makeTempDir('castwright-first-');
   await databaseIn(temp.path);
   const backends = await Promise.all(Array.from({ length: 5 }, () => backendIn(temp.path)));

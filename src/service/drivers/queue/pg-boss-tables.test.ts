@@ -45,7 +45,7 @@ const QUEUE = {
   retry_limit: 'integer',
 };
 
-test('no other file of the source knows the tables of pg-boss', async () => {
+test('keeps the pg-boss tables to one source file', async () => {
   const source = join(import.meta.dirname, '../../..');
   const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const texts = await Promise.all(
@@ -55,7 +55,7 @@ test('no other file of the source knows the tables of pg-boss', async () => {
   expect(knowing).toEqual([join('service', 'drivers', 'queue', 'pg-boss-tables.ts')]);
 });
 
-test.runIf(isFleet)('the pg-boss that is installed has the tables that are read by hand', async () => {
+test.runIf(isFleet)('matches the tables of the installed pg-boss', async () => {
   await using temp = await makeTempDir('castwright-pg-boss-');
   const { db, queue } = await backendIn(temp.path);
   const { rows: versions } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);

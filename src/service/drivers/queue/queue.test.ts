@@ -39,7 +39,7 @@ async function setUp() {
   };
 }
 
-test('jobs of an account come in order of priority, then of arrival, each to one worker', async () => {
+test('orders jobs by priority, then arrival, and gives each to one worker', async () => {
   await using t = await setUp();
   for (const subject of ['first', 'second', 'third']) await t.add(subject);
   await t.add('urgent', { priority: 10 });
@@ -55,7 +55,7 @@ test('jobs of an account come in order of priority, then of arrival, each to one
   expect(await t.queue.claim('script')).toBeUndefined();
 });
 
-test('a job exists only if its transaction was committed, and only once', async () => {
+test('adds a job only with its transaction, and only once', async () => {
   await using t = await setUp();
   const undone = t.db.transaction().execute(async (transaction) => {
     const job = { kind: 'render', subject: 'x', accountId: 'a', priority: 0 } as const;
@@ -72,7 +72,7 @@ test('a job exists only if its transaction was committed, and only once', async 
   expect(await t.queue.find('render', 'x')).toEqual({ status: 'done', claims: 1, crashes: 0 });
 });
 
-test('a job ends only if its transaction was committed', async () => {
+test('completes a job only with its transaction', async () => {
   await using t = await setUp();
   await t.add('x');
   const claim = await t.claim();
@@ -86,7 +86,7 @@ test('a job ends only if its transaction was committed', async () => {
   expect(await t.queue.holds(claim)).toBe(false);
 });
 
-test('a silent worker loses its job, and can no longer end it', async () => {
+test('takes a job from a silent worker, which can no longer end it', async () => {
   await using t = await setUp();
   await t.add('x');
   const first = await t.claim();
@@ -109,7 +109,7 @@ test('a silent worker loses its job, and can no longer end it', async () => {
   expect(await t.queue.claim('render')).toBeUndefined();
 });
 
-test('a crash counts, handing back does not', async () => {
+test('counts a retry as a crash, but not a release', async () => {
   await using t = await setUp();
   await t.add('x');
   await t.queue.release(t.db, await t.claim());
@@ -124,7 +124,7 @@ test('a crash counts, handing back does not', async () => {
   expect(await t.queue.claim('render')).toBeUndefined();
 });
 
-test('a job put off comes back after its pause, and is no crash', async () => {
+test('postpones a job without counting a crash', async () => {
   await using t = await setUp();
   await t.add('x');
   const first = await t.claim();
@@ -136,7 +136,7 @@ test('a job put off comes back after its pause, and is no crash', async () => {
   expect(await t.claim()).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
 });
 
-test('a job called off is lost to its worker, or never begun', async () => {
+test('cancels a waiting job and takes a running one from its worker', async () => {
   await using t = await setUp();
   for (const subject of ['begun', 'waiting']) await t.add(subject);
   const claim = await t.claim();
@@ -150,7 +150,7 @@ test('a job called off is lost to its worker, or never begun', async () => {
   expect(await t.queue.claim('render')).toBeUndefined();
 });
 
-test('a job that is left to another worker comes back later, as often as it takes', async () => {
+test('offers a refused job again later without counting a claim', async () => {
   await using t = await setUp();
   await t.add('a');
   for (let time = 0; time < 3; time++) {
@@ -166,7 +166,7 @@ test('a job that is left to another worker comes back later, as often as it take
   expect(await t.claim()).toMatchObject({ claims: 2, crashes: 1 });
 });
 
-test('jobs of a busy lane are left out', async () => {
+test('skips jobs of busy lanes', async () => {
   await using t = await setUp();
   for (const subject of ['a1', 'a2', 'b1'])
     await t.add(subject, { kind: 'deliver', lane: subject.slice(0, 1) });
@@ -178,7 +178,7 @@ test('jobs of a busy lane are left out', async () => {
   expect(await claim()).toMatchObject({ subject: 'a1', lane: 'a' });
 });
 
-test('an account that asks for much waits for itself, and the next one hardly for it', async () => {
+test('shares turns between accounts, however many jobs one of them adds', async () => {
   await using t = await setUp();
   const many = Array.from({ length: 30 }, (_, index) => `a${index}`);
   const preview = { priority: 10 };
@@ -199,7 +199,7 @@ test('an account that asks for much waits for itself, and the next one hardly fo
   expect([await next(), await next()].sort()).toEqual(['a6', 'b2']);
 });
 
-test('an account has as many jobs done at a time as it may, and not one more', async () => {
+test('limits the jobs that run at once for an account', async () => {
   await using t = await setUp();
   for (let index = 0; index < 6; index++) await t.add(`a${index}`);
   await t.add('b0', { accountId: 'b' });
@@ -212,19 +212,18 @@ test('an account has as many jobs done at a time as it may, and not one more', a
   expect(await claim()).toBeUndefined();
 });
 
-test('a waiting worker is woken at once', async () => {
+test('wakes a waiting worker at once', async () => {
   await using t = await setUp();
   await t.add('x');
-  const begun = performance.now();
+  // Without being woken, the test would run into its time limit.
   setTimeout(() => t.queue.wake(), 20);
-  await t.queue.waitForWork(['render'], 10, new AbortController().signal);
+  await t.queue.waitForWork(['render'], 600, new AbortController().signal);
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 20);
-  await t.queue.waitForWork(['script'], 10, stop.signal);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  await t.queue.waitForWork(['script'], 600, stop.signal);
 });
 
-test.runIf(isFleet)('what another process has added wakes as many as it needs, and nobody else', async () => {
+test.runIf(isFleet)('wakes only as many waiting workers of a kind as there are jobs', async () => {
   await using t = await setUp();
   const stop = new AbortController();
   const woken: string[] = [];
@@ -238,7 +237,7 @@ test.runIf(isFleet)('what another process has added wakes as many as it needs, a
   await Promise.all(waiting);
 });
 
-test.skipIf(isFleet)('the only process there is begins with what the last one left', async () => {
+test.skipIf(isFleet)('recovers the jobs of the previous process', async () => {
   await using t = await setUp();
   await t.add('x');
   await t.claim();
@@ -246,7 +245,7 @@ test.skipIf(isFleet)('the only process there is begins with what the last one le
   expect(await t.claim()).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
 });
 
-test('jobs of busy accounts are left out, whichever lanes they go through', async () => {
+test('skips jobs of busy accounts in every lane', async () => {
   await using t = await setUp();
   await t.add('a1', { lane: 'one' });
   await t.add('a2', { lane: 'two' });

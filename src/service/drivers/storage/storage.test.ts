@@ -59,7 +59,7 @@ const LEAVE: Record<string, (id: string) => Promise<void>> = {
 };
 
 /** What holds for every driver. */
-describe.each(['disk', 's3'])('%s', (name) => {
+describe.each(['disk', 's3'])('%s storage', (name) => {
   const storage = () => made[name]!;
 
   async function put(content: string | Uint8Array): Promise<string> {
@@ -77,7 +77,7 @@ describe.each(['disk', 's3'])('%s', (name) => {
     return files;
   }
 
-  it('moves a file in, reads it whole and in part, lists and removes it', async () => {
+  it('stores a file, reads it whole and in part, lists it and removes it', async () => {
     const id = await put('0123456789');
     expect(await text(await storage().read(id))).toBe('0123456789');
     expect(await text(await storage().read(id, { start: 2, end: 4 }))).toBe('234');
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'])('%s', (name) => {
     await expect(storage().read(id)).rejects.toBeInstanceOf(MissingFile);
   });
 
-  it('lays a copy somewhere, which stays when the file is removed', async () => {
+  it('copies a file, and the copy stays after removal', async () => {
     const id = await put('kept');
     const copy = join(temp.path, `copy-${name}`);
     expect(await storage().copyTo(id, copy)).toBe(true);
@@ -100,7 +100,7 @@ describe.each(['disk', 's3'])('%s', (name) => {
     await expect(stat(join(temp.path, 'none'))).rejects.toThrow('ENOENT');
   });
 
-  it('says whose files it holds, and counts that as none of them', async () => {
+  it('records its owner, which is not listed as a file', async () => {
     expect(await storage().owner()).toBeUndefined();
     await storage().mark('one');
     await storage().mark('another');
@@ -109,7 +109,7 @@ describe.each(['disk', 's3'])('%s', (name) => {
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
-  it('keeps a file larger than one part byte by byte', async () => {
+  it('stores a file larger than one part unchanged', async () => {
     const content = randomBytes(17 * 1024 * 1024 + 5);
     const id = await put(content);
     expect((await buffer(await storage().read(id))).equals(content)).toBe(true);
@@ -120,7 +120,7 @@ describe.each(['disk', 's3'])('%s', (name) => {
     await storage().remove(id);
   });
 
-  it('removes what a killed process left of a file, not what is being put at the moment', async () => {
+  it('removes unfinished files of a killed process once they are old', async () => {
     const id = randomId();
     await LEAVE[name]?.(id);
     expect(await listed()).toEqual([]);
@@ -129,14 +129,14 @@ describe.each(['disk', 's3'])('%s', (name) => {
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
-  it('takes no id that could lead elsewhere', async () => {
+  it('rejects an invalid file id', async () => {
     await expect(storage().read('../../../../etc/passwd')).rejects.toThrow('Not a file id');
     await expect(storage().read('')).rejects.toThrow('Not a file id');
   });
 });
 
-describe('a store of its own', () => {
-  it('gives up no upload of others in the same bucket', async () => {
+describe('S3 storage', () => {
+  it('keeps unfinished uploads of others in the same bucket', async () => {
     const client = s3Client(bucket, bucket.endpoint);
     const place = { Bucket: 'videos', Key: `others/castwright/${randomId()}` };
     await client.send(new CreateMultipartUploadCommand(place));
@@ -144,7 +144,7 @@ describe('a store of its own', () => {
     expect(await whole.removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
-  it('may refuse for a moment: large and small files come through whole', async () => {
+  it('retries small and large files while the bucket refuses', async () => {
     const large = randomBytes(9 * 1024 * 1024);
     const put = async (content: Uint8Array | string) => {
       const id = randomId();
@@ -167,7 +167,7 @@ describe('a store of its own', () => {
     ['small', 5],
     ['large', 9 * 1024 * 1024],
   ])(
-    'may take a %s file and never answer: soon it is said to be away, and the file is still there',
+    'reports an outage soon and keeps the %s file when the bucket takes it without answering',
     async (_, size) => {
       await using silent = await openSilence();
       const patience = { answer: 0.3, silence: 0.3 };
@@ -182,7 +182,7 @@ describe('a store of its own', () => {
     },
   );
 
-  it('takes what clients put apart from what is stored, and as much as was said', async () => {
+  it('accepts a direct upload of the declared size, apart from stored files', async () => {
     const direct = made['s3']!.direct!;
     const id = randomId();
     const address = new URL(await direct.addressToPut(id, 5, 60));
@@ -200,7 +200,7 @@ describe('a store of its own', () => {
     expect(await Array.fromAsync(direct.waiting())).toEqual([]);
   });
 
-  it('gives files to clients under the name and type that they have here, in parts too', async () => {
+  it('serves files directly with their name and type, also in ranges', async () => {
     const id = randomId();
     await writeFile(join(temp.path, id), '0123456789');
     await made['s3']!.put(id, join(temp.path, id));

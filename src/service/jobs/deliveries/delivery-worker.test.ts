@@ -54,7 +54,7 @@ async function until(backend: Backend, id: string, done: (attempts: number, stat
   throw new Error('the delivery did not get there');
 }
 
-test('a worker that stops hands back what hangs, and the next one delivers it', async () => {
+test('hands a hanging delivery back when it stops, and the next worker delivers it', async () => {
   let isSilent = true;
   await using t = await setUp((response) => {
     if (!isSilent) response.end('ok');
@@ -64,7 +64,8 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // The delivery itself would wait for longer.
+  expect(performance.now() - begun).toBeLessThan(10_000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });
 
@@ -78,7 +79,7 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await second.stop(1);
 });
 
-test('an address that was allowed once is not called when local addresses no longer are', async () => {
+test('does not call a local address once local addresses are no longer allowed', async () => {
   await using t = await setUp((response) => response.end());
   const worker = t.start(false);
   const id = await t.deliver('/');
@@ -96,7 +97,7 @@ test('an address that was allowed once is not called when local addresses no lon
   await worker.stop(1);
 });
 
-test('three hundred deliveries all arrive, once each', async () => {
+test('delivers three hundred messages exactly once each', async () => {
   await using t = await setUp((response) => response.end('ok'));
   const worker = t.start();
   const ids = await t.backend.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastPlace } from './last-place.ts';
 
-test('who is alone has every place; while others come one place is kept for them', () => {
+test('gives all places to a single account, and reserves one while others come', () => {
   let now = 0;
   const share = lastPlace(3, () => now);
   for (let count = 0; count < 3; count++) {
@@ -21,7 +21,7 @@ test('who is alone has every place; while others come one place is kept for them
   expect(share.full()).toEqual([]);
 });
 
-test('of a single place nothing can be kept', () => {
+test('reserves nothing when there is only one place', () => {
   const share = lastPlace(1);
   share.take('b');
   share.giveBack('b');

@@ -57,7 +57,7 @@ const receive = (backend: Backend, tempRoot: string, token: string) =>
     log: pino({ enabled: false }),
   });
 
-test('an asset is its own account’s, in every form; to another it does not exist', async () => {
+test('resolves an asset in every form for its account, and for no other', async () => {
   await using opened = await openBackend();
   const { backend, path } = opened;
   const asset = await announce(backend, 'ann');
@@ -82,7 +82,7 @@ test('an asset is its own account’s, in every form; to another it does not exi
   }
 });
 
-test('a render is given copies of what it names, and of nothing else', async () => {
+test("copies only the account's own stored files for a render", async () => {
   await using opened = await openBackend();
   const { backend, path } = opened;
   const asset = await announce(backend, 'ann');
@@ -102,7 +102,7 @@ test('a render is given copies of what it names, and of nothing else', async () 
   ).rejects.toMatchObject(gone);
 });
 
-test('an upload whose server died while putting it in place can be made again, but not at once', async () => {
+test('accepts an interrupted upload again after its claim expires', async () => {
   await using opened = await openBackend();
   const { backend, path } = opened;
   const asset = await announce(backend, 'ann');
@@ -114,7 +114,7 @@ test('an upload whose server died while putting it in place can be made again, b
   await expect(receive(backend, path, asset.upload_token)).resolves.toMatchObject({ number: asset.number });
 });
 
-test('an upload that the store takes and never answers is told so, and can be made again', async () => {
+test('reports an outage when the store never answers, and accepts the upload again', async () => {
   await using opened = await openBackend();
   await using silent = await openSilence();
   const { backend, path } = opened;
@@ -128,7 +128,7 @@ test('an upload that the store takes and never answers is told so, and can be ma
   await receive(backend, path, asset.upload_token);
 });
 
-test('only what was never uploaded is forgotten', async () => {
+test('forgets only expired uploads that never arrived', async () => {
   await using opened = await openBackend();
   const { backend, path } = opened;
   const [used, unused, fresh] = await Promise.all([1, 2, 3].map(() => announce(backend, 'ann')));

@@ -14,7 +14,7 @@ import { storedReference } from './stored-reference.ts';
 
 const FOR_GOOD = { isForGood: true };
 
-test('a file goes when nothing needs it any more, and only its own account can let it go', async () => {
+test('deletes a file only for its account, and only when nothing uses it', async () => {
   await using temp = await makeTempDir('castwright-delete-asset-');
   const backend = await backendIn(temp.path);
   const { db } = backend;

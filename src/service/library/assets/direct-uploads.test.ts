@@ -64,7 +64,7 @@ const lies = async () => ({
   stored: (await Array.fromAsync(backend.storage.list())).map(({ id }) => id),
 });
 
-test('what was put is looked at when it is first named, once however many name it', async () => {
+test('takes over a direct upload once, on first use', async () => {
   const asset = await announce();
   await expect(resolve(String(asset.number))).rejects.toThrow('names no asset of this account');
   await put(asset.file_id, wav());
@@ -78,7 +78,7 @@ test('what was put is looked at when it is first named, once however many name i
   await backend.storage.remove(asset.file_id);
 });
 
-test('what cannot be used is thrown away, the reason told until something better is sent', async () => {
+test('rejects an unusable upload with its reason, and accepts a better one', async () => {
   const asset = await announce();
   await put(asset.file_id, new TextEncoder().encode('no sound at all'));
   const reason = 'audio_url names an upload that was refused: unsupported format. Its bytes show none of';
@@ -92,7 +92,7 @@ test('what cannot be used is thrown away, the reason told until something better
   await backend.storage.remove(asset.file_id);
 });
 
-test('what nobody names is taken over, too, and what belongs to nothing goes', async () => {
+test('takes over uploads that nobody uses yet, and removes those without a record', async () => {
   const [asset, second] = [await announce(), await announce()];
   await put(asset.file_id, wav());
   await put(second.file_id, new TextEncoder().encode('nothing'));
@@ -106,7 +106,7 @@ test('what nobody names is taken over, too, and what belongs to nothing goes', a
   await expect(resolve(String(second.number))).rejects.toThrow('unsupported format');
 });
 
-test('what could not be read to its end is kept for later', async () => {
+test('keeps an upload that could not be read to its end', async () => {
   const asset = await announce();
   await put(asset.file_id, wav());
   const stopping = { ...options(), signal: AbortSignal.abort() };

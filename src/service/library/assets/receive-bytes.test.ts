@@ -14,7 +14,7 @@ const options = {
 };
 const failed = { kind: 'invalid', message: 'upload failed or timed out' };
 
-test('bytes that trickle in arrive as they were', async () => {
+test('receives bytes that arrive one at a time', async () => {
   await using temp = await makeTempDir('castwright-receive-');
   const path = join(temp.path, 'a');
   const source = Readable.from(Array.from(gif, (byte) => Buffer.from([byte])));
@@ -22,7 +22,7 @@ test('bytes that trickle in arrive as they were', async () => {
   expect(await readFile(path)).toEqual(gif);
 });
 
-test('a sender that falls silent is given up on, and can still be answered', async () => {
+test('gives up on a silent sender but leaves it open for an answer', async () => {
   await using temp = await makeTempDir('castwright-receive-');
   const source = new PassThrough();
   source.write(gif);
@@ -32,7 +32,7 @@ test('a sender that falls silent is given up on, and can still be answered', asy
   expect(source.destroyed).toBe(false);
 });
 
-test('a sender that is never silent and never done is given up on, too', async () => {
+test('gives up on a sender that never ends', async () => {
   await using temp = await makeTempDir('castwright-receive-');
   const endless = Readable.from(
     (async function* () {
@@ -47,7 +47,7 @@ test('a sender that is never silent and never done is given up on, too', async (
   await expect(receiving).rejects.toMatchObject(failed);
 });
 
-test('an announced size over the limit of the kind ends it with the first bytes', async () => {
+test('rejects an announced size over the limit with the first bytes', async () => {
   await using temp = await makeTempDir('castwright-receive-');
   const source = new PassThrough();
   source.write(Buffer.concat([gif, Buffer.alloc(5000)]));

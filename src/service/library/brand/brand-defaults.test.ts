@@ -29,7 +29,7 @@ function defaults(asked: Template): Record<string, string | undefined> {
   return Object.fromEntries(variables.map((variable) => [variable.name, variable.default]));
 }
 
-test('a picture called logo is that of the brand; other pictures, and videos, are not', () => {
+test('uses the brand logo for images named logo, not for other images, videos or text', () => {
   const asked = template(
     [
       { name: 'LOGO', type: 'image', default: 'art:stage.jpg' },
@@ -49,7 +49,7 @@ test('a picture called logo is that of the brand; other pictures, and videos, ar
   });
 });
 
-test('a colour is that which its name means, and one as light as what stood there', () => {
+test('picks brand colours by the variable name and the lightness of the default', () => {
   const asked = template(
     [
       { name: 'COLOR', type: 'text', default: '#101010' },
@@ -70,7 +70,7 @@ test('a colour is that which its name means, and one as light as what stood ther
 });
 
 test.for(['#0b132b', '#fff3b0', '#777777', '#0000ff'])(
-  'what is written in templates can be read on %s',
+  'keeps the text of templates readable on %s',
   (primary) => {
     for (const { template: own } of TEMPLATES) {
       const { variables = [] } = withBrandDefaults(own, { ...BRAND, colors: { primary } });
@@ -84,7 +84,7 @@ test.for(['#0b132b', '#fff3b0', '#777777', '#0000ff'])(
   },
 );
 
-test('a brand without colours and logo changes nothing', () => {
+test('changes nothing without brand colours and logo', () => {
   const plain = { colors: {}, watermark: BRAND.watermark };
   for (const { template: own } of TEMPLATES) expect(withBrandDefaults(own, plain)).toEqual(own);
 });

@@ -4,7 +4,7 @@ import { pageColors } from './page-colors.ts';
 
 const SOME = ['#000000', '#ffffff', '#777777', '#ffff00', '#0000ff', '#0b132b', '#ff6b35', '#fff3b0'];
 
-test('what is read on a page in any brand can be read', () => {
+test('derives readable page colours from any brand', () => {
   for (const primary of SOME)
     for (const secondary of [undefined, ...SOME])
       for (const text of [undefined, ...SOME]) {
@@ -17,7 +17,7 @@ test('what is read on a page in any brand can be read', () => {
       }
 });
 
-test('colours that can be read stay as they were told; without a ground the page is as usual', () => {
+test('keeps readable brand colours, and returns none without a background', () => {
   const told = { primary: '#0b132b', secondary: '#ff6b35', text: '#fff3b0' };
   expect(pageColors(told)).toMatchObject({ ground: '#0b132b', text: '#fff3b0', accent: '#ff6b35' });
   expect(pageColors({ ...told, background: '#ffffff' })).toMatchObject({

@@ -20,7 +20,7 @@ setTimeout(() => {
 </script>`;
 
 test.skipIf(!existsSync(BROWSER))(
-  'a page made by its scripts is read where there is a browser',
+  'reads a page built by scripts only with a browser',
   async () => {
     await using temp = await makeTempDir('castwright-crawl-');
     const server = createServer((_request, response) =>
@@ -43,7 +43,7 @@ test.skipIf(!existsSync(BROWSER))(
   60_000,
 );
 
-test('what goes on is told as it goes on', async () => {
+test('reports the stages of a crawl in order', async () => {
   await using temp = await makeTempDir('castwright-crawl-');
   const told = JSON.stringify({
     '@type': 'Product',

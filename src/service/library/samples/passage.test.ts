@@ -9,12 +9,12 @@ const heard = (at: number) => {
   return LONG.slice(from, to).trim();
 };
 
-test('a script of less than a minute is heard whole, wherever the cursor stands', () => {
+test('returns a short script whole, wherever the cursor is', () => {
   const short = `${sentence(1)} ${sentence(2)}`;
   expect(passageOf(short, 70, 'en-US')).toEqual({ from: 0, to: short.length });
 });
 
-test('of a long script about a minute of whole sentences is heard, from the one with the cursor', () => {
+test('returns about a minute of whole sentences from the cursor of a long script', () => {
   for (const at of [0, 700, 2000]) {
     const passage = heard(at);
     expect(passage).toMatch(/^This is sentence number \d+, .* else\.$/);
@@ -27,7 +27,7 @@ test('of a long script about a minute of whole sentences is heard, from the one 
   expect(heard(LONG.length)).toBe(sentence(59));
 });
 
-test('a sentence that takes longer than a minute by itself is heard at least', () => {
+test('returns some text even if the first sentence lasts over a minute', () => {
   const pauses = `Wait ${'[pause 9s] '.repeat(9)}now. ${LONG}`;
   expect(passageOf(pauses, 0, 'en-US').to).toBeGreaterThan(5);
 });

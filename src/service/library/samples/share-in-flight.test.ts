@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../../platform/concurrency/limit-concurrenc
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
-test('a sample is made once, and anew when it is no longer as it was made', async () => {
+test('makes a sample once, and again when its file is damaged', async () => {
   await using temp = await makeTempDir('castwright-made-');
   const folders = { folder: join(temp.path, 'samples'), tempRoot: join(temp.path, 'tmp') };
   let made = 0;

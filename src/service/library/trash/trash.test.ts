@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const TO_TRASH = { isForGood: false };
 const FOR_GOOD = { isForGood: true };
 
-test('whatever is deleted is gone from every table, and comes back as it was', async () => {
+test('hides deleted items from every table and restores them unchanged', async () => {
   await using t = await openBelongings();
   const { backend, ann, bob } = t;
   const before = await t.records();
@@ -57,7 +57,7 @@ test('whatever is deleted is gone from every table, and comes back as it was', a
   expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
 });
 
-test('what shows a file brings it back, and what was made of one that is gone cannot come back', async () => {
+test('restores the files an item shows, and refuses an item whose file is gone', async () => {
   await using t = await openBelongings();
   const { backend, ann } = t;
   const template = await t.remove.template(ann, TO_TRASH);
@@ -75,7 +75,7 @@ test('what shows a file brings it back, and what was made of one that is gone ca
   expect((await listTrash(backend.db, ann, { kind: 'music' }, 10)).items).toHaveLength(1);
 });
 
-test('it goes for good by wish, after its days, or with the trash, and its files with it', async () => {
+test('deletes items for good on request, after 30 days and with the trash', async () => {
   await using t = await openBelongings();
   const { backend, ann, bob } = t;
   const cover = 'cover-of-hello-0000001';
@@ -100,7 +100,7 @@ test('it goes for good by wish, after its days, or with the trash, and its files
   expect(rows).toEqual([]);
 });
 
-test('what a waiting video needs is had until it ends, wherever it lies', async () => {
+test('keeps what a waiting video needs until it ends, even in the emptied trash', async () => {
   await using t = await openBelongings();
   const { backend, ann } = t;
   const id = await t.ask('Later');
@@ -119,7 +119,7 @@ test('what a waiting video needs is had until it ends, wherever it lies', async 
   expect(await t.isStored('pack-of-me-00000000001')).toBe(false);
 });
 
-test('videos that were kept long enough go for good, and a full trash lets its oldest go', async () => {
+test('removes expired videos for good, and the oldest items of a full trash', async () => {
   await using t = await openBelongings();
   const { backend, ann } = t;
   await backend.db.updateTable('videos').set({ finished_at: 1 }).execute();

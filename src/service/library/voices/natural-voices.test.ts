@@ -19,7 +19,7 @@ import { voiceResolver } from './resolve-voice.ts';
 const archive = tinyArchive();
 const log = makeLog('silent');
 
-it('is waited for while it comes, and speaks for natural and hosted names', async () => {
+it('waits for the natural voices to download, then resolves natural and hosted names', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   const folder = join(temp.path, 'packs');
   let go = () => {};
@@ -72,7 +72,7 @@ it('is waited for while it comes, and speaks for natural and hosted names', asyn
   await db.destroy();
 });
 
-it('is waited for where nobody chose a voice and English speaks', async () => {
+it('waits for natural voices when no voice is chosen, but only for English', async () => {
   await using temp = await makeTempDir('castwright-usual-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   let catalog = voiceCatalog();
@@ -119,7 +119,7 @@ it('resolves natural names by locale and gender', () => {
   expect(catalog.resolve('xx-YY-natural')).toBeUndefined();
 });
 
-it('says what is wrong where the pack that speaks by default is described invalidly', async () => {
+it('explains an invalid description of the default pack', async () => {
   await using temp = await makeTempDir('castwright-faulty-');
   const folder = join(temp.path, 'packs');
   await using natural = await openNaturalVoices({ folder, log, pack: undefined, allowPrivate: true });

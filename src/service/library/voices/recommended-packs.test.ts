@@ -7,7 +7,7 @@ import { recommendedPacks } from './recommended-packs.ts';
 
 const { voices } = voiceCatalog();
 
-it('names for a language who could speak it, how large that is and under which licence', () => {
+it('recommends a pack for a language with its speakers, size and licence', () => {
   expect(recommendedPacks(['german', 'swahili'], { voices, packs: PACKS })).toEqual([
     {
       language: 'german',
@@ -26,7 +26,7 @@ it('names for a language who could speak it, how large that is and under which l
   ]);
 });
 
-it('counts those of a large pack who speak the language, and names no pack that may not be used for everything', () => {
+it('counts only speakers of the language, and recommends only commercially usable packs', () => {
   const [italian] = recommendedPacks(['italian'], { voices, packs: PACKS });
   expect(italian).toMatchObject({ id: 'kokoro', speakers: ['Sara', 'Nicola'], women: 1, men: 1 });
   const free = new Set(PACKS.flatMap(({ id, licence }) => (licence.commercial ? id : [])));
@@ -38,7 +38,7 @@ it('counts those of a large pack who speak the language, and names no pack that 
   }
 });
 
-it('tells whether it is here, or another natural voice speaks the language already', () => {
+it('says whether a pack is installed or the language already has a natural voice', () => {
   const here = (id: string) =>
     voiceCatalog(PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))).voices;
   const told = (id: string) => recommendedPacks(['german', 'french'], { voices: here(id), packs: PACKS });

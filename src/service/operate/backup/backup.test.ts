@@ -57,7 +57,7 @@ const putBack = (path = place('copy.tar'), dataDir = place('new')) =>
 
 const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
 
-test('what was copied is put back: records, files, and keys that can be shown again', async () => {
+test('restores records, files and keys from a backup', async () => {
   await keepFile(FIRST, 'one');
   await keepFile(SECOND, '');
   expect(await claimStore(backend)).toEqual({ isOurs: true });
@@ -83,7 +83,7 @@ test('what was copied is put back: records, files, and keys that can be shown ag
   await expect(putBack()).rejects.toThrow('is not empty');
 });
 
-test('what lies in the trash is copied with its files, and can be restored where it was put back', async () => {
+test('backs up the trash and can restore its items', async () => {
   await keepFile(FIRST, 'one');
   const upload = { upload_token: 'token', name: 'one.txt', declared_kind: null, expires_at: 1, stored_at: 1 };
   const { number } = await backend.db
@@ -101,7 +101,7 @@ test('what lies in the trash is copied with its files, and can be restored where
   await again.db.destroy();
 });
 
-test('a file that is removed while files are copied is in no record of the copy; one that is lost is told', async () => {
+test('leaves a file deleted during the backup out of the records, and reports a lost one', async () => {
   for (const id of [FIRST, SECOND, THIRD]) await keepFile(id, id);
   await backend.storage.remove(THIRD);
   const copied = await copy((done) => {
@@ -121,14 +121,14 @@ test('a file that is removed while files are copied is in no record of the copy;
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1)],
-  ['cut off before its sums', (bytes) => bytes.subarray(0, bytes.lastIndexOf('SHA256SUMS'))],
+  ['cut off before its checksums', (bytes) => bytes.subarray(0, bytes.lastIndexOf('SHA256SUMS'))],
   [
-    'changed by a bit',
+    'changed in one byte',
     (bytes) => Buffer.from(bytes).fill('X', bytes.indexOf('one'), bytes.indexOf('one') + 1),
   ],
   ['empty', () => Buffer.alloc(0)],
-  ['something else', () => Buffer.from('a letter to a friend '.repeat(100))],
-])('an archive that is %s is refused, and nothing is left', async (_how, change) => {
+  ['not an archive', () => Buffer.from('a letter to a friend '.repeat(100))],
+])('rejects an archive that is %s, and leaves nothing behind', async (_how, change) => {
   await keepFile(FIRST, 'one');
   await copy();
   await writeFile(place('bad.tar'), change(await readFile(place('copy.tar'))));
@@ -145,7 +145,7 @@ test.each([
   ['/etc/outside', 'file'],
   ['files/a-link-that-leads-away', 'symlink'],
   ['lock', 'file'],
-] as const)('nothing leaves an archive but the parts of a backup: %s', async (name, type) => {
+] as const)('rejects the entry %s in a backup', async (name, type) => {
   const archive = pack();
   archive.entry({ name: 'about.json' }, JSON.stringify(newBackupManifest(true)));
   archive.entry(
@@ -159,7 +159,7 @@ test.each([
   expect(existsSync(place('new'))).toBe(false);
 });
 
-test('a database of a version to come is left alone', async () => {
+test('refuses a backup of a newer version', async () => {
   const later = { name: '9999-later', timestamp: '2099' };
   await (
     backend.db as never as {

@@ -19,7 +19,7 @@ const carry = (dataDir: string) =>
     onProgress() {},
   });
 
-test('what cannot be carried is told before anything is written', async () => {
+test('checks source and target before it writes anything', async () => {
   await using temp = await makeTempDir('castwright-migrate-');
   const folder = (name: string) => join(temp.path, name);
   await expect(carry(folder('nowhere'))).rejects.toThrow('There is no installation in');
@@ -35,7 +35,7 @@ test('what cannot be carried is told before anything is written', async () => {
   expect(await readdir(join(folder('whole'), 'tmp'))).toEqual([]);
 });
 
-test('tables come after those that they refer to', () => {
+test('orders tables after those they refer to', () => {
   const needed: Record<string, string[]> = {
     attempts: ['deliveries'],
     deliveries: ['events'],
@@ -50,7 +50,7 @@ test('tables come after those that they refer to', () => {
   ]);
 });
 
-test('sums tell a changed value, a lost record and a doubled one, and no other order', async () => {
+test('detects changed, lost and doubled rows, but ignores their order', async () => {
   const [one, two] = [
     { id: 'a', size: 1 },
     { id: 'b', size: 2 },
@@ -68,7 +68,7 @@ test('sums tell a changed value, a lost record and a doubled one, and no other o
   }
 });
 
-test('a sealed key is sealed anew; one that nobody can open stays as it is', async () => {
+test('re-encrypts a key, and leaves one that cannot be decrypted unchanged', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const [old, fresh, other] = await Promise.all(
     ['the old secret', 'the new secret', 'another secret'].map((secret) => openEncryption(temp.path, secret)),

@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
 import { databaseCheck } from './database.ts';
 
-test('tables that no start brings up to date are a problem, with what to do', async () => {
+test('reports tables too old to upgrade, with what to do', async () => {
   await using temp = await makeTempDir('castwright-doctor-');
   const backend = await openEmbeddedBackend(temp.path);
   const config = readConfig({ CASTWRIGHT_DATA_DIR: temp.path });

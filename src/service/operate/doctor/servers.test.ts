@@ -5,7 +5,7 @@ import { readConfig } from '../../../platform/config/config.ts';
 import { runCheck } from './finding.ts';
 import { serverChecks } from './servers.ts';
 
-test('of each server that was named is told whether it answers, and takes the key', async () => {
+test('checks whether each named server answers and accepts its key', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.authorization ?? ''}`.trim());

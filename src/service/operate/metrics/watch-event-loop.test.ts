@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { meters } from '../../drivers/meters.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
 
-test('a standstill of the event loop is told in the log, in words and in the figures', async () => {
+test('logs a blocked event loop and counts it in the metrics', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   using watch = watchEventLoop(log);
@@ -23,7 +23,7 @@ test('a standstill of the event loop is told in the log, in words and in the fig
   expect(count?.value).toBeGreaterThan(0);
 });
 
-test('a loop that has pauses stands not still', async () => {
+test('reports no standstill for a responsive event loop', async () => {
   const log = pino({ enabled: false });
   using watch = watchEventLoop(log);
   expect(watch.note()).toBeUndefined();

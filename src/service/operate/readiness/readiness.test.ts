@@ -11,7 +11,7 @@ import { openRenderTrial } from './render-trial.ts';
 /** What is found by somebody who has not looked before. */
 const found = (backend: Backend, options: ReadinessOptions) => openReadiness(backend, options).problems();
 
-test('every part that keeps a process from its work is named, all at a time', async () => {
+test('reports every part that is not ready, all at once', async () => {
   await using temp = await makeTempDir('castwright-ready-');
   const backend = await openEmbeddedBackend(temp.path);
   const well = { dataDir: temp.path, minFreeDisk: 0, renderTrial: undefined };

@@ -15,7 +15,7 @@ const told = (change: Partial<StatusMeasures>) => {
   return [worstOf(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
 };
 
-test('each part is judged by its own evidence', () => {
+test('judges each part by its own measures', () => {
   expect(told({})).toEqual(['good']);
   expect(told({ waiting: 3, rendering: 1, longestWait: 300 })).toEqual(['good']);
   expect(told({ waiting: 3, rendering: 1, longestWait: 900 })).toEqual(['troubled', 'queue']);

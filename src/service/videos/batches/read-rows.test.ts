@@ -6,18 +6,18 @@ const values = (text: string) => readTable(text, VARIABLES).map(({ name, variabl
 
 test.each<[what: string, table: string]>([
   ['commas', 'name,title,photo\nAnna,Hello,\n'],
-  ['semicolons, a mark and the ends of Windows', '\ufeffname;title\r\nAnna;Hello\r\n'],
+  ['semicolons, a byte order mark and CRLF', '\ufeffname;title\r\nAnna;Hello\r\n'],
   ['tabs', 'name\ttitle\nAnna\tHello'],
-  ['bars', 'name|title\nAnna|Hello'],
-  ['the ends of old machines', 'name,title\rAnna,Hello\r'],
-  ['a line that names the mark', 'sep=;\nname;title\nAnna;Hello\n'],
-  ['large letters and blanks', ' Name , TITLE \nAnna,Hello\n'],
+  ['pipes', 'name|title\nAnna|Hello'],
+  ['CR line endings', 'name,title\rAnna,Hello\r'],
+  ['a sep= line', 'sep=;\nname;title\nAnna;Hello\n'],
+  ['uppercase headings and spaces', ' Name , TITLE \nAnna,Hello\n'],
   ['empty lines and columns', '\n,name,title,\n\n,Anna,Hello,\n,,,\n'],
-])('a table with %s is read', (_, table) => {
+])('reads a table with %s', (_, table) => {
   expect(values(table)).toEqual([['Anna', { title: 'Hello' }]]);
 });
 
-test('quotes hold marks, lines and quotes; elsewhere they are letters', () => {
+test('reads separators, line breaks and quotes within quoted cells only', () => {
   const table = 'name,title\n"a, b","He said ""hi""\nto all"\nc,Say "hi" now\n';
   expect(values(table)).toEqual([
     ['a, b', { title: 'He said "hi"\nto all' }],
@@ -25,14 +25,14 @@ test('quotes hold marks, lines and quotes; elsewhere they are letters', () => {
   ]);
 });
 
-test('a cell too many spoils its row only', () => {
+test('puts an extra cell in a column of its own row only', () => {
   expect(values('name,title\na,x,y\nb,z\n')).toEqual([
     ['a', { title: 'x', 'column 3': 'y' }],
     ['b', { title: 'z' }],
   ]);
 });
 
-test('many empty rows are passed over, and lines without end are refused', () => {
+test('skips empty rows and refuses more than 50,000 lines', () => {
   expect(values(`name,title\n${',,\n'.repeat(49_000)}Anna,Hello\n`)).toEqual([['Anna', { title: 'Hello' }]]);
   expect(() => values(`title\n${'\r'.repeat(2e6)}`)).toThrow('more than 50000 lines');
 });
@@ -44,6 +44,6 @@ test.each<[table: string, cause: RegExp]>([
   ['', /no rows below its heading/],
   [`title\n${'x\n'.repeat(1001)}`, /has 1001 rows, and at most 1000/],
   ['title\n"open\n', /cannot be read as a table/],
-])('%j is refused', (table, cause) => {
+])('rejects the table %j', (table, cause) => {
   expect(() => readTable(table, VARIABLES)).toThrow(cause);
 });

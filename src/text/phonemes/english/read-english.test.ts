@@ -59,7 +59,7 @@ function read(text: string, known: Record<string, string> = {}, british = false)
   ];
 }
 
-describe('English', () => {
+describe('readEnglish', () => {
   it.each([
     ['I read the apple.', 'ˌI ɹˈɛd ði ˈæpᵊl.'],
     ['I will read the book.', 'ˌI wɪl ɹˈid ðə bˈʊk.'],
@@ -75,13 +75,13 @@ describe('English', () => {
     expect(read(text)[0]).toBe(phones);
   });
 
-  it('tells what nobody knows, and says it once it is told', () => {
+  it('reports an unknown word, and uses its pronunciation once known', () => {
     expect(read('the Kubernetes')).toEqual(['ðə', 'Kubernetes']);
     expect(read('the Kubernetes', { Kubernetes: 'kˌubəɹnˈɛTiz' })[0]).toBe('ðə kˌubəɹnˈɛTiz');
     expect(read('constructor')).toEqual(['', 'constructor']);
   });
 
-  it('asks for words in capitals by the name that they are answered to', () => {
+  it('accepts pronunciations of words in capitals under the reported names', () => {
     for (const text of ['the LVIIIAQ', 'THE KUBERNETES NOW']) {
       const { unknown } = readEnglish(text, { lexicon, tagger, british: false, known: () => undefined });
       const known = Object.fromEntries(unknown.map((word) => [word, 'x']));
@@ -89,7 +89,7 @@ describe('English', () => {
     }
   });
 
-  it('says what is told, whatever the lexicon has', () => {
+  it('prefers a given pronunciation over the lexicon', () => {
     const said = readEnglish('I read the box.', {
       lexicon,
       tagger,
@@ -100,19 +100,19 @@ describe('English', () => {
     expect(said.reading.words.map(({ phones }) => phones).at(-1)).toBe('ɹˈɛkəd');
   });
 
-  it('says British endings', () => {
+  it('uses British endings', () => {
     expect(read('boxes waited', {}, true)[0]).toBe('bˈɑksɪz wˈAtɪd');
   });
 });
 
-it('turns the readings of espeak-ng into the alphabet of the voices', () => {
+it('converts espeak-ng phonemes to the alphabet of the voices', () => {
   expect(fromEspeak('kˈæstɹaɪt', false)).toBe('kˈæstɹIt');
   expect(fromEspeak('kˌuːbɚnˈɛɾiːz', false)).toBe('kˌubəɹnˈɛTiz');
   expect(fromEspeak('bˈʌʔn̩', false)).toBe('bˈʌᵊn');
   expect(fromEspeak('ɡˈəʊ', true)).toBe('ɡˈQ');
 });
 
-it('looks into JSON as a parser would', () => {
+it('looks up values in JSON text like a parser', () => {
   const value = { a: 'x', 'b"\\': { c: [1, { d: '}' }], e: null }, ü: 'ˈu', z: -1.5, long: true };
   for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
     const table = openJsonTable(Buffer.from(text));

@@ -9,7 +9,7 @@ import { pronunciationsOf } from './pronounce.ts';
 const told = (text: string) =>
   pronunciationsOf(text).map(({ from, to, phones }) => `${text.slice(from, to)}: ${phones}`);
 
-describe('how words are said that their letters do not tell', () => {
+describe('pronunciationsOf', () => {
   it.each([
     ['I read it yesterday.', ['read: R EH1 D']],
     ['You can read it.', ['read: R IY1 D']],
@@ -21,7 +21,7 @@ describe('how words are said that their letters do not tell', () => {
     ["Nguyen's café", ["Nguyen's: W IH1 N Z", 'café: K AE0 F EY1']],
     ['a nice trip to Nice', ['Nice: N IY1 S']],
     ['Plain words need nothing.', []],
-  ])('%s', (text, expected) => {
+  ])('finds words with irregular sounds in "%s"', (text, expected) => {
     expect(told(text)).toEqual(expected);
   });
 });
@@ -32,7 +32,7 @@ afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 /** Sentences that the engines said wrongly when they were left to themselves. */
 const SAID = /^(?:I read that|Lead pipes|Wind the clock|Nguyen|Björk|The new iPhone)/;
 
-it.each(['en-US-slt', 'en-US-female'])('%s says them so', async (id) => {
+it.each(['en-US-slt', 'en-US-female'])('corrects mispronounced words with voice %s', async (id) => {
   const voice = VOICES.find((one) => one.id === id);
   const engine = engines.find((one) => one.id === voice?.engine);
   if (!voice || !engine) throw new Error(`There is no voice ${id}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyOf, draftOf } from './draft.ts';
 
-test('a brand comes back as it was told', () => {
+test('turns a brand into a draft and back unchanged', () => {
   const body = {
     colors: { primary: '#112233', text: '#ffffff' },
     logo: '12',
@@ -16,7 +16,7 @@ test('a brand comes back as it was told', () => {
   expect(bodyOf(draftOf(body))).toEqual(body);
 });
 
-test('what was never told is not told', () => {
+test('leaves out what was never set', () => {
   const empty = { colors: {}, watermark: { position: 'top_right' as const, opacity: 0.9 } };
   expect(bodyOf(draftOf(empty))).toEqual({ watermark: empty.watermark });
 });

@@ -15,7 +15,7 @@ const NEWER = {
 };
 const again = (path: string, body: Record<string, unknown>) => bodyOf(draftOf({ path, body }));
 
-test('a call comes back as it was, whatever it asked for', () => {
+test('turns a call into a draft and back unchanged', () => {
   const path = '/v2/create_video_from_avatar';
   expect(again(path, NEWER)).toEqual(NEWER);
   const sound = {
@@ -36,13 +36,13 @@ test('a call comes back as it was, whatever it asked for', () => {
   expect(again(path, seenThrough)).toEqual(seenThrough);
 });
 
-test('what cannot be transparent any more is not asked to be', () => {
+test('drops the transparent output when captions are on', () => {
   const body = { ...NEWER, screen_style: 1, caption: false, output: { transparent: true } };
   const draft = draftOf({ path: '/v2/create_video_from_avatar', body });
   expect(bodyOf({ ...draft, caption: true })).not.toHaveProperty('output');
 });
 
-test('a call of the older family becomes the same in the words of the newer', () => {
+test('converts a v1 call to its v2 form', () => {
   const older = {
     script: 'Hello',
     voice_id: 'mine',
@@ -64,7 +64,7 @@ test('a call of the older family becomes the same in the words of the newer', ()
   });
 });
 
-test('scenes come back with all that they had, also what the form does not show', () => {
+test('keeps every field of a scene, including those the form does not show', () => {
   const body = {
     ...NEWER,
     voice: { type: 'script' as const, voice_id: 'mine' },
@@ -86,7 +86,7 @@ test('scenes come back with all that they had, also what the form does not show'
   expect(isSayable(draftOf({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
 });
 
-test('a scene that says nothing, or shows nothing alone, is not asked for', () => {
+test('rejects a scene without words, or with media_only and no media', () => {
   const scenes = (one: Partial<(typeof EMPTY_DRAFT)['scenes'][number]>) => [
     { ...EMPTY_DRAFT.scenes[0]!, ...one },
   ];

@@ -11,7 +11,7 @@ const SCRIPT: Draft = {
 };
 const FILE: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'subtitles', subtitles: 'a --> b', burn: false };
 
-it('asks for what is chosen, and for nothing that is not', () => {
+it('sends only the chosen words and options', () => {
   expect(bodyOf(SCRIPT)).toEqual({
     video_url: '41',
     script: 'Hello there.',
@@ -23,11 +23,11 @@ it('asks for what is chosen, and for nothing that is not', () => {
 
 const HEARD: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'heard', script: 'kept' };
 
-it.each([SCRIPT, FILE, HEARD])('is filled in again from its call', (draft) => {
+it.each([SCRIPT, FILE, HEARD])('turns a draft into a call and back unchanged', (draft) => {
   expect(bodyOf(draftOf({ ...bodyOf(draft) }))).toEqual(bodyOf(draft));
 });
 
-it('is ready with a video and words', () => {
+it('requires a video and, unless they are recognised, usable words', () => {
   expect([SCRIPT, FILE, HEARD].map(isReady)).toEqual([true, true, true]);
   expect(bodyOf(HEARD)).not.toHaveProperty('script');
   expect(isReady({ ...SCRIPT, video: null })).toBe(false);

@@ -23,11 +23,11 @@ const NEWER = {
 const again = (path: string | null, body: Record<string, unknown>) =>
   bodyOf({ ...draftOf({ path, body }), productId: 'prod_1' });
 
-test('a call comes back as it was', () => {
+test('turns a call into a draft and back unchanged', () => {
   expect(again('/v2/create_video_from_product', NEWER)).toEqual(NEWER);
 });
 
-test('a call of the older family becomes the same in the words of the newer', () => {
+test('converts a v1 call to its v2 form', () => {
   const older = {
     product_id: 'prod_1',
     aspect_ratio: 2,
@@ -50,7 +50,7 @@ test('a call of the older family becomes the same in the words of the newer', ()
   });
 });
 
-test('what is known of an older video fills the form in', () => {
+test('fills the form from what is known of an older video', () => {
   const known = { visual_style: 'Dynamic Showcase', video_spec: {}, avatar: { id: 3 }, voice: {}, audio: {} };
   expect(draftOf({ path: null, body: known })).toMatchObject({ style: 'Dynamic Showcase', avatarId: 3 });
 });

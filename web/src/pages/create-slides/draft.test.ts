@@ -13,7 +13,7 @@ const EDITED: Draft = {
   name: 'Rain',
 };
 
-it('asks for what is different from the presentation, and for nothing else', () => {
+it('sends only what differs from the presentation', () => {
   expect(bodyOf({ ...EMPTY_DRAFT, pages: pagesOf(EMPTY_DRAFT, 3) }, 'deck_a')).toEqual({
     deck: 'deck_a',
     avatar: { avatar_id: 1, avatar_type: 0 },
@@ -33,7 +33,7 @@ it('asks for what is different from the presentation, and for nothing else', () 
   expect(bodyOf({ ...EDITED, layout: 'slides_only' }, 'deck_a')).not.toHaveProperty('avatar');
 });
 
-it('is filled in again from its call, with which pages were left out', () => {
+it('restores a draft from its call, with the pages left out', () => {
   const body = bodyOf(EDITED, 'deck_a');
   expect(CreateVideoFromSlides.safeParse(body).success).toBe(true);
   expect(bodyOf({ ...draftOf(body), pages: pagesOf(draftOf(body), 4) }, 'deck_a')).toEqual(body);
@@ -46,7 +46,7 @@ it('is filled in again from its call, with which pages were left out', () => {
   ]);
 });
 
-it('has every page of a presentation once, in the order that was chosen', () => {
+it('lists every page once, in the chosen order', () => {
   expect(
     pagesOf({ pages: [{ page: 2 }, { page: 9 }], isOnlyNamed: false }, 3).map(({ page }) => page),
   ).toEqual([2, 1, 3]);

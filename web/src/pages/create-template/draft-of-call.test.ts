@@ -11,7 +11,7 @@ const VARIABLES: Variable[] = [
 const again = (body: Record<string, unknown>) =>
   bodyOf(draftOf({ path: null, body }, VARIABLES), Number(body['template_id']), VARIABLES);
 
-test('a call comes back as it was', () => {
+test('turns a call into a draft and back unchanged', () => {
   const body = {
     template_id: 96,
     voice_language: 'german',
@@ -35,7 +35,7 @@ test('a call comes back as it was', () => {
   expect(again(body)).toEqual(body);
 });
 
-test('calls of the older family say their text in the place of the template’s scripts', () => {
+test('puts the text of a v1 call into the script variable of the template', () => {
   const older = { template_id: 96, lang: 'german', text: 'Guten Tag', aspect_ratio: 1, variables: [] };
   expect(again(older)).toEqual({
     template_id: 96,

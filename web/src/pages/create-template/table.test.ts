@@ -3,7 +3,7 @@ import { guessedColumns, rowsOf, tableOf, VIDEO_NAME } from './table.ts';
 
 const VARIABLES = [{ name: 'HEADLINE', label: 'Line on top' }, { name: 'PHOTO' }];
 
-test('columns are understood by the names and labels of the variables', () => {
+test('matches columns to variables by name or label', () => {
   const table = tableOf(
     '\ufeffName;line on top;Photo;Note\r\nanna;"Hello; Anna";;x\r\n\r\nben;"two\nlines";http://a/b.png;\r\n',
   );
@@ -15,7 +15,7 @@ test('columns are understood by the names and labels of the variables', () => {
   ]);
 });
 
-test('two columns that seem to mean the same fill it once', () => {
+test('fills a variable from only one of two matching columns', () => {
   const table = tableOf('headline,Headline\na,b');
   expect(guessedColumns(table.heading, VARIABLES)).toEqual(['HEADLINE', '']);
 });

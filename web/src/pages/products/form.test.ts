@@ -16,7 +16,7 @@ const PRODUCT = {
   price: { amount: 49, currency: 'EUR', was: 59 },
 };
 
-test('amounts are understood as people write them', () => {
+test('parses amounts in common notations', () => {
   expect(['49', '49.9', '49,90', '€ 1.299,50', '1,299', '1,299.5', '', 'free'].map(amountOf)).toEqual([
     49,
     49.9,
@@ -29,14 +29,14 @@ test('amounts are understood as people write them', () => {
   ]);
 });
 
-test('what is not ticked is not kept, and ticks decide the order', () => {
+test('saves only ticked pictures, in the order of the ticks', () => {
   const form = { ...formOf(PRODUCT), chosen: ['http://here/3.jpg', 'http://here/1.jpg'] };
   expect(savedAs(form).media?.map(({ name }) => name)).toEqual(['3.jpg', '1.jpg']);
   expect(savedAs(form).price).toEqual({ amount: 49, currency: 'EUR', was: 59 });
   expect(savedAs({ ...form, price: '' })).not.toHaveProperty('price');
 });
 
-test('an earlier price that is no higher is told before it is sent', () => {
+test('reports an earlier price that is not higher', () => {
   const form = formOf(PRODUCT);
   expect(isSavable(form)).toBe(true);
   expect(problemOf({ ...form, was: '49' })).toEqual({ was: true });

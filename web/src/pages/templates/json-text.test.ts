@@ -7,7 +7,7 @@ const DOCUMENT = {
   last: null,
 };
 
-test.each([undefined, 2])('a path is found in JSON, whatever its blanks (%s)', (indent) => {
+test.each([undefined, 2])('finds a path in JSON, whatever its whitespace (%s)', (indent) => {
   const text = JSON.stringify(DOCUMENT, null, indent);
   const from = (path: string) => text.slice(offsetOfPath(text, path));
   expect(from('scenes[1].clips[0].asset.text')).toMatch(/^"a\\\\b"/);
@@ -17,13 +17,13 @@ test.each([undefined, 2])('a path is found in JSON, whatever its blanks (%s)', (
   expect(from('')).toBe(text);
 });
 
-test('what is not there is shown by what would hold it', () => {
+test('points to the parent of a missing path', () => {
   const text = JSON.stringify(DOCUMENT);
   expect(text.slice(offsetOfPath(text, 'scenes[1].clips[1].asset.color'))).toMatch(/^\{"size":12\}/);
   expect(offsetOfPath(text, 'nowhere.at[3].all')).toBe(0);
 });
 
-test('a text that is no JSON says why', () => {
+test('explains why a text is not JSON', () => {
   expect(problemOfJson('{"a": 1}')).toBeUndefined();
   expect(problemOfJson('{"a": }')).toMatch(/JSON/);
 });

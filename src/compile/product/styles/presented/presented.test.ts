@@ -39,7 +39,7 @@ function seenAt(clip: Clip, t: number): Rect | undefined {
 }
 
 test.each(['FullScreen', 'Split Screen', 'Picture in Picture'] as const)(
-  '%s: the presenter speaks through, and nothing comes before the face',
+  '%s: shows the presenter throughout and never covers the face',
   (style) => {
     for (const aspect of ASPECTS) {
       for (const locale of Object.keys(SCRIPTS)) {
@@ -62,7 +62,7 @@ test.each(['FullScreen', 'Split Screen', 'Picture in Picture'] as const)(
   },
 );
 
-test('Feature Callouts: numbers come with their words, from 1 on, each with a line to the product', () => {
+test('Feature Callouts: numbers callouts from 1, each with a line to the product', () => {
   for (const aspect of ASPECTS) {
     const clips = clipsOf(compiled('Feature Callouts', aspect));
     const numbers = clips.filter(({ layer }) => layer.kind === 'text' && /^\d$/.test(layer.text));
@@ -73,7 +73,7 @@ test('Feature Callouts: numbers come with their words, from 1 on, each with a li
   }
 });
 
-test('Problem/Solution: without colour up to the turn, a third into the film, and in colour from then on', () => {
+test('Problem/Solution: shows pictures in grey before the turn and in colour after it', () => {
   for (const aspect of ASPECTS) {
     const timeline = compiled('Problem/Solution', aspect);
     const [edge] = timeline.tracks.find(({ name }) => name === 'turn')?.clips ?? [];

@@ -35,7 +35,7 @@ it.each([
   ['用户可以随时取消订阅。', 'jʊ↘ŋxu↘ kʰɤ↓i↓ swei↗ʂɨ↗ ʨʰy↓ɕjau→ ti↘ŋɥe↘.'],
   ['穷人也有梦想，熊猫吃竹子。', 'ʨʰjʊ↗ŋɻə↗n je↓jou↓ mə↘ŋɕja↓ŋ, ɕjʊ↗ŋmau→ ꭧʰɨ→ ꭧu↗ʦɨ.'],
   ['我爱你，祖国！', 'wo↓ai↘ni↓, ʦu↓kwo↗!'],
-])('%s', (text, phones) => {
+])('reads %s', (text, phones) => {
   const own = read(text);
   expect(closed(shown(own))).toBe(closed(phones));
   const timed = signsOf(own.reading).map((sign) => ({ ...sign, seconds: 0.05 }));
@@ -44,7 +44,7 @@ it.each([
   expect(sounds.flatMap(({ ipa }) => unknownSigns(ipa))).toEqual([]);
 });
 
-it('reads traditional characters by the words that they make', () => {
+it('reads traditional characters by their words', () => {
   const [traditional, simplified] = [
     '銀行的行長覺得音樂很好聽，頭髮乾了。',
     '银行的行长觉得音乐很好听，头发干了。',
@@ -66,12 +66,12 @@ it.each([
   ['2个', '两个'],
   ['2月', '二月'],
   ['３天', '三天'],
-])('%s is said as %s', (figures, characters) => {
+])('reads %s as %s', (figures, characters) => {
   expect(closed(shown(read(figures)))).toBe(closed(shown(read(characters))));
   expect(shown(read(figures))).not.toBe('');
 });
 
-it('tells where its words are, and asks how Latin letters are said', () => {
+it('keeps word positions and reports Latin words', () => {
   const text = '价格是1,299元，AI手机。';
   const asked = read(text);
   expect(asked.unknown).toEqual(['AI']);

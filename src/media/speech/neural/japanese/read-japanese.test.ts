@@ -37,7 +37,7 @@ it.each([
   ['北海道の牛乳は本当においしい。', 'hoʔkaidoː no ɡʲɨːɲɨː βa hontoːɲi oiɕiː.'],
   ['りんごとぶどうを買いました。', 'ɾʲiŋɡo to bɯdoː o kai maɕita.'],
   ['キャンペーンは今日までです。', 'kʲampeːɴ βa kʲoː made desɨ.'],
-])('%s', async (text, phones) => {
+])('reads %s', async (text, phones) => {
   const own = await read(text);
   expect(shown(own)).toBe(phones);
   const timed = signsOf(own.reading).map((sign) => ({ ...sign, seconds: 0.05 }));
@@ -46,7 +46,7 @@ it.each([
   expect(sounds.flatMap(({ ipa }) => unknownSigns(ipa))).toEqual([]);
 });
 
-it('says figures with their counters, and asks how Latin letters are said', async () => {
+it('reads numbers with counters and reports Latin words', async () => {
   const text = 'AIの新しいiPhoneを25％安く、3回だけ。';
   expect((await read(text)).unknown).toEqual(['AI', 'iPhone']);
   const told = await read(text, { AI: 'ˌAˈI', iPhone: 'ˈIfˌOn' });

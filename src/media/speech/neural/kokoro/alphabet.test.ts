@@ -7,12 +7,12 @@ const read = (...phones: string[]) => ({
   words: phones.map((one, index) => ({ from: index, to: index + 1, phones: one, after: '' })),
 });
 
-it('writes two signs of espeak-ng as the one that Kokoro has', () => {
+it('replaces two espeak-ng signs with the one Kokoro has', () => {
   const { words } = inKokoroAlphabet(read('mˈutʃa', 'ˈaɪ', 'dʒˈita', 'c\u0327a', 'ɑ\u0303'));
   expect(words.map(({ phones }) => phones)).toEqual(['mˈuʧa', 'ˈI', 'ʤˈita', 'ça', 'ɑ\u0303']);
 });
 
-it('cuts what is too long between words, and a word only where it must', () => {
+it('splits long input between words, and inside a word only if it must', () => {
   const pieces = (most: number, ...phones: string[]) =>
     partsOf(signsOf(read(...phones)), most).map((signs) => signs.map(({ sign }) => sign).join(''));
   expect(pieces(8, 'abc', 'def', 'ghi')).toEqual(['abc def', ' ghi']);

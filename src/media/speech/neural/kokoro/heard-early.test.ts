@@ -18,7 +18,7 @@ function given(edge: number, each: number): TimedSign[] {
 
 const total = (signs: readonly TimedSign[]) => signs.reduce((sum, { seconds }) => sum + seconds, 0);
 
-it('says of every word and phone when it is heard: three frames before the lengths of the signs tell', () => {
+it('moves every word and phone three frames earlier', () => {
   const signs = given(0.25, 0.075);
   const [told, heard] = [signs, heardEarly(signs)].map((own) => alignmentOf('May, me', reading, own));
   expect(told?.words.map(({ start }) => start)).toEqual([0.25, expect.closeTo(0.625)]);
@@ -32,7 +32,7 @@ it('says of every word and phone when it is heard: three frames before the lengt
   expect(total(heardEarly(signs))).toBeCloseTo(total(signs), 9);
 });
 
-it('takes from the first sounds where nothing is before them, and never gives less than no time', () => {
+it('shortens the first sounds when nothing precedes them, never below zero', () => {
   const signs = heardEarly(given(0.025, 0.0125));
   expect(signs.map(({ seconds }) => seconds.toFixed(4)).slice(0, 3)).toEqual(['0.0000', '0.0000', '0.0125']);
   expect(total(signs)).toBeCloseTo(total(given(0.025, 0.0125)), 9);

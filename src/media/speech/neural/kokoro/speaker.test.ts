@@ -19,7 +19,7 @@ function readingOf(words: number): Reading {
   };
 }
 
-it('tells when words are heard, which is three frames before the network says, in every part of a long text', async () => {
+it('times words three frames before the network does, in every part of a long text', async () => {
   await using temp = await makeTempDir('castwright-kokoro-');
   const files = {
     model: join(temp.path, 'model.onnx'),

@@ -12,7 +12,7 @@ function sums(): Buffer {
   return network.build(network.add('Conv', [network.input('rows', 2), weight, bias], { kernel_shape: [1] }));
 }
 
-it('answers as long as it is open, whatever the garbage collector takes meanwhile', () => {
+it('keeps answering while open, despite garbage collection', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const session = openSession(sums());
@@ -26,6 +26,6 @@ it('answers as long as it is open, whatever the garbage collector takes meanwhil
   session.close();
 });
 
-it('says what the runtime says', () => {
+it('reports the error of the runtime', () => {
   expect(() => openSession(Buffer.from('no model'))).toThrow(/protobuf|model/i);
 });

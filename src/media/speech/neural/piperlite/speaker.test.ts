@@ -36,7 +36,7 @@ async function tiny(folder: string, front = tinyFront(), decoder = tinyDecoder()
   return files;
 }
 
-it('speaks with the networks that the weights describe, at the times that they give', async () => {
+it('speaks with the networks in the weights, at the times they give', async () => {
   await using temp = await makeTempDir('castwright-piperlite-');
   const speaker = openPiperlite(await tiny(temp.path));
   const { pcm, sampleRate, signs } = speaker.say(reading, 1);
@@ -57,7 +57,7 @@ it('speaks with the networks that the weights describe, at the times that they g
   speaker.close();
 });
 
-it('says long sentences in pieces that the networks were trained for', async () => {
+it('splits long sentences into pieces the networks were trained for', async () => {
   await using temp = await makeTempDir('castwright-piperlite-');
   const speaker = openPiperlite(await tiny(temp.path));
   const word = { from: 0, to: 1, phones: 'bɑbɑbɑb', after: '' };
@@ -69,7 +69,7 @@ it('says long sentences in pieces that the networks were trained for', async () 
   speaker.close();
 });
 
-it('refuses weights that are cut off, or of another network', async () => {
+it('rejects weights that are truncated or of another network', async () => {
   await using temp = await makeTempDir('castwright-piperlite-');
   const cut = await tiny(temp.path, tinyFront().subarray(0, 4000));
   expect(() => openPiperlite(cut)).toThrow(/weights/);
@@ -77,7 +77,7 @@ it('refuses weights that are cut off, or of another network', async () => {
   expect(() => openPiperlite(swapped)).toThrow('The file holds no weights of the sanoTTS family');
 });
 
-it('speaks Vietnamese, tones and all', async () => {
+it('speaks Vietnamese with its tones', async () => {
   const espeak = createEspeakEngine();
   const said = 'Xin chào các bạn.';
   const { signal } = new AbortController();

@@ -22,7 +22,7 @@ function arm(look: (typeof DRAWN)[number]['pack']['content'], name: Gesture, amo
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test.each(PEOPLE)('the arms of $name are never longer than their bones', ({ pack }) => {
+test.each(PEOPLE)('never stretches the arms of $name beyond their bones', ({ pack }) => {
   for (const name of GESTURES) {
     for (const amount of STEPS) {
       for (const side of [-1, 1] as const) {
@@ -35,7 +35,7 @@ test.each(PEOPLE)('the arms of $name are never longer than their bones', ({ pack
   }
 });
 
-test.each(PEOPLE)('every gesture of $name shows a forearm of half its length or more', ({ pack }) => {
+test.each(PEOPLE)('keeps a visible forearm in every gesture of $name', ({ pack }) => {
   for (const name of GESTURES) {
     for (const side of [-1, 1] as const) {
       const { elbow, wrist } = arm(pack.content, name, 1, side);
@@ -44,7 +44,7 @@ test.each(PEOPLE)('every gesture of $name shows a forearm of half its length or 
   }
 });
 
-test('a shoulder stays where it is, and an elbow below it', () => {
+test('keeps the shoulder in place and the elbow below it', () => {
   const { content } = PEOPLE[0]!.pack;
   const rest = arm(content, 'open', 0, 1);
   for (const name of GESTURES) {

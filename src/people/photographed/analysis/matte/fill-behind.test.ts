@@ -43,7 +43,7 @@ const strokes = (x: number, y: number) =>
   0.07 * Math.sin(x * 0.31 + 3 * Math.sin(y * 0.043)) +
   0.07 * Math.sin(y * 0.23 + 4 * Math.sin(x * 0.037));
 
-test('behind a person a texture goes on with its own contrast', () => {
+test('continues a texture behind a person with similar contrast', () => {
   const { truth, colors, matte } = scene(strokes);
   const [filled] = fillBehind(colors, matte, matte, FACE);
   const share = contrast(filled, matte) / contrast(truth[0], matte);
@@ -51,7 +51,7 @@ test('behind a person a texture goes on with its own contrast', () => {
   expect(share).toBeLessThan(1.25);
 });
 
-test('no outline is seen where the texture begins', () => {
+test('leaves no visible outline where the texture begins', () => {
   const { colors, matte } = scene(strokes);
   const [filled] = fillBehind(colors, matte, matte, FACE);
   const step = (at: number) => Math.abs(filled.data[at]! - filled.data[at + 1]!);
@@ -63,7 +63,7 @@ test('no outline is seen where the texture begins', () => {
   expect(worst).toBeLessThan(2 * usual);
 });
 
-test('nothing of the person is left, and a plain ground stays plain', () => {
+test('leaves nothing of the person, and keeps a plain background plain', () => {
   const { truth, colors, matte } = scene((x) => 0.3 + x / 2000);
   const [filled] = fillBehind(colors, matte, matte, FACE);
   const worst = filled.data.reduce(
@@ -73,7 +73,7 @@ test('nothing of the person is left, and a plain ground stays plain', () => {
   expect(worst).toBeLessThan(0.03);
 });
 
-test('a person who fills the picture leaves no texture to go on with, and no gap', () => {
+test('returns finite values when the person fills the picture', () => {
   const all = plane(40, 40);
   all.data.fill(1);
   const filled = fillBehind([all, all, all], all, all, 40);

@@ -44,7 +44,7 @@ const doneIn = async (db: Awaited<ReturnType<typeof connectDatabase>>) => {
   return rows.map(({ name }) => name);
 };
 
-test('a database of all former migrations is carried on, and is like a new one', async () => {
+test('upgrades a database with all former migrations to the current schema', async () => {
   await using temp = await makeTempDir('castwright-former-');
   const place = await oldDatabase(temp.path, FORMER);
   const untouched = await connectDatabase(place);
@@ -66,7 +66,7 @@ test('a database of all former migrations is carried on, and is like a new one',
   await again.destroy();
 });
 
-test('a database of some former migrations is left as it is, and says what to do', async () => {
+test('refuses a database with only some former migrations and leaves it unchanged', async () => {
   await using temp = await makeTempDir('castwright-former-');
   const some = FORMER.slice(0, 12);
   const place = await oldDatabase(temp.path, some);
@@ -78,7 +78,7 @@ test('a database of some former migrations is left as it is, and says what to do
   await db.destroy();
 });
 
-test('what was done after the former migrations stays done', async () => {
+test('keeps later migrations when it replaces the former ones', async () => {
   await using temp = await makeTempDir('castwright-former-');
   const place = await oldDatabase(temp.path, [...FORMER, '9999-later']);
   // A version to come did it: this one does not go on, and has not lost its name.

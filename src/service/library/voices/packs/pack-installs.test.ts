@@ -12,7 +12,7 @@ const archive = tinyArchive();
 const log = makeLog('silent');
 const FREE = { acceptLicence: false };
 
-it('fetches one pack after the other, tells how far it is, and why it came to nothing', async () => {
+it('installs one pack at a time, and reports progress and failures', async () => {
   await using temp = await makeTempDir('castwright-installs-');
   const folder = join(temp.path, 'packs');
   const half = archive.length >> 1;

