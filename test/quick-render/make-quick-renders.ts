@@ -15,7 +15,7 @@ const SIZES = {
 };
 
 /** Render processes are given no settings: what they need stands in their module. */
-export const MODULE = 'render-process.mjs';
+const MODULE = 'render-process.mjs';
 
 /** Makes the small real films that quick renders deliver; returns the module of a process that delivers them. */
 export async function makeQuickRenders(folder: string, seconds: number): Promise<string> {
