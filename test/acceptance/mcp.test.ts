@@ -378,7 +378,8 @@ describe('the door on the network', () => {
 
   test('stops waiting when nobody does', async () => {
     const agent = agentOf('http');
-    const order = { text: 'A sentence to be spoken. '.repeat(60), voice: 'en-US-slt', presenter: '81' };
+    // A quick render takes as long as its pauses.
+    const order = { text: 'Hi there. [pause 60s]', voice: 'en-US-slt', presenter: '81' };
     const { data } = await agent.use('create_video', order);
     const leaving = new AbortController();
     const waiting = agent.use('video_status', { video_id: data.video_id, wait_seconds: 120 }, leaving.signal);
