@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Longest first, so that two lanes end at about the same time. */
 const CHECKS: readonly (readonly [program: string, ...args: string[]])[] = [
   ['tsc'],
-  ['biome', 'ci', '--error-on-warnings', '.'],
+  ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
   ['tsc', '-p', 'web'],
   ['node', 'scripts/check.ts'],
   ['knip'],

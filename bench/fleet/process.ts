@@ -17,7 +17,7 @@ export interface FleetProcess extends AsyncDisposable {
   signal(name: NodeJS.Signals): void;
 }
 
-const CASTWRIGHT = fileURLToPath(new URL('../../test/fleet/simulated-render-castwright.ts', import.meta.url));
+const CASTWRIGHT = fileURLToPath(new URL('../../test/quick-render/castwright.ts', import.meta.url));
 const READY = { serve: /ready at (\S+)/, worker: /(worker ready)/ };
 
 /** Starts `castwright serve` or `worker` with simulated renders, and waits until it is ready. */

@@ -1,6 +1,6 @@
 /**
  * How much faster more workers drain a queue, and what the queue costs for each job. Renders only wait
- * (`test/fleet/simulated-render.ts`), so that a machine with few cores can do many at a time; everything else is real:
+ * (`test/quick-render/render-quickly.ts`), so that a machine with few cores can do many at a time; everything else is real:
  * server, PostgreSQL, pg-boss, an S3 test server, credits, webhooks. Each worker is a `castwright worker` process with
  * one render at a time; workers are held (SIGSTOP) while the queue is filled.
  *

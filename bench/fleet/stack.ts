@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { simulatedRenderFiles } from '../../test/fleet/simulated-render-files.ts';
+import { makeQuickRenders } from '../../test/quick-render/make-quick-renders.ts';
 import { postgresPrograms, startCluster } from '../../test/stack/cluster.ts';
 import { BUCKET } from '../../test/stack/stack.ts';
 
@@ -34,7 +34,7 @@ export async function openStack(kind: StackKind, seconds: number): Promise<Stack
   const files = join(temp.path, 'files');
   await mkdir(files);
   const settings = {
-    ...(await simulatedRenderFiles(files, seconds)),
+    TEST_RENDER_MODULE: await makeQuickRenders(files, seconds),
     PORT: '0',
     CASTWRIGHT_API_KEY: KEY,
     CASTWRIGHT_LEGACY_PORT: 'off',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { isFleet } from '../stack/stack.ts';
 import { castwrightIn } from './command-line.ts';
-import { AVATAR_VIDEO, startServer, type TestServer } from './server.ts';
+import { AVATAR_VIDEO, QUICK_RENDERS, startServer, type TestServer } from './server.ts';
 
 const CREATE = '/v2/create_video_from_avatar';
 
@@ -12,10 +12,14 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-accounts-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: 'ada@example.com',
-    CASTWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
-  });
+  server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: 'ada@example.com',
+      CASTWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
+    },
+    QUICK_RENDERS,
+  );
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

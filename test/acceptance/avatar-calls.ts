@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { castwrightIn } from './command-line.ts';
-import { type Answer, KEY, read, type TestServer } from './server.ts';
+import { type Answer, type Client, read } from './server.ts';
 
 export const GENERATE = '/v2/photo_avatar/photo/generate';
 
@@ -23,7 +23,7 @@ export interface AvatarCalls {
   addAccount(email: string): Promise<string>;
 }
 
-export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCalls {
+export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls {
   async function until(path: string, key?: string): Promise<Answer['body']> {
     for (let wait = 0; wait < 300; wait++) {
       const { body } = await server().get(path, key);
@@ -46,7 +46,7 @@ export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCa
       throw new Error(`Avatar ${id} does not end`);
     },
     quota: async (key) => (await server().get('/v2/user/remaining_quota', key)).body.data.remaining_quota,
-    remove: async (avatarId, key = KEY) =>
+    remove: async (avatarId, key = server().key) =>
       read(
         await fetch(`${server().url}/v1/avatar/custom/delete?avatar_id=${avatarId}`, {
           method: 'DELETE',

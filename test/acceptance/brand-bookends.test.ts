@@ -5,13 +5,14 @@ import { decodeAudio } from '../../src/media/audio/decode.ts';
 import { integratedLoudness } from '../../src/media/audio/loudness.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, picture } from '../fixtures/media-files.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, read, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-bookends-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -52,7 +53,7 @@ async function loudnessOf({ video_url: url }: { video_url: string }, from: numbe
 }
 
 async function tell(brand: object) {
-  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
 }
 

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { HAND, hostileFonts } from '../fixtures/fonts.ts';
 import { picture } from '../fixtures/media-files.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, read, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-fonts-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
 });
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function upload(filename: string, bytes: Uint8Array) {
   const { data } = (await server.post('/v1/upload/asset', { filename })).body;
@@ -22,7 +17,7 @@ async function upload(filename: string, bytes: Uint8Array) {
 }
 
 async function tell(brand: object) {
-  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
 }
 

@@ -1,12 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { AVATAR_VIDEO, KEY, startServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, untilEnded } from './server.ts';
+import { sharedServer } from './shared-server.ts';
 
 test('a video is made with the colours and the logo of the brand kit', async () => {
-  await using temp = await makeTempDir('castwright-branded-');
-  await using server = await startServer(temp.path);
-  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  await using server = await sharedServer('quick');
+  const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   const { data: asset } = (await server.post('/v1/upload/asset', { filename: 'logo.png' })).body;
   const bytes = new Uint8Array(createCanvas(120, 40).toBuffer('image/png'));
   expect((await fetch(asset.sign_url, { method: 'PUT', body: bytes })).status).toBe(200);
@@ -34,9 +33,8 @@ const TEMPLATE = {
 };
 
 test('blanks of a template that nobody fills are filled with the brand kit, unless a call wants none', async () => {
-  await using temp = await makeTempDir('castwright-branded-');
-  await using server = await startServer(temp.path);
-  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  await using server = await sharedServer('quick');
+  const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   const { data: asset } = (await server.post('/v1/upload/asset', { filename: 'logo.png' })).body;
   const canvas = createCanvas(64, 64);
   const pen = canvas.getContext('2d');

@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { openRecords } from '../stack/back-door.ts';
-import { AVATAR_VIDEO, startServer, TALKING_AVATAR, type TestServer, untilEnded } from './server.ts';
+import {
+  AVATAR_VIDEO,
+  QUICK_RENDERS,
+  startServer,
+  TALKING_AVATAR,
+  type TestServer,
+  untilEnded,
+} from './server.ts';
 
 const CREATE = '/v2/create_video_from_avatar';
 
@@ -46,13 +53,17 @@ async function books(dataDir: string) {
 
 test('of 200 creations at once on a balance for 100 exactly 100 are accepted, and failures give all back', async () => {
   await using temp = await makeTempDir('castwright-credits-');
-  await using server = await startServer(temp.path, {
-    CASTWRIGHT_INITIAL_CREDITS: '50',
-    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
-    CASTWRIGHT_RATE_LIMIT: '0',
-    CASTWRIGHT_CREATE_LIMIT: '0',
-    CASTWRIGHT_CONCURRENCY: '3',
-  });
+  await using server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_INITIAL_CREDITS: '50',
+      CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+      CASTWRIGHT_RATE_LIMIT: '0',
+      CASTWRIGHT_CREATE_LIMIT: '0',
+      CASTWRIGHT_CONCURRENCY: '3',
+    },
+    QUICK_RENDERS,
+  );
   const answers = await Promise.all(Array.from({ length: 200 }, () => server.post(CREATE, fromSound())));
   const accepted = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.video_id);
   const refused = answers.filter(({ status }) => status !== 200);
@@ -67,12 +78,12 @@ test('of 200 creations at once on a balance for 100 exactly 100 are accepted, an
   // The first ones are at the sound that never comes; the last are called off before their turn.
   for (let wait = 0; wait < 2400 && waiting.length < 3; wait++) await sleep(50);
   const cancelled = await Promise.all(
-    accepted.slice(10).map((id) => server.post(`/v2/videos/${id}/cancel`, {})),
+    accepted.slice(4).map((id) => server.post(`/v2/videos/${id}/cancel`, {})),
   );
   expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set([200]));
   isOpen = true;
   for (const response of waiting) response.writeHead(404).end();
-  for (const id of accepted.slice(0, 10)) {
+  for (const id of accepted.slice(0, 4)) {
     expect(await untilEnded(server, id)).toMatchObject({ status: 'failed', deducted_credit: 0 });
   }
   expect(await quota(server)).toBe(50);
@@ -106,14 +117,14 @@ test('a finished video costs its real length, as told by both doors, and survive
   const price = (duration: number) => Math.ceil((duration * 100) / 120 - 1e-6) / 100;
   let id = '';
   {
-    await using server = await startServer(temp.path, settings);
+    await using server = await startServer(temp.path, settings, QUICK_RENDERS);
     const script = 'Hi there. [pause 1s] That is all.';
     const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
     id = (await server.post(CREATE, body)).body.data.video_id;
     expect(await quota(server)).toBeLessThan(1);
     await server.stop('SIGKILL');
   }
-  await using server = await startServer(temp.path, settings);
+  await using server = await startServer(temp.path, settings, QUICK_RENDERS);
   const video = await untilEnded(server, id);
   expect(video.status).toBe('completed');
   expect(video.deducted_credit).toBe(price(video.duration));
@@ -123,7 +134,7 @@ test('a finished video costs its real length, as told by both doors, and survive
   expect(await books(temp.path)).toEqual({ balance: left, sum: left, reserved: 1, released: 0, settled: 1 });
 
   const { project_id: projectId } = (
-    await server.post('/v1/create_video_from_talking_avatar', TALKING_AVATAR)
+    await server.post('/v1/create_video_from_talking_avatar', { ...TALKING_AVATAR, script: 'Hi. [pause 2s]' })
   ).body.data;
   const project = async () => (await server.get(`/v1/project?project_id=${projectId}`)).body.data;
   expect((await project()).deducted_credit).toBeUndefined();
@@ -133,7 +144,7 @@ test('a finished video costs its real length, as told by both doors, and survive
 
 test('a script that is too long for the balance is refused before anything is kept', async () => {
   await using temp = await makeTempDir('castwright-credits-');
-  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
+  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' }, QUICK_RENDERS);
   const script = 'All work and no play makes Jack a dull boy. '.repeat(200);
   const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
   const answer = await server.post(CREATE, body);
@@ -146,10 +157,14 @@ test('a script that is too long for the balance is refused before anything is ke
 
 test('with credits switched off nothing is charged, not even to an account that has none', async () => {
   await using temp = await makeTempDir('castwright-credits-');
-  await using server = await startServer(temp.path, {
-    CASTWRIGHT_INITIAL_CREDITS: '0',
-    CASTWRIGHT_CREDITS: 'false',
-  });
+  await using server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_INITIAL_CREDITS: '0',
+      CASTWRIGHT_CREDITS: 'false',
+    },
+    QUICK_RENDERS,
+  );
   const created = await server.post(CREATE, AVATAR_VIDEO);
   expect(created.status).toBe(200);
   expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({
@@ -161,7 +176,7 @@ test('with credits switched off nothing is charged, not even to an account that 
 
 test('the preview of an own template is paid for once, when there is one', async () => {
   await using temp = await makeTempDir('castwright-credits-');
-  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
+  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' }, QUICK_RENDERS);
   const { port } = media.address() as AddressInfo;
   const previewOf = async (asset: object): Promise<string> => {
     const scenes = [{ length: 0.5, clips: [{ asset, length: 0.5 }] }];

@@ -3,7 +3,7 @@ import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
-import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
@@ -13,10 +13,14 @@ let server: TestServer;
 let bobsKey: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-dashboard-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+  server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+    },
+    QUICK_RENDERS,
+  );
   const db = await openRecords(temp.path);
   const encryption = await openEncryption(temp.path, undefined);
   bobsKey = (await addAccount(db, encryption, { email: 'bob@example.com', credits: 5 })).key;
@@ -55,6 +59,8 @@ test('a shared video is there for everybody who has its link, until the link is 
   const { ask } = await signedIn();
   const { body } = await ask('POST', '/v2/create_video_from_avatar', {
     ...AVATAR_VIDEO,
+    // A quick render takes as long as its pauses.
+    voice: { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 2s]' },
     caption: true,
     video_name: name,
   });

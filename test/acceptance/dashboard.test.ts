@@ -6,7 +6,7 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { isFleet } from '../stack/stack.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, type TestServer } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
@@ -15,10 +15,14 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-dashboard-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+  server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+    },
+    QUICK_RENDERS,
+  );
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

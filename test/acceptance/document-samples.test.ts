@@ -11,7 +11,7 @@ import { packedClient } from '../stack/packed-client.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { hasPython, pythonWithPackage } from '../stack/python.ts';
 import { document } from './document.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -31,10 +31,10 @@ const samples = (language: string) =>
   });
 
 let folder: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
   folder = await makeTempDir('castwright-samples-');
-  server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  server = await sharedServer('quick');
   await writeFile(join(folder.path, 'me.jpg'), await portrait());
 });
 afterAll(async () => {
@@ -42,7 +42,11 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-const environment = () => ({ ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY });
+const environment = () => ({
+  ...PROCESS_ENV,
+  CASTWRIGHT_BASE_URL: server.url,
+  CASTWRIGHT_API_KEY: server.key,
+});
 
 /** A project in which the client is what it is for those who install it. */
 async function project(): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
@@ -12,10 +12,14 @@ let id: string;
 let url: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-embedding-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+  server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+    },
+    QUICK_RENDERS,
+  );
   const signIn = await fetch(`${server.url}${API}/sign-in`, { method: 'POST', body: JSON.stringify(OWNER) });
   const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const csrf = (await read(signIn)).body.data.csrf;

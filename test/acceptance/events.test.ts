@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, startServer, type TestServer, untilEnded } from './server.ts';
 
 let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-events-');
-  server = await startServer(temp.path);
+  server = await startServer(temp.path, {}, QUICK_RENDERS);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -61,8 +61,10 @@ async function follow(lastEventId?: string) {
 const remove = (id: string) =>
   fetch(`${server.url}/v2/videos/${id}`, { method: 'DELETE', headers: { 'x-api-key': KEY } });
 
+/** A quick render takes as long as its pauses: there is time to see how far it is. */
+const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 1s]' } };
 const create = async () =>
-  (await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO)).body.data.video_id as string;
+  (await server.post('/v2/create_video_from_avatar', VIDEO)).body.data.video_id as string;
 
 test('a video is followed from the queue to its end', async () => {
   const stream = await follow();

@@ -11,7 +11,8 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { printed } from '../stack/printed.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
-import { AVATAR_VIDEO, startServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, untilEnded } from './server.ts';
+import { sharedServer } from './shared-server.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -33,8 +34,7 @@ async function startShelf() {
 
 test('publish-by-webhook puts a finished film elsewhere, once, also after an outage', async () => {
   await using temp = await makeTempDir('castwright-publish-');
-  const settings = { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true', CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' };
-  await using server = await startServer(join(temp.path, 'data'), settings);
+  await using server = await sharedServer('quick');
   const shelf = await startShelf();
   const secret = (await server.get('/v2/webhook_secret')).body.data.secret as string;
   const folder = join(temp.path, 'taken');

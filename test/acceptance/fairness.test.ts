@@ -2,13 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { castwrightIn } from './command-line.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 /** The key of one who does nothing wrong; the first account asks for too much. */
 let quiet: string;
 /** A server that answers nothing until it is told to; what waits there. */
@@ -17,12 +14,8 @@ const silent = createServer((_request, response) => hanging.push(response));
 let silentUrl = '';
 
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-fairness-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
-    CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
-  });
-  quiet = await castwrightIn(temp.path, 'accounts', 'add', 'quiet@example.com');
+  server = await sharedServer('quick');
+  quiet = (await sharedServer('quick')).key;
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
 });
@@ -30,7 +23,6 @@ afterAll(async () => {
   silent.closeAllConnections();
   silent.close();
   await server[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
 });
 
 async function untilHanging(count: number): Promise<void> {
@@ -117,7 +109,7 @@ test('endpoints of one account that hang delay no delivery of another', async ()
   }
   expect(status).toBe('delivered');
   // By then most of the others had not been attempted once.
-  const { deliveries } = (await server.get('/v2/webhook_deliveries?limit=100', KEY)).body.data;
+  const { deliveries } = (await server.get('/v2/webhook_deliveries?limit=100')).body.data;
   const untouched = deliveries.filter(({ attempts }: { attempts: number }) => attempts === 0);
   expect(untouched.length).toBeGreaterThan(40);
   letGo();

@@ -10,7 +10,7 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 import { startRecorder } from '../stack/recorder.ts';
 import { castwrightIn } from './command-line.ts';
 import { missesOnesOwn } from './ones-own.ts';
-import { KEY, startServer } from './server.ts';
+import { sharedServer } from './shared-server.ts';
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 const run = promisify(execFile);
@@ -27,13 +27,13 @@ const shells = documents.flatMap(({ name, text }) =>
 
 test.skipIf(!hasCurl)('what the documents say in cURL, a server takes', async () => {
   await using folder = await makeTempDir('castwright-guides-');
-  await using server = await startServer(join(folder.path, 'data'));
+  await using server = await sharedServer('quick');
   await using recorder = await startRecorder(server.url);
   const template = documents
     .find(({ name }) => name === 'TEMPLATES.md')
     ?.text.match(/^```json\n([\s\S]*?)^```/m);
   await writeFile(join(folder.path, 'opening-night.json'), template?.[1] ?? '');
-  const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: recorder.url, CASTWRIGHT_API_KEY: KEY };
+  const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: recorder.url, CASTWRIGHT_API_KEY: server.key };
   const calls = shells.filter(
     ({ code }) => code.includes('curl ') && code.includes('x-api-key') && (hasJq || !code.includes('jq ')),
   );

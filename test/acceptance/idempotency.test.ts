@@ -5,6 +5,7 @@ import {
   type Answer,
   AVATAR_VIDEO,
   KEY,
+  QUICK_RENDERS,
   read,
   startServer,
   TALKING_AVATAR,
@@ -15,7 +16,7 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-idempotency-');
-  server = await startServer(temp.path);
+  server = await startServer(temp.path, {}, QUICK_RENDERS);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -121,7 +122,7 @@ test('killed at any moment and asked again after the start, a video is made once
     await sleep(round * 3);
     await server.stop('SIGKILL');
     const seen = await lost;
-    server = await startServer(temp.path);
+    server = await startServer(temp.path, {}, QUICK_RENDERS);
     const answer = await post(V2, body, key);
     expect(answer.status).toBe(200);
     if (seen) expect(answer.body.data).toEqual(seen.body.data);

@@ -9,17 +9,17 @@ import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { VERSION } from '../../src/mcp/version.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { agentWith } from './agents.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../packages/mcp', import.meta.url));
 const run = promisify(execFile);
 
 let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let program: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-mcp-package-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
   const project = join(temp.path, 'project');
   await run('npm', ['pack', PACKAGE, '--pack-destination', temp.path], { cwd: PACKAGE });
   const archive = (await readdir(temp.path)).find((name) => name.endsWith('.tgz')) ?? '';
@@ -52,7 +52,7 @@ test('the package has what its users need, needs no other, and says the version 
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path));
 
 test.each(NODES)('installed elsewhere, it offers and does the same with %s', async (node) => {
-  const env = { CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY };
+  const env = { CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: server.key };
   await using agent = await agentWith(node, [join(program, 'dist/castwright-mcp.js')], env);
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));

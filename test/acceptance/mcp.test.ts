@@ -10,7 +10,7 @@ import { TINY } from '../fixtures/tiny-template.ts';
 import { type Agent, agentOverHttp, agentOverStdio } from './agents.ts';
 import { castwrightIn } from './command-line.ts';
 import { openDoor } from './open-door.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { KEY, QUICK_RENDERS, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const NAMES = TOOLS.map(({ name }) => name);
@@ -29,7 +29,7 @@ let finished: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-mcp-');
   shop = await openShop();
-  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' }, QUICK_RENDERS);
   const { email } = (await server.get('/v2/user/whoami')).body.data;
   reader = await castwrightIn(temp.path, 'keys', 'create', email, '--scope', 'read');
   stranger = await castwrightIn(temp.path, 'accounts', 'add', 'stranger@example.com');
@@ -104,7 +104,9 @@ describe.each(DOORS)('over %s', (door) => {
   test('a text alone becomes a video, once, which is followed to its end and looked at', async () => {
     const agent = agentOf(door);
     const before = (await server.get('/v2/user/remaining_quota')).body.data;
-    const order = { text: `Hello from ${door}.`, ratio: 'square', resolution: '720p', name: `By ${door}` };
+    // A quick render takes as long as its pauses: there is time to see how far it is.
+    const text = `Hello from ${door}. [pause 2s]`;
+    const order = { text, ratio: 'square', resolution: '720p', name: `By ${door}` };
     const price = await agent.use('create_video', { ...order, price_only: true });
     expect(price.data).toMatchObject({
       valid: true,
@@ -375,7 +377,8 @@ describe('the door on the network', () => {
 
   test('stops waiting when nobody does', async () => {
     const agent = agentOf('http');
-    const order = { text: 'A sentence to be spoken. '.repeat(60), voice: 'en-US-slt', presenter: '81' };
+    // A quick render takes as long as its pauses.
+    const order = { text: 'Hi there. [pause 60s]', voice: 'en-US-slt', presenter: '81' };
     const { data } = await agent.use('create_video', order);
     const leaving = new AbortController();
     const waiting = agent.use('video_status', { video_id: data.video_id, wait_seconds: 120 }, leaving.signal);

@@ -5,13 +5,14 @@ import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
 import { openDoor } from './open-door.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
+import { AVATAR_VIDEO, read } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-musics-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -75,7 +76,7 @@ test('an uploaded sound becomes music of the account, is played under a video, a
 
   const video = { ...AVATAR_VIDEO, music: { music_id: body.data.id, volume: 0.5 } };
   expect((await server.post('/v2/create_video_from_avatar', video)).body.code).toBe(0);
-  const removal = { method: 'DELETE', headers: { 'x-api-key': KEY } };
+  const removal = { method: 'DELETE', headers: { 'x-api-key': server.key } };
   const removed = await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal));
   expect(removed.body.data).toMatchObject({ id: body.data.id, deleted: true });
   expect((await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal))).status).toBe(404);

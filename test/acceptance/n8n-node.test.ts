@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../packages/n8n-nodes-castwright', import.meta.url));
 const EXAMPLE = new URL('../../examples/n8n-workflow/workflow.json', import.meta.url);
@@ -20,11 +20,11 @@ interface Item {
 // biome-ignore lint/suspicious/noExplicitAny: what was built has no types here
 let built: Record<'Castwright' | 'CastwrightTrigger', new () => any>;
 let folder: TempDir;
-let server: TestServer;
+let server: SharedServer;
 
 beforeAll(async () => {
   folder = await makeTempDir('castwright-n8n-');
-  server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  server = await sharedServer('quick');
   const root = join(folder.path, 'package');
   await cp(PACKAGE, root, { recursive: true });
   // All of the environment: certificates of the registry among it.
@@ -56,7 +56,7 @@ function host(parameters: Record<string, unknown>, input: Item = { json: {} }, e
       method: options.method,
       headers: {
         ...(options['headers'] as Record<string, string>),
-        ...(options['key'] ? { 'x-api-key': KEY, 'content-type': 'application/json' } : {}),
+        ...(options['key'] ? { 'x-api-key': server.key, 'content-type': 'application/json' } : {}),
       },
       ...(body !== undefined && {
         body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
@@ -73,7 +73,7 @@ function host(parameters: Record<string, unknown>, input: Item = { json: {} }, e
     getInputData: () => [input],
     getExecutionId: () => executionId,
     continueOnFail: () => false,
-    getCredentials: async () => ({ baseUrl: `${server.url}/`, apiKey: KEY }),
+    getCredentials: async () => ({ baseUrl: `${server.url}/`, apiKey: server.key }),
     getNodeParameter: (name: string, _index: number, otherwise?: unknown) => parameter(name, otherwise),
     helpers: {
       httpRequest: request,

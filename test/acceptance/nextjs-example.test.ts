@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { packedClient } from '../stack/packed-client.ts';
-import { KEY, startServer } from './server.ts';
+import { sharedServer } from './shared-server.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/nextjs-page', import.meta.url));
 const run = promisify(execFile);
 
 test('the page of the Next.js example makes a film, and says what is wrong with a text', async () => {
   await using folder = await makeTempDir('castwright-nextjs-');
-  await using server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  await using server = await sharedServer('quick');
   const page = join(folder.path, 'page');
   await cp(EXAMPLE, page, { recursive: true });
   // All of the environment: certificates of the registry among it.
@@ -26,7 +26,7 @@ test('the page of the Next.js example makes a film, and says what is wrong with 
     NODE_ENV: 'development',
     NEXT_TELEMETRY_DISABLED: '1',
     CASTWRIGHT_BASE_URL: server.url,
-    CASTWRIGHT_API_KEY: KEY,
+    CASTWRIGHT_API_KEY: server.key,
   };
   const archive = await packedClient();
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', archive];

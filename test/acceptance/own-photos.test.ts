@@ -7,6 +7,7 @@ import { portrait } from '../fixtures/portrait.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const photo = await portrait();
 
@@ -23,19 +24,16 @@ const outside = createServer(async (request, response) => {
   imagine(response, asked.length - 1);
 });
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let origin: string;
-const calls = () => avatarCalls(() => server, temp.path);
+const calls = () => avatarCalls(() => server, server.dataDir);
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-own-photos-');
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+  server = await sharedServer('quick');
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
   outside.closeAllConnections();
   outside.close();
 });
@@ -101,7 +99,7 @@ describe('with a photo', () => {
     const cover = await fetch(avatar.cover_url);
     expect(cover.headers.get('content-type')).toBe('image/jpeg');
 
-    const db = await openRecords(temp.path);
+    const db = await openRecords(server.dataDir);
     const row = await db
       .selectFrom('custom_avatars')
       .selectAll()

@@ -9,22 +9,10 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { backendIn } from '../stack/stack.ts';
 import { avatarCalls, PERSON } from './avatar-calls.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import {
-  type Answer,
-  AVATAR_VIDEO,
-  KEY,
-  read,
-  startServer,
-  TALKING_AVATAR,
-  type TestServer,
-  untilEnded,
-} from './server.ts';
+import { type Answer, AVATAR_VIDEO, read, TALKING_AVATAR, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const GENERATE = '/v2/photo_avatar/photo/generate';
-const SETTINGS = {
-  CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
-  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
-};
 const WORDS = {
   appearance: 'short black hair, round glasses, a yellow sweater and a shimmering aura',
   background: 'kitchen',
@@ -35,14 +23,14 @@ const media = createServer((request, response) => {
   else response.writeHead(404).end();
 });
 let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let receiver: Receiver;
 let ben: string;
 let origin: string;
-const calls = () => avatarCalls(() => server, temp.path);
+const calls = () => avatarCalls(() => server, server.dataDir);
 beforeAll(async () => {
   temp = await makeTempDir('castwright-photo-avatars-');
-  server = await startServer(temp.path, SETTINGS);
+  server = await sharedServer('quick');
   receiver = await startReceiver((response) => response.end('thanks'));
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
@@ -91,7 +79,7 @@ const neighbours = () => madeOf(SEED + 1);
 
 /** What a person is drawn from, by the picture's place in its generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
-  const { db, queue, storage } = await backendIn(temp.path);
+  const { db, queue, storage } = await backendIn(server.dataDir);
   const row = await db
     .selectFrom('photo_variants')
     .select('pack_file')
@@ -264,7 +252,7 @@ test('a trial makes and costs nothing; under one key it is made once', async () 
   const ask = () =>
     fetch(server.url + GENERATE, {
       method: 'POST',
-      headers: { 'x-api-key': KEY, 'idempotency-key': 'one-person' },
+      headers: { 'x-api-key': server.key, 'idempotency-key': 'one-person' },
       body: JSON.stringify({ ...PERSON, seed: 1 }),
     }).then(read);
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -415,7 +403,7 @@ test('what belongs to one account is not there for another', async () => {
   expect((await calls().remove('everything')).body.code).toBe(10104);
   const nameless = await fetch(`${server.url}/v1/avatar/custom/delete`, {
     method: 'DELETE',
-    headers: { 'x-api-key': KEY },
+    headers: { 'x-api-key': server.key },
   });
   expect(nameless.status).toBe(400);
   const image_url = photo.image_url_list[0];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { startReceiver } from './receiver.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ann@example.com', password: 'a long password' };
 const PRIVATE = {
@@ -15,7 +15,7 @@ const PRIVATE = {
 test('private files: every address that is told is signed, and none is good without its signature', async () => {
   await using temp = await makeTempDir('castwright-private-');
   await using receiver = await startReceiver((response) => response.end());
-  await using server = await startServer(temp.path, PRIVATE);
+  await using server = await startServer(temp.path, PRIVATE, QUICK_RENDERS);
   const plain = (address: string) => address.split('?')[0] ?? '';
   const status = async (address: string, init: RequestInit = {}) => (await fetch(address, init)).status;
 
@@ -90,7 +90,7 @@ test('private files: every address that is told is signed, and none is good with
 
   // Public again: the same address without its signature, and with it.
   await server.stop('SIGTERM');
-  await using open = await startServer(temp.path);
+  await using open = await startServer(temp.path, {}, QUICK_RENDERS);
   const moved = (address: string) => address.replace(/^http:\/\/[^/]+/, open.url);
   expect(await status(moved(plain(video.video_url)))).toBe(200);
   expect(await status(moved(video.video_url))).toBe(200);

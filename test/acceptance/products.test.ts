@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { PRODUCT_PAGES } from '../fixtures/product-pages.ts';
-import { KEY, read, startServer, type TestServer } from './server.ts';
+import { read, startServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 import { openShop, type Shop } from './shop.ts';
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let shop: Shop;
 const html = (body: string): string =>
   `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`;
@@ -35,7 +35,6 @@ const page = (body: string | Buffer) => (response: import('node:http').ServerRes
 };
 
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-products-');
   shop = await openShop({
     '/lamp': page(LAMP),
     '/p/gone': (response) => response.writeHead(410).end(),
@@ -58,19 +57,18 @@ beforeAll(async () => {
     '/slow': (response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<html>'),
     '/japanese': page(JAPANESE),
   });
-  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+  server = await sharedServer('quick');
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await shop[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
 });
 
 const put = async (path: string, body: object) =>
   read(
     await server.ask(path, {
       method: 'PUT',
-      headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+      headers: { 'x-api-key': server.key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   );

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { hasPython, PYTHON_PACKAGE, pythonWithPackage } from '../stack/python.ts';
-import { KEY, startServer } from './server.ts';
+import { sharedServer } from './shared-server.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/python-script/make_series.py', import.meta.url));
 const run = promisify(execFile);
@@ -18,8 +18,8 @@ test.skipIf(!hasPython)(
     const folder = await mkdtemp(join(tmpdir(), 'castwright-python-'));
     try {
       const python = await pythonWithPackage();
-      await using server = await startServer(join(folder, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
-      const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY };
+      await using server = await sharedServer('quick');
+      const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: server.key };
       const tests = ['-m', 'unittest', 'discover', '--start-directory', join(PYTHON_PACKAGE, 'tests')];
       const { stderr } = await run(python, tests, { env, cwd: folder, timeout: 120_000 });
       expect(stderr).toMatch(/\nOK\n$/);

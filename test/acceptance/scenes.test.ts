@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { productPicture } from '../fixtures/product-pictures.ts';
-import { type Answer, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+import { type Answer, read, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-scenes-test-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
 });
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const VIDEO = {
   avatar: { avatar_id: 1, avatar_type: 0 },
@@ -115,7 +110,7 @@ test('one call makes a film in each ratio; all of them or none', async () => {
     read(
       await fetch(`${server.url}/v2/create_video_from_avatar`, {
         method: 'POST',
-        headers: { 'x-api-key': KEY, 'content-type': 'application/json', 'idempotency-key': 'ratios' },
+        headers: { 'x-api-key': server.key, 'content-type': 'application/json', 'idempotency-key': 'ratios' },
         body: JSON.stringify(call),
       }),
     );

@@ -2,12 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { quickRenderModule } from '../quick-render/quick-render-module.ts';
 import { printed } from '../stack/printed.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { expectDocumented } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/**
+ * The `main` of a server whose videos are made in a moment, for tests that look neither at pixels nor at sound: see
+ * `renderQuickly`. Stills, spoken texts and avatars are real.
+ */
+export const QUICK_RENDERS = fileURLToPath(new URL('../quick-render/castwright.ts', import.meta.url));
 export const KEY = 'cw_live_acceptance_tests';
 
 export interface Answer {
@@ -17,15 +23,21 @@ export interface Answer {
   body: any;
 }
 
-export interface TestServer extends AsyncDisposable {
+/** What can be asked of a server. */
+export interface Client {
   url: string;
-  process: ChildProcess;
-  stdout(): string;
-  stderr(): string;
+  /** Of the account that asks when no other key is named. */
+  key: string;
   /** `fetch` of a path of this server; fails when the answer is not as documented. */
   ask(path: string, init: RequestInit): Promise<Response>;
   get(path: string, key?: string): Promise<Answer>;
   post(path: string, body: unknown, key?: string): Promise<Answer>;
+}
+
+export interface TestServer extends Client, AsyncDisposable {
+  process: ChildProcess;
+  stdout(): string;
+  stderr(): string;
   /** Sends a signal and waits for the end; answers the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -36,7 +48,8 @@ export async function startServer(
   settings: Record<string, string> = {},
   main = MAIN,
 ): Promise<TestServer> {
-  const own = { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...settings };
+  const quick = main === QUICK_RENDERS && { TEST_RENDER_MODULE: await quickRenderModule() };
+  const own = { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...quick, ...settings };
   const run = runServer(dataDir, own, 'serve', main);
   const { child } = run;
   let url: string | undefined;
@@ -62,13 +75,25 @@ export async function startServer(
     return code;
   };
   return {
-    url: base,
+    ...clientWith(KEY, { url: base, ask }),
     process: child,
     stdout: run.stdout,
     stderr: run.stderr,
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      await stop('SIGKILL');
+    },
+  };
+}
+
+/** Asks with a key of its own. */
+export function clientWith(ownKey: string, { url, ask }: Pick<Client, 'url' | 'ask'>): Client {
+  return {
+    url,
+    key: ownKey,
     ask,
-    get: async (path, key = KEY) => read(await ask(path, { headers: { 'x-api-key': key } })),
-    post: async (path, body, key = KEY) =>
+    get: async (path, key = ownKey) => read(await ask(path, { headers: { 'x-api-key': key } })),
+    post: async (path, body, key = ownKey) =>
       read(
         await ask(path, {
           method: 'POST',
@@ -76,10 +101,6 @@ export async function startServer(
           body: typeof body === 'string' ? body : JSON.stringify(body),
         }),
       ),
-    stop,
-    [Symbol.asyncDispose]: async () => {
-      await stop('SIGKILL');
-    },
   };
 }
 
@@ -109,10 +130,17 @@ export function runServer(
   command: string | string[] = 'serve',
   main = MAIN,
 ) {
-  const child = spawn(process.execPath, [main, ...[command].flat()], {
-    env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, ...QUICK, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = {
+    ...PROCESS_ENV,
+    PORT: '0',
+    ...UNLIMITED,
+    ...QUICK,
+    CASTWRIGHT_DATA_DIR: dataDir,
+    ...settings,
+  };
+  const args = [main, ...[command].flat()];
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  if (settings['TEST_ENDS_WITH_STDIN'] !== 'true') child.stdin.end();
   const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
   return { child, stdout, stderr };
 }
@@ -152,15 +180,18 @@ export const PRODUCT_VIDEO = {
 
 /** Polls a v2 video until it has ended; answers its last `data`. */
 export async function untilEnded(
-  server: TestServer,
+  server: Pick<Client, 'get'>,
   videoId: string,
   seconds = 120,
 ): Promise<Answer['body']> {
   const deadline = Date.now() + seconds * 1000;
+  // Milliseconds
+  let pause = 100;
   for (;;) {
     const { body } = await server.get(`/v2/avatar_video/${videoId}`);
     if (body.data.status !== 'processing') return body.data;
     if (Date.now() > deadline) throw new Error(`Not ended after ${seconds} s: ${JSON.stringify(body.data)}`);
-    await sleep(300);
+    await sleep(pause);
+    pause = Math.min(300, pause * 1.5);
   }
 }

@@ -1,17 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
 
 test('the page of a shared video has the colours and the logo of the brand kit, unless the video was to be without it', async () => {
   await using temp = await makeTempDir('castwright-shared-brand-');
-  await using server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+  await using server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+    },
+    QUICK_RENDERS,
+  );
   const signIn = await fetch(`${server.url}${API}/sign-in`, { method: 'POST', body: JSON.stringify(OWNER) });
   const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const { csrf } = (await read(signIn)).body.data;

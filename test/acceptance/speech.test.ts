@@ -7,15 +7,16 @@ import { decodeAudio } from '../../src/media/audio/decode.ts';
 import { measureLoudness } from '../../src/media/audio/loudness.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { castwrightIn } from './command-line.ts';
-import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, untilEnded } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let client: OpenAI;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-speech-');
-  server = await startServer(temp.path);
-  client = new OpenAI({ apiKey: KEY, baseURL: `${server.url}/v1`, maxRetries: 0 });
+  server = await sharedServer('real');
+  client = new OpenAI({ apiKey: server.key, baseURL: `${server.url}/v1`, maxRetries: 0 });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -115,7 +116,7 @@ test('v2 answers the sound, or with word_times when each word of the script is h
   // Not through a proxy, which would take the bytes for letters.
   const plain = await fetch(`${server.url}/v2/speech`, {
     method: 'POST',
-    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    headers: { 'x-api-key': server.key, 'content-type': 'application/json' },
     body: JSON.stringify({ voice_id: 'en-US-rms', script: SCRIPT, format: 'wav' }),
   });
   expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'audio/wav']);
@@ -268,7 +269,7 @@ test('a long script is heard while it is still spoken, and whoever stops listeni
 });
 
 async function folders(): Promise<string[]> {
-  const names = await readdir(join(temp.path, 'tmp')).catch(() => []);
+  const names = await readdir(join(server.dataDir, 'tmp')).catch(() => []);
   return names.filter((name) => name.startsWith('speech-'));
 }
 

@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY, textValue } from '../fixtures/tiny-template.ts';
-import { type Answer, KEY, read, startServer, type TestServer } from './server.ts';
+import { type Answer, read } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
-let temp: TempDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-templates-');
-  server = await startServer(temp.path);
+  server = await sharedServer('quick');
 });
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const send = async (method: string, path: string, body?: object): Promise<Answer> => {
-  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   return read(await server.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
 };
 
@@ -30,7 +25,7 @@ async function picture(url: string, init: RequestInit = {}) {
 const stillOf = (id: number, body: object) =>
   picture(`${server.url}/v2/templates/${id}/still`, {
     method: 'POST',
-    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    headers: { 'x-api-key': server.key, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 

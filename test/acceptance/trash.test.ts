@@ -4,7 +4,15 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { backendIn, storedIn } from '../stack/stack.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+import {
+  AVATAR_VIDEO,
+  KEY,
+  QUICK_RENDERS,
+  read,
+  startServer,
+  type TestServer,
+  untilEnded,
+} from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 
@@ -13,10 +21,14 @@ let server: TestServer;
 let bobsKey: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-trash-');
-  server = await startServer(temp.path, {
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+  server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+    },
+    QUICK_RENDERS,
+  );
   const { db, queue } = await backendIn(temp.path);
   bobsKey = (
     await addAccount(db, await openEncryption(temp.path, undefined), { email: 'bob@example.com', credits: 5 })
@@ -178,7 +190,7 @@ test('templates, voices, products and files come back under their ids, and the t
 
 test('where there is no trash, what is deleted goes at once', async () => {
   await using folder = await makeTempDir('castwright-no-trash-');
-  await using bare = await startServer(folder.path, { CASTWRIGHT_TRASH_DAYS: '0' });
+  await using bare = await startServer(folder.path, { CASTWRIGHT_TRASH_DAYS: '0' }, QUICK_RENDERS);
   const { voice_id: id } = (await bare.post('/v2/voices/custom', { name: 'Low', voice_id: 'en-US-slt' })).body
     .data;
   const headers = { 'x-api-key': KEY };

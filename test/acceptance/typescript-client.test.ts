@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { CLIENT as PACKAGE, packedClient } from '../stack/packed-client.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
-import { KEY, startServer, type TestServer } from './server.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/typescript-client', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../examples/node-script', import.meta.url));
@@ -16,12 +16,12 @@ const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', impor
 const run = promisify(execFile);
 
 let folder: TempDir;
-let server: TestServer;
+let server: SharedServer;
 let project: string;
 
 beforeAll(async () => {
   folder = await makeTempDir('castwright-typescript-');
-  server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  server = await sharedServer('quick');
   project = join(folder.path, 'project');
   await mkdir(project);
   const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
@@ -48,7 +48,7 @@ async function nodes(): Promise<string[]> {
 }
 
 const start = (node: string, ...program: string[]) => {
-  const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY };
+  const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: server.key };
   return run(node, program, { cwd: project, env, timeout: 60_000 });
 };
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { readExposition } from './exposition.ts';
 import { startReceiver } from './receiver.ts';
-import { AVATAR_VIDEO, KEY, read, startServer, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, untilEnded } from './server.ts';
 
 const temp = await makeTempDir('castwright-watching-');
 afterAll(() => temp[Symbol.asyncDispose]());
@@ -54,18 +54,24 @@ async function startCollector() {
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
+/** A quick render takes as long as its pauses. */
+const SLOW = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 3s]' };
 
 test('a video can be followed through traces, figures and the log, from the call to the webhook', async () => {
   const collector = await startCollector();
   await using receiver = await startReceiver((response) => response.end());
-  await using server = await startServer(temp.path, {
-    CASTWRIGHT_METRICS: 'true',
-    CASTWRIGHT_CONCURRENCY: '1',
-    CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_SERVICE_NAME: 'videos-of-tests',
-    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=a%20test',
-  });
+  await using server = await startServer(
+    temp.path,
+    {
+      CASTWRIGHT_METRICS: 'true',
+      CASTWRIGHT_CONCURRENCY: '1',
+      CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'videos-of-tests',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=a%20test',
+    },
+    QUICK_RENDERS,
+  );
   const asked = await read(
     await server.ask('/v2/create_video_from_avatar', {
       method: 'POST',
@@ -74,7 +80,8 @@ test('a video can be followed through traces, figures and the log, from the call
         'content-type': 'application/json',
         traceparent: `00-${TRACE}-${CALLER}-01`,
       },
-      body: JSON.stringify({ ...AVATAR_VIDEO, webhook_url: `${receiver.url}/hook` }),
+      // Long enough for the one that waits behind it to be called off.
+      body: JSON.stringify({ ...AVATAR_VIDEO, voice: SLOW, webhook_url: `${receiver.url}/hook` }),
     }),
   );
   expect(asked.body.code).toBe(0);

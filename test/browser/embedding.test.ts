@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { AVATAR_VIDEO, KEY, untilEnded } from '../acceptance/server.ts';
+import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('embeds a video in another site only while its owner allows it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
+  await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
   const { body } = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, caption: true });
   const id = body.data.video_id as string;
   await untilEnded(server, id);

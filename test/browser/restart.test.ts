@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { QUICK_RENDERS } from '../acceptance/server.ts';
 import { BROWSER, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
-const SCRIPT = 'Do not lose me. I was typed before the server went away.';
+const SCRIPT = 'Do not lose me. I was typed before the server went away. [pause 3s]';
 
 it.skipIf(!BROWSER)(
   'keeps typed text while the server restarts, and continues with the video by itself',
@@ -15,7 +16,7 @@ it.skipIf(!BROWSER)(
     const { page, complaints } = visitor;
     const videoName = page.getByRole('heading', { level: 1, name: 'Do not lose me.' });
     {
-      await using server = await startOwned(temp.path, settings);
+      await using server = await startOwned(temp.path, settings, QUICK_RENDERS);
       await signIn(page, server.url);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Avatar video' }).click();
@@ -27,7 +28,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('alert').getByText('The server does not answer').waitFor();
     expect(await page.getByLabel('Script', { exact: true }).last().inputValue()).toBe(SCRIPT);
 
-    await using again = await startOwned(temp.path, settings);
+    await using again = await startOwned(temp.path, settings, QUICK_RENDERS);
     await page.getByRole('button', { name: 'Create video' }).click();
     await videoName.waitFor();
     await again.stop('SIGKILL');
@@ -36,7 +37,7 @@ it.skipIf(!BROWSER)(
       .getByText(/%|queue/)
       .first()
       .waitFor();
-    await using third = await startOwned(temp.path, settings);
+    await using third = await startOwned(temp.path, settings, QUICK_RENDERS);
     // Nobody touches the page: it hears of the end by itself.
     await page.locator('video').waitFor({ timeout: 120_000 });
     expect((await third.ask('/healthz', {})).status).toBe(200);

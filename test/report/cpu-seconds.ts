@@ -1,5 +1,5 @@
 /** Before every test file: what it costs in CPU seconds, its servers and other children included, goes to the reporter. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -20,14 +20,40 @@ afterAll(({}, suite) => {
   suite.meta.cpuSeconds = cpuSeconds() - before;
 });
 
-/** Linux counts children once they have ended and been waited for; elsewhere this process alone is counted. */
+/** Linux counts children once they have ended; those that still run, such as a shared server, are counted as well. */
 function cpuSeconds(): number {
   try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     const TICKS_PER_SECOND = 100;
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+    return descendants().reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
   } catch {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
+  }
+}
+
+interface ProcessTicks {
+  pid: number;
+  parent: number;
+  ticks: number;
+}
+
+/** This process and everything below it. */
+function descendants(): ProcessTicks[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const all = pids.flatMap((pid) => readTicks(pid) ?? []);
+  const found = all.filter(({ pid }) => pid === process.pid);
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
+  return found;
+}
+
+function readTicks(pid: string): ProcessTicks | undefined {
+  try {
+    // proc_pid_stat(5): what follows the name begins with the state and the parent.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { pid: Number(pid), parent: Number(fields[1]), ticks };
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
   }
 }

@@ -20,6 +20,8 @@ VIDEO: castwright.models.CreateVideoFromAvatarRequest = {
     "aspect_ratio": "square",
     "screen_style": 1,
 }
+# Takes long enough to be called off, however quickly the server renders.
+LONG = {**VIDEO, "voice": {**VIDEO["voice"], "script": "Hi there. [pause 60s]"}}
 
 
 class Broken(httpx.HTTPTransport):
@@ -65,7 +67,7 @@ class SyncClient(unittest.TestCase):
         way = Broken("/v2/create_video_from_avatar", 1)
         before = len(list(self.client.iter_list_videos()))
         with Castwright(http=httpx.Client(transport=way, timeout=60)) as client:
-            made = client.videos.create({**VIDEO, "video_name": "lost"})
+            made = client.videos.create({**LONG, "video_name": "lost"})
             client.videos.cancel(made["video_id"])
         self.assertEqual((way.asked, len(list(self.client.iter_list_videos()))), (2, before + 1))
 
@@ -77,7 +79,7 @@ class SyncClient(unittest.TestCase):
         self.assertGreater(way.asked, 0)
 
     def test_waiting_ends_in_time(self) -> None:
-        made = self.client.videos.create(VIDEO)
+        made = self.client.videos.create(LONG)
         with self.assertRaises(castwright.WaitTimeout):
             self.client.videos.wait(made["video_id"], timeout=0)
         self.client.videos.cancel(made["video_id"])
@@ -125,7 +127,7 @@ class AsyncClient(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((video["status"], seen[-1]), ("completed", "completed"))
             newest = [one["video_id"] async for one in client.iter_list_videos(page_size=1)]
             self.assertIn(made["video_id"], newest)
-            again = await client.videos.create(VIDEO)
+            again = await client.videos.create(LONG)
             await client.videos.cancel(again["video_id"])
             with self.assertRaises(castwright.VideoFailed):
                 await asyncio.wait_for(client.videos.wait(again["video_id"]), 60)
