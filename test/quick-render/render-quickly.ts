@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -88,12 +88,17 @@ async function deliver(request: VideoRequest, tempDir: string, files: string): P
   const facts = { duration: estimatedLength(request), ...sizeOf(request) };
   const timeline = { version: 1, ...facts, fps: request.fps ?? 30, transparent: false, seed: 0, tracks: [] };
   await Promise.all([
-    copyFile(join(files, `${request.aspect}.mp4`), path('video.mp4')),
-    copyFile(join(files, `${request.aspect}.jpg`), path('cover.jpg')),
+    copy(join(files, `${request.aspect}.mp4`), path('video.mp4')),
+    copy(join(files, `${request.aspect}.jpg`), path('cover.jpg')),
     writeFile(path('timeline.json'), JSON.stringify(timeline)),
   ]);
   const made = { video: path('video.mp4'), cover: path('cover.jpg'), timeline: path('timeline.json') };
   return { ...facts, warnings: [], ...made, ...(request.caption && (await caption(request, tempDir))) };
+}
+
+/** The `copyFile` of Node also sets the mode, which a confined process may not. */
+async function copy(from: string, to: string): Promise<void> {
+  await writeFile(to, await readFile(from));
 }
 
 async function caption(request: VideoRequest, tempDir: string): Promise<Pick<MadeFiles, 'srt' | 'vtt'>> {
