@@ -26,6 +26,8 @@ interface Settings {
   baseUrl: string | null;
   isStrict: boolean;
   hostedStatus: boolean;
+  /** Milliseconds by which allowances grow back; stands still by default, so that a busy machine changes no count. */
+  now: () => number;
 }
 
 /** The interface over a real database, without network and without a worker: made for very many calls. */
@@ -36,6 +38,7 @@ export async function openDoor({
   baseUrl = 'https://video.example',
   isStrict = false,
   hostedStatus = false,
+  now = () => 0,
 }: Partial<Settings> = {}): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
@@ -44,8 +47,7 @@ export async function openDoor({
   const ben = await addAccount(backend.db, encryption, { email: 'ben@example.com', credits: 100_000 });
   const app = buildApp({
     ...backend,
-    // Time stands still, so that no allowance grows back while a busy machine makes a test wait.
-    limits: openLimits({ requestsPerMinute, creationsPerMinute }, () => 0),
+    limits: openLimits({ requestsPerMinute, creationsPerMinute }, now),
     log: pino({ level: 'silent' }),
     baseUrl: baseUrl ?? undefined,
     trustedProxies,
