@@ -44,7 +44,8 @@ export const numbers: Kind = {
       NUMBERS,
       COUNTED.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async (number, [field, path, body]) => {
-        const answer = await target.attacker.call(`${path}?dry_run=true`, {
+        const query = path.startsWith('/v2/create') ? '?dry_run=true' : '';
+        const answer = await target.attacker.call(path + query, {
           method: 'POST',
           body: body(number),
         });
