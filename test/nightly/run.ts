@@ -26,17 +26,18 @@ const SUITES: Readonly<Record<string, Suite>> = {
   attacks: {
     project: 'nightly',
     tests: ['test/attacks/attacks.test.ts', 'test/attacks/bombs.test.ts', 'test/attacks/clock.test.ts'],
-    watches: ['contract', 'http', 'platform', 'service', 'start'],
+    // They reach every parser.
+    watches: ['.'],
   },
   fuzz: {
     project: 'nightly',
     tests: ['test/acceptance/fuzz.test.ts', 'test/fuzz/targets.test.ts'],
-    watches: ['contract', 'http', 'template', 'text', 'crawl', 'platform/archive'],
+    watches: ['contract', 'http', 'template', 'text', 'crawl', 'slides', 'media', 'platform', 'service'],
   },
   chaos: {
     project: 'nightly-fleet',
     tests: ['test/fleet/chaos.test.ts'],
-    watches: ['service', 'start', 'platform'],
+    watches: ['service', 'start', 'platform', 'orders', 'process'],
   },
   sentences: {
     project: 'nightly',
@@ -46,7 +47,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   pages: {
     project: 'nightly',
     tests: ['test/browser/every-page.test.ts'],
-    watches: ['http/dashboard', 'site', '../web/src', '../docs'],
+    watches: ['contract', 'http', 'site', '../web/src', '../docs'],
   },
 };
 
