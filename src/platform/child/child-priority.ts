@@ -12,7 +12,7 @@ export type Urgency = 'awaited' | 'background';
 const NICE = { awaited: 1, background: 5 } as const;
 /** For each process that the same account has beside it, or had on average lately, up to so many. */
 const STEP = 2;
-const MOST_STEPS = 4;
+const MOST_STEPS = 7;
 /** Milliseconds that "lately" is long. */
 const LATELY = 15_000;
 const LEAST = 19;

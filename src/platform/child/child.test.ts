@@ -47,7 +47,8 @@ test('reports the peak memory of a child within its limit', async () => {
   const { end, told } = await tell({ type: 'fill', bytes: 2e8 });
   expect(told).toEqual([10]);
   expect(end).toMatchObject({ code: 0, outgrew: undefined });
-  if (process.platform === 'linux') expect(end.peak).toBeGreaterThan(1.5e8);
+  // On a busy machine the last look may be some steps of the child back.
+  if (process.platform === 'linux') expect(end.peak).toBeGreaterThan(1e8);
 });
 
 test.runIf(process.platform === 'linux')(
