@@ -39,8 +39,9 @@ const UNITS =
   /\d[ \u00a0]?(?:km\/h|[km]?Wh|[kcmµ]?m[²³]?|[kmµ]?g|[cm]?l|[kMGT]B|[kMG]?Hz|°C|°F|lbs?|oz|ft)(?![\p{L}\p{N}])/gu;
 const UNIT_LETTERS = 9;
 const LETTERS_PACE = 13;
-/** Letters without a vowel are spelled out: one alone or four and more, but not the end of `it's` or a word such as `Mr`. */
-const SPELLED = /(?<![\p{L}\p{M}'’])(?:[b-df-hj-np-tv-xz]|[b-df-hj-np-tv-xz]{4,})(?![\p{L}\p{M}])/giu;
+/** Words, but not the end of `it's`. */
+const WORDS = /(?<![\p{L}\p{M}'’])[\p{L}\p{M}]+/gu;
+const WITHOUT_VOWEL = /^[b-df-hj-np-tv-xz]+$/iu;
 const SPELLED_PACE = 4.5;
 /** Letters of "double-u" that take as long as one of the others. */
 const DOUBLE_U = 1.6;
@@ -54,7 +55,9 @@ export function estimatedSpeech(script: string): number {
   let { sentences } = plain;
   let spoken = (plain.letters + plain.signs) / LETTERS_PACE + plain.digits / DIGITS_PACE;
   if (plain.digits > 0) spoken += ((text.match(UNITS)?.length ?? 0) * UNIT_LETTERS) / LETTERS_PACE;
-  for (const [letters] of text.matchAll(SPELLED)) {
+  // Letters without a vowel are spelled out: one alone or four and more, but not a word such as `Mr`.
+  for (const [letters] of text.matchAll(WORDS)) {
+    if ((letters.length > 1 && letters.length < 4) || !WITHOUT_VOWEL.test(letters)) continue;
     const ws = letters.replaceAll(/[^w]/giu, '').length;
     spoken += (letters.length + (DOUBLE_U - 1) * ws) / SPELLED_PACE - letters.length / LETTERS_PACE;
   }
