@@ -2,15 +2,18 @@
  * Feeds one target until its time is over, in a thread that `run.ts` watches over: what reaches new parts of the
  * source is kept, and changed further.
  */
+import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { chanceOf } from './chance.ts';
 import { changedBytes, LONGEST } from './change-bytes.ts';
 import { changedJson } from './change-json.ts';
 import { openCoverage } from './coverage.ts';
-import type { Target } from './target.ts';
+import { type Target, WornOut } from './target.ts';
 
-/** Seconds of this thread for one input: what takes longer grows faster than its length. */
-const SLOW = 1;
+/** Seconds of a processor for one input: what takes longer grows faster than its length. */
+const SLOW_SECONDS = 1;
+/** A slow input is read again up to so many times: the first time includes compiling and collecting garbage. */
+const SLOW_TRIES = 3;
 /** Inputs between two looks at what was run, which cost as much as many inputs. */
 const BATCH = 32;
 const MOST_KEPT = 2000;
@@ -21,14 +24,19 @@ export interface LoopData {
   seed: number;
   /** The input that is being read, and its length in the first four bytes. */
   shared: SharedArrayBuffer;
+  /** Inputs that earlier threads kept. */
+  earlier: readonly Uint8Array[];
+  /** Where an input that native code reads is written before. */
+  running: string;
 }
 
 export type LoopMessage =
-  | { type: 'begun' }
+  | { type: 'begun'; limit: number; isInChild: boolean; parts: number }
   | { type: 'found'; why: string; input: Uint8Array }
-  | { type: 'ended'; inputs: number; kept: number; parts: number };
+  | { type: 'slow'; seconds: number; input: Uint8Array }
+  | { type: 'kept'; input: Uint8Array; parts: number };
 
-const { target: name, seconds, seed, shared } = workerData as LoopData;
+const { target: name, seconds, seed, shared, earlier, running } = workerData as LoopData;
 const { target } = (await import(`./targets/${name}.ts`)) as { target: Target };
 const chance = chanceOf(seed);
 const coverage = openCoverage(target.libraries);
@@ -36,15 +44,26 @@ const kept: Uint8Array[] = [];
 const told = new Set<string>();
 const mark = new Int32Array(shared, 0, 2);
 const bytes = new Uint8Array(shared, 8);
-let inputs = 0;
+const limit = target.slowSeconds ?? SLOW_SECONDS;
 
 for (const one of target.seeds) {
   const input = typeof one === 'string' ? Buffer.from(one) : one;
   await read(input);
   kept.push(input);
 }
-const seen = coverage.taken();
-parentPort?.postMessage({ type: 'begun' } satisfies LoopMessage);
+const seen = taken();
+const begun: LoopMessage = {
+  type: 'begun',
+  limit,
+  isInChild: target.isInChild ?? false,
+  parts: seen.size,
+};
+parentPort?.postMessage(begun);
+for (const input of earlier) {
+  await read(input);
+  kept.push(input);
+  for (const part of taken()) seen.add(part);
+}
 const end = performance.now() + seconds * 1000;
 const change = target.kind === 'json' ? changedJson : changedBytes;
 while (performance.now() < end) {
@@ -52,31 +71,54 @@ while (performance.now() < end) {
     change(chance.of(kept), chance.of(kept), target.tokens, chance),
   );
   for (const input of batch) await read(input);
-  const gained = new Set([...coverage.taken()].filter((part) => !seen.has(part)));
+  const gained = new Set([...taken()].filter((part) => !seen.has(part)));
   if (gained.size === 0) continue;
   for (const input of batch) {
     await read(input);
-    const own = coverage.taken();
-    if (kept.length < MOST_KEPT && [...own].some((part) => gained.has(part))) kept.push(input);
+    const own = taken();
+    const isNew = [...own].some((part) => gained.has(part));
     for (const part of own) gained.delete(part);
     for (const part of own) seen.add(part);
+    if (!isNew || kept.length >= MOST_KEPT) continue;
+    kept.push(input);
+    parentPort?.postMessage({ type: 'kept', input, parts: seen.size } satisfies LoopMessage);
   }
 }
-parentPort?.postMessage({ type: 'ended', inputs, kept: kept.length, parts: seen.size } satisfies LoopMessage);
+
+function taken(): Set<string> {
+  const parts = coverage.taken();
+  for (const sign of target.signs?.() ?? []) parts.add(sign);
+  return parts;
+}
 
 async function read(input: Uint8Array): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < SLOW_TRIES && least > limit; tries++) {
+    least = Math.min(least, await secondsToRead(input));
+    // What a child is ended for needs no second look.
+    if (target.isInChild) break;
+  }
+  if (least <= limit) return;
+  if (!target.isInChild) tell(`took ${least.toFixed(1)} s`, input);
+  else parentPort?.postMessage({ type: 'slow', seconds: least, input } satisfies LoopMessage);
+}
+
+async function secondsToRead(input: Uint8Array): Promise<number> {
   bytes.set(input.subarray(0, LONGEST));
   mark[0] = Math.min(input.length, LONGEST);
   Atomics.add(mark, 1, 1);
-  inputs++;
+  if (target.isNative) writeFileSync(running, input);
   const before = process.threadCpuUsage();
   try {
     await target.run(input);
   } catch (error) {
-    tell(String((error as Error).stack ?? error), input);
+    const cause = error instanceof WornOut ? error.cause : undefined;
+    if (!(error instanceof WornOut) || error.isFinding) {
+      tell(String((error as Error).stack ?? error) + (cause ? `\n${(cause as Error).stack}` : ''), input);
+    }
+    if (error instanceof WornOut) process.exit();
   }
-  const { user } = process.threadCpuUsage(before);
-  if (user > SLOW * 1e6) tell(`took ${(user / 1e6).toFixed(1)} s`, input);
+  return process.threadCpuUsage(before).user / 1e6;
 }
 
 /** Each kind once. */

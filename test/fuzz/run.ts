@@ -2,19 +2,29 @@
  * Fuzzing with coverage: `node test/fuzz/run.ts --minutes 15 [TARGET …]` feeds each target for so long, and writes
  * what it found (errors that are no refusal, inputs that take long, threads that never end) to `test/fuzz/found/`.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { LONGEST } from './change-bytes.ts';
 import type { LoopData, LoopMessage } from './loop.ts';
 
 const HERE = new URL('./', import.meta.url);
-/** Seconds without a new input, after which a thread counts as hung. */
+/** Seconds of a processor without a new input, after which a thread counts as hung. */
 const HUNG = 20;
+/** Inputs that a thread goes on with after another was ended. */
+const MAX_EARLIER = 200;
 
 const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    // Keeps what reaches new parts, and goes on with it the next time.
+    corpus: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const all = (await readdir(new URL('targets/', HERE))).map((name) => name.replace('.ts', '')).sort();
@@ -29,60 +39,119 @@ process.exitCode = found > 0 ? 1 : 0;
 async function fuzz(target: string, seconds: number): Promise<number> {
   const begun = Date.now();
   const until = begun + seconds * 1000;
-  let count = 0;
-  let [inputs, kept, parts] = [0, 0, 0];
+  const total: Total = {
+    inputs: 0,
+    kept: await readCorpus(target),
+    seeded: 0,
+    parts: 0,
+    slow: 0,
+    slowest: 0,
+    kinds: new Set(),
+  };
+  const running = fileURLToPath(new URL(`found/${target}/running-${process.pid}.input`, HERE));
+  await mkdir(dirname(running), { recursive: true });
   for (let round = 0; Date.now() < until - 1000; round++) {
-    const seed = Number(values.seed ?? begun % 1e9) + round;
-    const findings = await feed({ target, seconds: (until - Date.now()) / 1000, seed }, (message) => {
-      if (message.type === 'ended') ({ inputs, kept, parts } = message);
-    });
-    for (const { why, input } of findings) {
-      count++;
-      await keep(target, why, input);
-    }
+    const seed = Number(values.seed ?? begun % 1e9) + round * 7919;
+    await feed({ target, seconds: (until - Date.now()) / 1000, seed, running }, total);
   }
+  // It is left behind where native code ended this process while reading it.
+  await rm(running, { force: true });
   const time = ((Date.now() - begun) / 60_000).toFixed(1);
+  const { inputs, kept, seeded, parts, kinds, slow, slowest } = total;
+  const dropped = slow > 0 ? `, ${slow} over the limit of their child (${slowest.toFixed(1)} s at most)` : '';
   process.stdout.write(
-    `${target}: ${time} min, ${inputs} inputs, ${kept} kept, ${parts} parts run, ${count} found\n`,
+    `${target}: ${time} min, ${inputs} inputs, ${kept.length} kept, ${parts} parts run, ${parts - seeded} of them new, ${kinds.size} found${dropped}\n`,
   );
-  return count;
+  return kinds.size;
 }
 
-/** One thread, to its end or to what ended it. */
-async function feed(
-  data: Omit<LoopData, 'shared'>,
-  onMessage: (message: LoopMessage) => void,
-): Promise<{ why: string; input: Uint8Array }[]> {
+/** What all threads of one target did. */
+interface Total {
+  inputs: number;
+  kept: Uint8Array[];
+  /** Parts of the source that the seeds run. */
+  seeded: number;
+  parts: number;
+  /** Inputs over the limit of the child that would read them, and the most seconds of one. */
+  slow: number;
+  slowest: number;
+  /** First lines of the findings. */
+  kinds: Set<string>;
+}
+
+/** Runs one thread until its time is over or an input ends it. */
+async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): Promise<void> {
   const shared = new SharedArrayBuffer(8 + LONGEST);
   const mark = new Int32Array(shared, 0, 2);
-  const findings: { why: string; input: Uint8Array }[] = [];
   const worker = new Worker(new URL('loop.ts', HERE), {
-    workerData: { ...data, shared } satisfies LoopData,
+    workerData: { ...data, shared, earlier: total.kept.slice(-MAX_EARLIER) } satisfies LoopData,
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
   const current = () => new Uint8Array(shared, 8, mark[0]).slice();
-  let isBegun = false;
+  const writes: Promise<void>[] = [];
+  const tell = (why: string, input: Uint8Array) => {
+    const kind = why.split('\n').slice(0, 3).join('\n');
+    if (total.kinds.has(kind)) return;
+    total.kinds.add(kind);
+    writes.push(keep(data.target, why, input));
+  };
+  const drop = (seconds: number) => {
+    total.slow++;
+    total.slowest = Math.max(total.slowest, seconds);
+  };
+  let limits: { limit: number; isInChild: boolean } | undefined;
   let isOver = false;
   worker.on('message', (message: LoopMessage) => {
-    if (message.type === 'found') findings.push(message);
-    if (message.type === 'begun') isBegun = true;
-    onMessage(message);
+    if (message.type === 'begun') {
+      limits = message;
+      if (total.seeded === 0) total.seeded = message.parts;
+      total.parts = Math.max(total.parts, message.parts);
+    } else if (message.type === 'kept') {
+      total.kept.push(message.input);
+      writes.push(keepInCorpus(data.target, message.input));
+      total.parts = Math.max(total.parts, message.parts);
+    } else if (message.type === 'slow') drop(message.seconds);
+    else tell(message.why, message.input);
   });
-  worker.once('error', (error) => findings.push({ why: String(error.stack ?? error), input: current() }));
+  worker.once('error', (error) => tell(String(error.stack ?? error), current()));
   worker.once('exit', () => {
     isOver = true;
   });
-  let last = { at: Date.now(), count: -1 };
+  let last = { cpu: cpuSeconds(), count: -1 };
   while (!isOver) {
     await sleep(200);
     const count = Atomics.load(mark, 1);
-    if (count !== last.count || !isBegun) last = { at: Date.now(), count };
-    else if (Date.now() - last.at > HUNG * 1000) {
-      findings.push({ why: `did not end within ${HUNG} s`, input: current() });
+    const spent = cpuSeconds() - last.cpu;
+    if (count !== last.count || !limits) last = { cpu: cpuSeconds(), count };
+    else if (limits.isInChild && spent > limits.limit) {
+      drop(spent);
+      await worker.terminate();
+    } else if (spent > HUNG) {
+      tell(`did not end within ${HUNG} s`, current());
       await worker.terminate();
     }
   }
-  return findings;
+  total.inputs += Atomics.load(mark, 1);
+  await Promise.all(writes);
+}
+
+/** Of this process, whose only other thread waits. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function readCorpus(target: string): Promise<Uint8Array[]> {
+  if (values.corpus === undefined) return [];
+  const folder = join(values.corpus, target);
+  await mkdir(folder, { recursive: true });
+  return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+}
+
+async function keepInCorpus(target: string, input: Uint8Array): Promise<void> {
+  if (values.corpus === undefined) return;
+  const name = createHash('sha256').update(input).digest('hex').slice(0, 16);
+  await writeFile(join(values.corpus, target, name), input);
 }
 
 async function keep(target: string, why: string, input: Uint8Array): Promise<void> {

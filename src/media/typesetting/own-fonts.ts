@@ -22,7 +22,7 @@ export async function openOwnFont(face: OwnFace, bytes: Buffer): Promise<void> {
   opened.set(face, facts);
 }
 
-const TRIAL: OwnFace = 'own:trial';
+const TRIAL = 'own:trial';
 const SIZE = 48;
 
 /**
@@ -32,13 +32,19 @@ const SIZE = 48;
  * @throws {FontRefused}
  */
 export async function tryFont(bytes: Buffer): Promise<string> {
-  await openOwnFont(TRIAL, bytes);
-  const { family, letters } = ownFont(TRIAL);
-  const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
-  ctx.font = `${SIZE}px "${TRIAL}"`;
-  const shown = [...letters].filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
-  ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
-  const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
-  if (!data.some((value, at) => at % 4 === 3 && value > 0)) throw new FontRefused('Its letters are empty');
-  return family;
+  const { fontFacts } = await import('./font-facts.ts');
+  const { family, letters } = fontFacts(bytes);
+  const key = GlobalFonts.register(bytes, TRIAL);
+  if (!key) throw new FontRefused('The font cannot be drawn');
+  try {
+    const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
+    ctx.font = `${SIZE}px "${TRIAL}"`;
+    const shown = [...letters].filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
+    ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
+    const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
+    if (!data.some((value, at) => at % 4 === 3 && value > 0)) throw new FontRefused('Its letters are empty');
+    return family;
+  } finally {
+    GlobalFonts.remove(key);
+  }
 }

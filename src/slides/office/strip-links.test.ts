@@ -7,6 +7,7 @@ import { odp, pptx, pptxParts } from '../../../test/fixtures/decks.ts';
 import { linkingOdp, linkingPptx } from '../../../test/fixtures/linking-decks.ts';
 import { zip } from '../../../test/speech/zip.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { DeckRefused } from '../deck.ts';
 import { readOffice } from './read-office.ts';
 import { openParts } from './read-parts.ts';
 import { stripLinks, strippedLinksWarning } from './strip-links.ts';
@@ -49,6 +50,24 @@ describe.each([linkingOdp(SECRET), linkingPptx(SECRET)])('a linking $format', ({
       expect(content, name).not.toMatch(/secret|%73|srv/i);
     }
   });
+});
+
+it.each([
+  ['nested too deep', '<g>'.repeat(300)],
+  ['without a proper name', '<svg><-a b="c"/></svg>'],
+])('refuses a picture with an element %s', async (_what, picture) => {
+  const deck = odp([{ title: 'Plan' }]);
+  await using temp = await makeTempDir('castwright-links-');
+  const path = join(temp.path, 'deck');
+  await writeFile(path, deck);
+  using opened = await openParts(path);
+  const content = (await opened.text('content.xml')) ?? '';
+  await writeFile(path, zip({ 'content.xml': content, 'Pictures/a.svg': picture }));
+  await expect(stripLinks(path, 'odp', join(temp.path, 'copy'))).rejects.toThrow(DeckRefused);
+});
+
+it('names no link where a part of a deck holds an empty picture', () => {
+  expect(stripPart('<a><office:binary-data></office:binary-data></a>').links).toEqual([]);
 });
 
 describe('a presentation without links', () => {

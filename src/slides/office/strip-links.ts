@@ -48,7 +48,12 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
     const options = { part, holds: (name: string) => held.has(name), onLink };
     zip.addReadStreamLazy(part, FAST, (take) => {
       parts.stream(part).then(
-        (bytes) => take(null, kind === 'xml' ? Readable.from(stripped(bytes, options)) : bytes),
+        (bytes) => {
+          const source = kind === 'xml' ? Readable.from(stripped(bytes, options)) : bytes;
+          // The archive does not listen for it: unheard, it would end the process.
+          source.once('error', (error) => zip.emit('error', error));
+          take(null, source);
+        },
         (error: unknown) => take(error, Readable.from([])),
       );
     });

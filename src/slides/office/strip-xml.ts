@@ -128,7 +128,7 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
           const keeps = HELD.get(localName(last.name));
           if (keeps?.(last.held)) out += escapeText(last.held);
           // Offices write where their palettes lie into the settings of every deck: nobody misses that.
-          else if (!last.name.endsWith('config-item')) told(last.held);
+          else if (last.held !== '' && !last.name.endsWith('config-item')) told(last.held);
         }
         if (last.isWritten) out += `</${last.name}>`;
       },
