@@ -26,7 +26,7 @@ await using server = await startServer(temp.path, {
   CASTWRIGHT_CONCURRENCY: '2',
   CASTWRIGHT_INITIAL_CREDITS: '100000',
   CASTWRIGHT_RATE_LIMIT: '600',
-  CASTWRIGHT_CREATE_LIMIT: '60',
+  CASTWRIGHT_CREATE_LIMIT: '200',
 });
 const key = await castwrightIn(temp.path, 'accounts', 'add', 'quiet@example.com');
 await using quiet = await openQuietTenant(server.url, key);
