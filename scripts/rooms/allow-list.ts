@@ -294,6 +294,7 @@ export const ROOMS: readonly Room[] = [
     holds:
       'server, guards, bodies; one file for each operation under `routes/`, what it answers under `views/`',
     may: [
+      'base',
       'contract',
       'platform',
       'template',

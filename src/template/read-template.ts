@@ -1,4 +1,5 @@
 import { limitedSuggestions, type Suggest } from '../base/nearest.ts';
+import { safeParse } from '../base/safe-parse.ts';
 import { checkClips } from './check/check-clips.ts';
 import { checkFields } from './check/check-fields.ts';
 import { checkFilm } from './check/check-film.ts';
@@ -16,7 +17,7 @@ const MOST_ISSUES = 50;
 /** JSON becomes a template, or what is wrong with it: path and cause of every fault. */
 export function readTemplate(json: unknown, rules: MediaRules = {}): ReadTemplate {
   const suggest = limitedSuggestions();
-  const read = Template.safeParse(json);
+  const read = safeParse(Template, json);
   if (!read.success) return { issues: firstOfEachPath(issuesOf(read.error, Template, json, suggest)) };
   const issues = firstOfEachPath(faultsOf(read.data, rules, suggest));
   return issues.length > 0 ? { issues } : { template: read.data };

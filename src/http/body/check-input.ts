@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '../../base/safe-parse.ts';
 import { invalidRequest } from '../../contract/issues.ts';
 
 /**
@@ -12,7 +13,7 @@ export function checker<Value>(schema: z.ZodType<Value> | undefined): (input: un
   let compiled: z.ZodType<Value> | undefined;
   return (input) => {
     compiled ??= z.compile(schema);
-    const result = compiled.safeParse(input ?? {});
+    const result = safeParse(compiled, input ?? {});
     if (!result.success) throw invalidRequest(result.error, input);
     return result.data;
   };

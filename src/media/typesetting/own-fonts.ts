@@ -39,7 +39,9 @@ export async function tryFont(bytes: Buffer): Promise<string> {
   try {
     const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
     ctx.font = `${SIZE}px "${TRIAL}"`;
-    const shown = [...letters].filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
+    // A damaged table may claim characters that Unicode does not have.
+    const possible = [...letters].filter((code) => code <= 0x10_ffff);
+    const shown = possible.filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
     ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
     const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
     if (!data.some((value, at) => at % 4 === 3 && value > 0)) throw new FontRefused('Its letters are empty');

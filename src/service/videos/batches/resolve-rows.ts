@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limitedSuggestions } from '../../../base/nearest.ts';
+import { safeParse } from '../../../base/safe-parse.ts';
 import { ApiError, ERRORS, invalidField } from '../../../contract/errors.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
 import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
@@ -53,7 +54,7 @@ async function resolveAll(
   for (const [at, sent] of rows.entries()) {
     await turn();
     const row = at + 1;
-    const read = BatchRow.safeParse(sent);
+    const read = safeParse(BatchRow, sent);
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -96,8 +96,10 @@ describe('a voice pack', () => {
       if (isBroken && range) return void request.socket.destroy();
       if (isBroken) {
         response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, half));
-        // Ends after the bytes, so that a busy client has them all.
-        return request.socket.destroySoon();
+        // Breaks off once the client has written the bytes, however busy it is.
+        const part = join(folder, '.downloads', 'tiny', 'tiny.tar.gz.part');
+        const written = async () => expect((await stat(part)).size).toBe(half);
+        return void vi.waitFor(written, { timeout: 10_000, interval: 5 }).finally(() => response.destroy());
       }
       const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
       const head = { 'content-range': `bytes ${from}-${archive.length - 1}/${archive.length}` };
