@@ -10,6 +10,9 @@ export function safeParse<Value>(schema: z.ZodType<Value>, input: unknown): z.Zo
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const message = 'holds an object that cannot be read as text';
-    return { success: false, error: new z.ZodError<Value>([{ code: 'custom', path: [], message, input }]) };
+    return {
+      success: false,
+      error: new z.ZodError([{ code: 'custom', path: [], message, input }]) as z.ZodError<Value>,
+    };
   }
 }
