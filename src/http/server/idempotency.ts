@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { retryFor } from '../../platform/retry-for.ts';
 import { type Claim, claimKey, type IdempotentCall } from '../../service/account/idempotency/claim-key.ts';
@@ -7,8 +8,11 @@ import { releaseKey, storeAnswer } from '../../service/account/idempotency/store
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import type { Call, HttpContext } from './operation.ts';
 
-/** Milliseconds that a call waits for an equal one to end. */
+/** Milliseconds that a call waits for an equal one to end: in this process, and in another that may have ended. */
 const PATIENCE = 10_000;
+const PATIENCE_ELSEWHERE = 2_000;
+/** Milliseconds between two looks at a call that this process does not know. */
+const POLL = 50;
 /** Seconds for which it is tried to release a key. */
 const RELEASE = 60;
 
@@ -32,7 +36,7 @@ export function idempotency({
     work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
   ): Promise<IdempotentResult> {
     const place = `${asked.accountId} ${asked.name}`;
-    const deadline = performance.now() + PATIENCE;
+    const begun = performance.now();
     for (;;) {
       const outcome = await claimKey({ db, encryption }, { ...asked, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
@@ -45,9 +49,12 @@ export function idempotency({
           if (running.get(place) === doing) running.delete(place);
         }
       }
+      // A call of this process is known a moment after others can see its claim.
       const other = running.get(place);
-      if (outcome.type !== 'running' || !other || performance.now() >= deadline) throw refusal(outcome.type);
-      await atMost(other, deadline - performance.now());
+      const left = (other ? PATIENCE : PATIENCE_ELSEWHERE) - (performance.now() - begun);
+      if (outcome.type !== 'running' || left <= 0) throw refusal(outcome.type);
+      if (other) await atMost(other, left);
+      else await sleep(Math.min(POLL, left));
     }
   };
 
