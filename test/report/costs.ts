@@ -1,7 +1,7 @@
 /**
  * A reporter: after the run it prints the CPU seconds of every project and its ten most expensive files. In continuous
  * integration a project fails that costs half as much again as its budget. With TEST_TALLY, the numbers of tests are
- * appended to that file.
+ * appended to that file; with TEST_FAILURES, the tests that failed, a line each.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
@@ -37,6 +37,7 @@ export class CostsReporter implements Reporter {
       seconds: module.meta().cpuSeconds ?? 0,
     }));
     tally(modules);
+    listFailures(modules);
     const speed = speedOfThisMachine();
     process.stdout.write(`\nCPU seconds, children included (this machine's speed: ${speed.toFixed(2)})\n`);
     for (const [project, files] of Map.groupBy(costs, (cost) => cost.project)) {
@@ -60,6 +61,22 @@ function tally(modules: readonly TestModule[]): void {
   }
   appendFileSync(file, `${counts.passed} ${counts.failed} ${counts.skipped + counts.pending}\n`);
 }
+
+/** Appends a line for every failed test: project, file, title and the first line of its error. */
+function listFailures(modules: readonly TestModule[]): void {
+  const file = process.env['TEST_FAILURES'];
+  if (file === undefined) return;
+  for (const module of modules) {
+    const place = `${module.project.name} ${module.relativeModuleId}`;
+    for (const error of module.errors()) appendFileSync(file, `${place}: ${firstLine(error.message)}\n`);
+    for (const test of module.children.allTests('failed')) {
+      const [error] = test.result().errors ?? [];
+      appendFileSync(file, `${place} > ${test.fullName}: ${firstLine(error?.message ?? '')}\n`);
+    }
+  }
+}
+
+const firstLine = (message: string) => (message.split('\n', 1)[0] ?? '').slice(0, 300);
 
 function describe(project: string, files: readonly Cost[]): string {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
