@@ -37,7 +37,7 @@ const failure = (...args: string[]) =>
     (error: { code: number; stderr: string }) => error,
   );
 
-test('the settings name the first account, and its secret is for the owner of the server only', async () => {
+test('creates the first account from settings and keeps its secret file private', async () => {
   for (const path of ['/v2/user/whoami', '/v1/whoami']) {
     const { body } = await server.get(path);
     expect(body.data).toEqual({ email: 'ada@example.com', username: 'ada' });
@@ -46,7 +46,7 @@ test('the settings name the first account, and its secret is for the owner of th
   if (!isFleet) expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('an account that is added while the server runs calls at once, with credits of its own', async () => {
+test('serves an account added while the server runs, with its own credits and videos', async () => {
   const key = await castwright('accounts', 'add', 'bob@example.com', '--credits', '2.5');
   expect(key).toMatch(/^cw_live_[0-9A-Za-z]{38}$/);
   expect((await server.get('/v1/whoami', key)).body.data.email).toBe('bob@example.com');
@@ -66,7 +66,7 @@ test('an account that is added while the server runs calls at once, with credits
   expect((await server.get(`/v2/avatar_video/${created.body.data.video_id}`, key)).status).toBe(200);
 });
 
-test('an account stores as much as it may, whether it uploads or has videos made', async () => {
+test('enforces the storage quota for uploads and videos until it is lifted', async () => {
   const key = await castwright('accounts', 'add', 'cleo@example.com');
   const wanted = { filename: 'tune.wav', file_size: 200_000 };
   const upload = async () => (await server.post('/v2/upload/asset', wanted, key)).body;
@@ -94,7 +94,7 @@ test('an account stores as much as it may, whether it uploads or has videos made
   expect(stderr).toContain('"much" is not a size; write 500MB, 50GB, none or usual');
 });
 
-test('a key does what its scope allows, until it is revoked', async () => {
+test('limits a key to its scope and rejects it once revoked', async () => {
   const make = (scope: string) => castwright('keys', 'create', 'ada@example.com', '--scope', scope);
   const [full, render, read] = [await make('full'), await make('render'), await make('read')];
   const endpoint = { url: 'https://hooks.example.com/a' };
@@ -120,7 +120,7 @@ test('a key does what its scope allows, until it is revoked', async () => {
   expect(await castwright('keys', 'list', 'ada@example.com')).not.toContain(read.slice(0, 12));
 });
 
-test('no key of a blocked account may call, until it is unblocked', async () => {
+test('rejects the keys of a blocked account until it is unblocked', async () => {
   const key = await castwright('accounts', 'add', 'eve@example.com');
   await castwright('accounts', 'block', 'eve@example.com');
   const { status, body } = await server.get('/v2/user/whoami', key);
@@ -129,7 +129,7 @@ test('no key of a blocked account may call, until it is unblocked', async () => 
   expect((await server.get('/v2/user/whoami', key)).status).toBe(200);
 });
 
-test('the keeper reads in the audit log what was done, by whom and from where', async () => {
+test('prints who did what and from where in the audit log', async () => {
   await castwright('accounts', 'add', 'finn@example.com');
   const key = (await castwright('keys', 'create', 'finn@example.com', '--name', 'ci')).trim();
   const { body } = await server.post(CREATE, AVATAR_VIDEO, key);
@@ -143,7 +143,7 @@ test('the keeper reads in the audit log what was done, by whom and from where', 
   expect(lines.map((line) => JSON.parse(line).action)).toEqual(['delete_video', 'create_key']);
 });
 
-test('what cannot be done is told in a sentence', async () => {
+test('explains wrong account, key and credit commands in one sentence', async () => {
   const cases: [string[], RegExp][] = [
     [['accounts', 'add', 'ada@example.com'], /There is an account ada@example\.com already/],
     [['accounts', 'add', 'nobody'], /"nobody" is not an e-mail address/],
@@ -166,7 +166,7 @@ test('what cannot be done is told in a sentence', async () => {
   expect(await castwright('keys', '--help')).toContain('keys revoke ID');
 });
 
-test('commands that start at once on a new data directory make one set of records', async () => {
+test('creates one database when commands start at once in a new data directory', async () => {
   await using fresh = await makeTempDir('castwright-accounts-');
   const names = ['a', 'b', 'c', 'd'];
   const keys = await Promise.all(

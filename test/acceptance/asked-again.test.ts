@@ -77,7 +77,7 @@ test.each<[string, object | (() => object)]>([
       script: { style: 'Soft Selling', language: 'english' },
     }),
   ],
-])('%s is kept as it was called, and makes the same again', async (path, given) => {
+])('stores the request to %s, and repeating it makes the same video', async (path, given) => {
   const body = typeof given === 'function' ? given() : given;
   await post(path, body);
   const made = await newest();
@@ -90,7 +90,7 @@ test.each<[string, object | (() => object)]>([
   expect(again.request).toEqual(made.request);
 });
 
-test('the video of a preview is kept as one that was asked for without it', async () => {
+test('stores the full video of a preview as a direct request that makes the same video', async () => {
   const { previews } = await post('/v2/create_video_from_product/preview_list', {
     ...V2_PRODUCT,
     product_id: productId,
@@ -112,7 +112,7 @@ test('the video of a preview is kept as one that was asked for without it', asyn
   expect((await newest()).request).toEqual(made.request);
 });
 
-test('a video of a batch is kept as one of its own', async () => {
+test('stores a video of a batch as a single request that makes the same video', async () => {
   await post('/v2/batches', {
     template_id: 96,
     rows: [{ name: 'anna', variables: { HEADLINE: 'Made for Anna' } }],

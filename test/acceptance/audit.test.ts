@@ -7,7 +7,7 @@ import { AVATAR_VIDEO } from './server.ts';
 const PASSWORD = 'a sentence to remember';
 const WRONG = 'not the sentence to remember';
 
-test('sign-ins, keys, settings and deletions stand in the audit log of their account, without a secret', async () => {
+test('records sign-ins, keys, settings and deletions in the audit log of the account, without secrets', async () => {
   await using door = await openDoor();
   const { db } = door.backend;
   const { id } = await findAccount(db, 'anna@example.com');

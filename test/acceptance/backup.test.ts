@@ -33,7 +33,7 @@ async function readVideo(server: TestServer, id: string): Promise<string[]> {
 }
 
 test.runIf(!isFleet)(
-  'a copy that is made while the server works is put back elsewhere, and waiting work is done there',
+  'restores a backup made while the server runs, and completes its waiting jobs',
   async () => {
     await using temp = await makeTempDir('castwright-backup-');
     const [home, elsewhere] = [join(temp.path, 'home'), join(temp.path, 'elsewhere')];
@@ -68,12 +68,9 @@ test.runIf(!isFleet)(
   },
 );
 
-test.runIf(isFleet)(
-  'records in PostgreSQL are copied with its own tools, and the command says so',
-  async () => {
-    await using temp = await makeTempDir('castwright-backup-');
-    const settings = await settingsIn(temp.path);
-    const refused = await castwright(temp.path, ['backup', join(temp.path, 'a.tar')], settings);
-    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('pg_dump') });
-  },
-);
+test.runIf(isFleet)('refuses to back up PostgreSQL and points to pg_dump', async () => {
+  await using temp = await makeTempDir('castwright-backup-');
+  const settings = await settingsIn(temp.path);
+  const refused = await castwright(temp.path, ['backup', join(temp.path, 'a.tar')], settings);
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('pg_dump') });
+});

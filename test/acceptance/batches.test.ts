@@ -47,7 +47,7 @@ async function restart(): Promise<void> {
   server = await startServer(temp.path, SETTINGS);
 }
 
-test('ten rows, three of them bad, and two kills: 7 videos, 3 errors, one event', async () => {
+test('completes a batch of seven valid and three invalid rows across two kills, with one event', async () => {
   const rows: unknown[] = Array.from({ length: 10 }, (_, at) => ({
     name: `Film ${at + 1}`,
     variables: { title: `Number ${at + 1}` },
@@ -115,7 +115,7 @@ test('ten rows, three of them bad, and two kills: 7 videos, 3 errors, one event'
   );
 }, 300_000);
 
-test('a table that was uploaded is a batch, whatever its marks', async () => {
+test('creates a batch from an uploaded CSV file, and explains unknown columns and other encodings', async () => {
   const table = '\ufeffname;title;photo\r\nAnna;"Hello; you";\r\n;Second;\r\n';
   const upload = (await server.post('/v1/upload/asset', { filename: 'rows.csv' })).body.data;
   await fetch(upload.sign_url, { method: 'PUT', body: table });
@@ -143,7 +143,7 @@ test('a table that was uploaded is a batch, whatever its marks', async () => {
   expect(put.body).toMatchObject({ code: 40000, msg: 'unsupported format' });
 });
 
-test('a batch is refused as a whole where no row could help', async () => {
+test('refuses a batch without a usable template or rows, and checks each row in a dry run', async () => {
   const fieldOf = async (body: object) =>
     (await server.post('/v2/batches', body)).body.data.errors[0].field as string;
   const rows = [{ variables: { title: 'One' } }];
@@ -174,7 +174,7 @@ test('a batch is refused as a whole where no row could help', async () => {
   expect(ids).toMatchObject({ batches: [{ batch_id: unread.body.data.batch_id }], has_more: true });
 });
 
-test('one Idempotency-Key makes one batch', async () => {
+test('creates one batch for a repeated Idempotency-Key', async () => {
   const ask = async () => {
     const headers = { 'x-api-key': KEY, 'content-type': 'application/json', 'idempotency-key': 'these-rows' };
     const body = JSON.stringify({ template_id: id, rows: [{ variables: { title: 'Once' } }] });

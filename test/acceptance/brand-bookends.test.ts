@@ -69,7 +69,7 @@ async function made(body: object) {
   return { ...ended, warnings: data.warnings };
 }
 
-test('an intro and an outro stand around a film: it is longer by them, and all of it later', async () => {
+test('adds the intro and outro of the brand kit to a video, and shifts its captions and chapters', async () => {
   const video = await uploaded('intro.mp4', await movie('mp4', 2));
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
   const told = await tell({ intro: { video }, outro: { template_id: id } });
@@ -92,7 +92,7 @@ test('an intro and an outro stand around a film: it is longer by them, and all o
   expect(chapters).toMatch(/Intro[\s\S]+00:00:02\.\d+ -->[\s\S]+Hello/);
 });
 
-test('a film in another ratio than the template has goes without it, and says so', async () => {
+test('leaves out an outro whose template lacks the aspect ratio, with a warning', async () => {
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
   await tell({ outro: { template_id: id } });
   const asked = { ...VIDEO, aspect_ratio: 'landscape' };
@@ -103,7 +103,7 @@ test('a film in another ratio than the template has goes without it, and says so
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
 });
 
-test('an intro is a short video of one’s own, or a template in which nothing is said', async () => {
+test('accepts only a short uploaded video or a silent template as intro or outro', async () => {
   const image = await uploaded('still.png', picture('image/png'));
   const video = await uploaded('long.mp4', await movie('mp4', 21));
   const spoken = { ...TEMPLATE, scenes: [{ ...TEMPLATE.scenes[0], script: 'Good bye.' }] };

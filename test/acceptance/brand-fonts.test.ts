@@ -21,7 +21,7 @@ async function tell(brand: object) {
   return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
 }
 
-test('a film is set in the fonts of the brand kit, and letters that they lack in ours', async () => {
+test('completes a video in brand fonts that lack some of its letters', async () => {
   const { asset, status, text } = await upload('hand.woff2', HAND);
   expect(status, text).toBe(200);
   const told = await tell({ heading_font: asset, body_font: asset });
@@ -32,7 +32,7 @@ test('a film is set in the fonts of the brand kit, and letters that they lack in
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
 });
 
-test('a font of the brand is an uploaded font', async () => {
+test('refuses brand fonts that are not uploaded fonts', async () => {
   const { asset } = await upload('still.png', picture('image/png'));
   for (const field of ['heading_font', 'body_font']) {
     const picture = await tell({ [field]: asset });
@@ -42,7 +42,7 @@ test('a font of the brand is an uploaded font', async () => {
   }
 });
 
-test('fonts that are none, or do harm, are refused in a sentence or drawn, and the server goes on', async () => {
+test('survives hostile fonts and explains each refusal', async () => {
   let drawn = 0;
   for (const [what, bytes] of hostileFonts()) {
     const { status, text } = await upload('font.woff2', bytes);

@@ -47,7 +47,7 @@ async function requestOf(door: OpenDoor, key: string, body: object, path = '/v2/
   return { request: JSON.parse(request), warnings: data.warnings };
 }
 
-test('a brand kit is told, used by videos unless they leave it out, kept from others, and deleted', async () => {
+test('saves a brand kit, applies it to videos that do not opt out, hides it from other accounts and deletes it', async () => {
   await using door = await openDoor();
   const { anna, ben } = door.keys;
   const none = { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
@@ -123,7 +123,7 @@ test.each<[object, string]>([
   [{ music: { music_id: 123456 } }, 'music.music_id'],
   [{ music: {} }, 'music.music_id'],
   [{ caption_style: 'fancy' }, 'caption_style'],
-])('%j is refused by the name of its field, and what was told stays', async (body, field) => {
+])('refuses brand kit %j, names the field and keeps the saved kit', async (body, field) => {
   await using door = await openDoor();
   const { data: before } = await call(door, door.keys.anna, 'PUT', PATH, { colors: COLORS });
   const answer = await call(door, door.keys.anna, 'PUT', PATH, body);
@@ -132,7 +132,7 @@ test.each<[object, string]>([
   expect((await call(door, door.keys.anna, 'GET', PATH)).data).toEqual(before);
 });
 
-test('a logo is a picture of one’s own that can be transparent', async () => {
+test('refuses logos that are too small, from another account or without transparency', async () => {
   await using door = await openDoor();
   const { anna, ben } = door.keys;
   const mine = await upload(door, ben, 'logo.png', LOGO);
@@ -149,7 +149,7 @@ test('a logo is a picture of one’s own that can be transparent', async () => {
   );
 });
 
-test('a presentation has the music and the caption style of the brand kit, unless it tells its own or wants none', async () => {
+test('applies the music and caption style of the brand kit to slides unless the request sets its own or opts out', async () => {
   await using door = await openDoor();
   const { anna } = door.keys;
   const deck = await upload(door, anna, 'deck.pdf', pdf([titledPage('Rain by quarter')]));
@@ -171,7 +171,7 @@ test('a presentation has the music and the caption style of the brand kit, unles
   }
 });
 
-test('a drawing is a logo: it comes as SVG and is kept as a picture', async () => {
+test('converts an SVG logo to a bitmap and refuses SVG text', async () => {
   await using door = await openDoor();
   const { anna } = door.keys;
   const svg = (inside: string) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AVATAR_VIDEO, untilEnded } from './server.ts';
 import { sharedServer } from './shared-server.ts';
 
-test('a video is made with the colours and the logo of the brand kit', async () => {
+test('completes a video with the colours and logo of the brand kit', async () => {
   await using server = await sharedServer('quick');
   const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   const { data: asset } = (await server.post('/v1/upload/asset', { filename: 'logo.png' })).body;
@@ -32,7 +32,7 @@ const TEMPLATE = {
   scenes: [{ length: 2, clips: [{ asset: { type: 'image', src: '{{LOGO}}' }, box: [40, 40, 20, 20] }] }],
 };
 
-test('blanks of a template that nobody fills are filled with the brand kit, unless a call wants none', async () => {
+test('fills unset template variables from the brand kit unless the request opts out', async () => {
   await using server = await sharedServer('quick');
   const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   const { data: asset } = (await server.post('/v1/upload/asset', { filename: 'logo.png' })).body;

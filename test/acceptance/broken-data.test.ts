@@ -26,25 +26,28 @@ function expectSentence({ code, said }: { code: unknown; said: string }, words: 
 }
 
 // What stands on PostgreSQL has no such file.
-test.skipIf(isFleet)('a damaged database ends the start with what to do, and is left as it is', async () => {
-  const dataDir = join(temp.path, 'damaged');
-  await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
-  const path = join(dataDir, 'castwright.db');
-  const whole = await readFile(path);
-  const damaged = [
-    Buffer.from('a letter to a friend '.repeat(1000)),
-    whole.subarray(0, whole.length >> 1),
-    Buffer.from(whole).fill(0x5a, 100, 20_000),
-  ];
-  for (const bytes of damaged) {
-    await writeFile(path, bytes);
-    expectSentence(await start(dataDir), /castwright\.db is damaged.*castwright restore/);
-    expect((await readFile(path)).equals(bytes)).toBe(true);
-  }
-  expectSentence(await start(dataDir, 'accounts list'), /castwright\.db is damaged.*castwright restore/);
-});
+test.skipIf(isFleet)(
+  'refuses to start on a damaged database, says how to restore it and leaves it unchanged',
+  async () => {
+    const dataDir = join(temp.path, 'damaged');
+    await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
+    const path = join(dataDir, 'castwright.db');
+    const whole = await readFile(path);
+    const damaged = [
+      Buffer.from('a letter to a friend '.repeat(1000)),
+      whole.subarray(0, whole.length >> 1),
+      Buffer.from(whole).fill(0x5a, 100, 20_000),
+    ];
+    for (const bytes of damaged) {
+      await writeFile(path, bytes);
+      expectSentence(await start(dataDir), /castwright\.db is damaged.*castwright restore/);
+      expect((await readFile(path)).equals(bytes)).toBe(true);
+    }
+    expectSentence(await start(dataDir, 'accounts list'), /castwright\.db is damaged.*castwright restore/);
+  },
+);
 
-test('an empty secret and a file in place of the folder end the start with what to do', async () => {
+test('refuses to start with an empty secret or a file as data directory, and says what to do', async () => {
   const empty = join(temp.path, 'empty');
   await mkdir(empty);
   await writeFile(join(empty, 'secret'), '');

@@ -35,7 +35,7 @@ async function setUp(settings: Record<string, string> = {}) {
   };
 }
 
-it('keeps its files in a bucket, serves them from there, and cleans up after itself', async () => {
+it('stores files in a bucket, serves them from there and deletes them', async () => {
   await using t = await setUp();
   const { body } = await t.server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   const { video_id: id } = body.data;
@@ -58,7 +58,7 @@ it('keeps its files in a bucket, serves them from there, and cleans up after its
   expect(await t.objects()).toEqual([]);
 }, 120_000);
 
-it('leads on to the bucket only whoever has a signed address, where files are private', async () => {
+it('redirects to the bucket only from signed URLs when files are private', async () => {
   await using t = await setUp({ CASTWRIGHT_S3_DIRECT: 'true', CASTWRIGHT_FILES: 'private' });
   const song = wav(13);
   const announced = { filename: 'song.wav', file_size: song.length };
@@ -72,7 +72,7 @@ it('leads on to the bucket only whoever has a signed address, where files are pr
   expect([bare.status, bare.headers.get('location')]).toEqual([403, null]);
 }, 60_000);
 
-it('lets clients send to the bucket and load from it, where it may', async () => {
+it('lets clients upload to the bucket and download from it directly', async () => {
   await using t = await setUp({ CASTWRIGHT_S3_DIRECT: 'true' });
   const announce = async (filename: string, more: object) =>
     (await t.server.post('/v1/upload/asset', { filename, ...more })).body.data;

@@ -26,7 +26,7 @@ const PATH = '/v2/caption_video';
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
 const refusal = async (body: object) => (await server.post(PATH, { video_url: film, ...body })).body;
 
-test('a video comes back with captions, and is a video like any other', async () => {
+test('captions an uploaded video once, and lists and charges it like any other', async () => {
   const asked = { video_url: film, subtitles: SUBTITLES, caption_style: 'pop', video_name: 'My film' };
   const tried = (await server.post(`${PATH}?dry_run=true`, asked)).body.data;
   expect(tried).toMatchObject({ valid: true, estimated_credit: 0.03 });
@@ -50,7 +50,7 @@ test('a video comes back with captions, and is a video like any other', async ()
   expect((await server.get('/v2/videos?kind=caption_video')).body.data.videos).toHaveLength(1);
 });
 
-test('captions alone come without a video', async () => {
+test('returns only caption files when nothing is burned in', async () => {
   const { video_id } = (await server.post(PATH, { video_url: film, subtitles: SUBTITLES, burn: false })).body
     .data;
   const video = await untilEnded(server, video_id);
@@ -58,7 +58,7 @@ test('captions alone come without a video', async () => {
   expect(video.video_url).toBeUndefined();
 });
 
-test('what is wrong is named at once, and nothing is made of it', async () => {
+test('refuses invalid requests at once and names the field', async () => {
   const field = async (body: object) => (await refusal(body)).data.errors;
   expect(await field({})).toMatchObject([
     { field: 'script', message: expect.stringContaining('or subtitles') },
@@ -81,7 +81,7 @@ test('what is wrong is named at once, and nothing is made of it', async () => {
   ]);
 });
 
-test('a video that fails says which field was at fault, and costs nothing', async () => {
+test('names the field when captioning fails, and charges nothing', async () => {
   const late = SUBTITLES.replaceAll('00:00:0', '00:01:0');
   const { video_id } = (await server.post(PATH, { video_url: film, subtitles: late })).body.data;
   const video = await untilEnded(server, video_id);

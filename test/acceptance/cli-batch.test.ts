@@ -24,7 +24,7 @@ async function batch(args: string[], cwd: string): Promise<{ code: number; told:
   }
 }
 
-test('a table on the desk becomes a folder of videos, and the same command goes on where it was', async () => {
+test('makes a folder of videos from a local CSV file, and resumes with the same command', async () => {
   await using temp = await makeTempDir('castwright-cli-batch-');
   await using server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '2' });
   await using desk = await makeTempDir('castwright-desk-');

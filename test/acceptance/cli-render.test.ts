@@ -17,7 +17,7 @@ async function castwright(home: string, ...args: string[]) {
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env, maxBuffer: 1e8 });
 }
 
-test('the voices are listed, a line each', async () => {
+test('lists one voice per line', async () => {
   await using home = await makeTempDir('castwright-cli-');
   const { stdout } = await castwright(home.path, 'voices');
   const lines = stdout.trimEnd().split('\n');
@@ -25,7 +25,7 @@ test('the voices are listed, a line each', async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^de-DE-female +german +female +\S/));
 });
 
-test('the Timeline is printed without a picture being drawn', async () => {
+test('prints the timeline without drawing frames', async () => {
   await using home = await makeTempDir('castwright-cli-');
   const { stdout, stderr } = await castwright(home.path, 'render', '--timeline', '--script', 'Hi there');
   const timeline = JSON.parse(stdout);
@@ -36,7 +36,7 @@ test('the Timeline is printed without a picture being drawn', async () => {
   expect(stderr).not.toContain('Drawing');
 });
 
-test('a script becomes a file, and what is wrong is said in a sentence', async () => {
+test('renders a script to a file with captions, and explains an unknown voice', async () => {
   await using home = await makeTempDir('castwright-cli-');
   const output = join(home.path, 'out.mp4');
   await castwright(
@@ -76,7 +76,7 @@ test('a script becomes a file, and what is wrong is said in a sentence', async (
   expect(failure.stderr).toMatch(/^castwright: --voice nobody does not exist/m);
 });
 
-test('scenes of a file show pictures that lie beside it; a wrong one is named with its scene', async () => {
+test('finds pictures beside the scene file, and names the scene of a missing one', async () => {
   await using home = await makeTempDir('castwright-cli-');
   const file = join(home.path, 'film.json');
   await copyFile(realFile('mona-lisa.jpg'), join(home.path, 'lady.jpg'));
@@ -96,7 +96,7 @@ test('scenes of a file show pictures that lie beside it; a wrong one is named wi
   });
 });
 
-test('a product becomes a small film that says what was told of it', async () => {
+test('renders a product video from a name and description, and refuses an unknown style', async () => {
   await using home = await makeTempDir('castwright-cli-');
   const output = join(home.path, 'lamp.mp4');
   const about = ['--name', 'Cork Lamp', '--description', 'The arm folds flat. A timer switches it off.'];

@@ -15,14 +15,14 @@ test('accepts a documented response and leaves its body unread', async () => {
   expect(await response.json()).toEqual(WHOAMI);
 });
 
-test('rejects a body of the wrong type, and names call, status and field', async () => {
+test('rejects a body of the wrong type, and names the call, status and field', async () => {
   const wrong = { ...WHOAMI, data: { email: 7, username: 'owner' } };
   await expect(check('/v2/user/whoami?page=1', respond(wrong))).rejects.toThrow(
     /GET \/v2\/user\/whoami\?page=1 answered 200, .*\n {2}body\/data\/email must be string/,
   );
 });
 
-test('rejects missing and additional properties, also of shared responses', async () => {
+test('rejects missing and additional properties, including in shared responses', async () => {
   const { rid: _, ...withoutRid } = WHOAMI;
   await expect(check('/v2/user/whoami', respond(withoutRid))).rejects.toThrow("required property 'rid'");
   const failure = { code: 10105, msg: 'The API key is not valid', data: null, rid: '1' };
@@ -41,7 +41,7 @@ test('rejects an undocumented status, content type or header', async () => {
   await expect(check('/v2/user/whoami', late)).rejects.toThrow('Retry-After must be integer');
 });
 
-test('finds the operation by method and path template, literal segments first', async () => {
+test('matches the operation by method and path template, literal segments first', async () => {
   const asset = new Response('film', { headers: { 'content-type': 'video/mp4' } });
   await check('/files/3/film.mp4', asset);
   await expect(check('/avatars/3/cover.jpg', asset)).rejects.toThrow('is none of image/jpeg');
@@ -51,7 +51,7 @@ test('finds the operation by method and path template, literal segments first', 
   await expect(check('/v2/templates/3', respond(templates))).rejects.toThrow('body/data');
 });
 
-test('accepts any response of an undocumented path or method', async () => {
+test('accepts any response from an undocumented path or method', async () => {
   await check('/dashboard/session', respond('anything', 418));
   await check('/v2/user/whoami', respond('anything', 405), 'DELETE');
 });

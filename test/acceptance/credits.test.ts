@@ -51,7 +51,7 @@ async function books(dataDir: string) {
   }
 }
 
-test('of 200 creations at once on a balance for 100 exactly 100 are accepted, and failures give all back', async () => {
+test('accepts exactly 100 of 200 concurrent requests on a balance for 100, and refunds failed ones', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(
     temp.path,
@@ -96,7 +96,7 @@ test('of 200 creations at once on a balance for 100 exactly 100 are accepted, an
   });
 });
 
-test('a video that becomes longer than all credit pays for is not drawn, and costs nothing', async () => {
+test('fails a video that turns out longer than the balance covers, and charges nothing', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
   const db = await openRecords(temp.path);
@@ -111,7 +111,7 @@ test('a video that becomes longer than all credit pays for is not drawn, and cos
   expect(await quota(server)).toBe(0.02);
 });
 
-test('a finished video costs its real length, as told by both doors, and survives kill −9', async () => {
+test('charges the real length of a video once despite SIGKILL, and reports it in v1 and v2', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   const settings = { CASTWRIGHT_INITIAL_CREDITS: '1' };
   const price = (duration: number) => Math.ceil((duration * 100) / 120 - 1e-6) / 100;
@@ -142,7 +142,7 @@ test('a finished video costs its real length, as told by both doors, and survive
   expect((await project()).deducted_credit).toBeGreaterThan(0);
 });
 
-test('a script that is too long for the balance is refused before anything is kept', async () => {
+test('refuses a script too long for the balance and stores nothing', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' }, QUICK_RENDERS);
   const script = 'All work and no play makes Jack a dull boy. '.repeat(200);
@@ -155,7 +155,7 @@ test('a script that is too long for the balance is refused before anything is ke
   expect((await server.get('/v1/project?project_id=1')).status).toBe(404);
 });
 
-test('with credits switched off nothing is charged, not even to an account that has none', async () => {
+test('charges nothing when credits are switched off, even with an empty balance', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(
     temp.path,
@@ -174,7 +174,7 @@ test('with credits switched off nothing is charged, not even to an account that 
   expect(await quota(server)).toBe(0);
 });
 
-test('the preview of an own template is paid for once, when there is one', async () => {
+test('charges the preview of a custom template once, and only if it renders', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' }, QUICK_RENDERS);
   const { port } = media.address() as AddressInfo;

@@ -13,7 +13,7 @@ const get = async (door: OpenDoor, key: string, url: string): Promise<Json> =>
 
 const SLOW = { name: 'Evening', voice_id: 'en-US-slt', rate: 0.8, pitch: '-10%', range: 0.7, style: 'calm' };
 
-test('a voice of the account is made, listed, used by it alone, and deleted', async () => {
+test('creates, lists, uses and deletes a custom voice that other accounts cannot use', async () => {
   await using door = await openDoor();
   const { anna, ben } = door.keys;
   const { code, data: made } = await post(door, anna, '/v2/voices/custom', SLOW);
@@ -87,7 +87,7 @@ test('a voice of the account is made, listed, used by it alone, and deleted', as
   expect(await stored(created.video_id)).toEqual(asStored);
 });
 
-test('a voice may be made of the name of a hosted one, and of another custom one', async () => {
+test('bases a custom voice on a hosted voice name or another custom voice', async () => {
   await using door = await openDoor();
   const { anna } = door.keys;
   const hosted = { name: 'Chris', voice_id: 'en-US-ChristopherNeural', pitch: 2 };
@@ -112,13 +112,13 @@ test.each([
   [{ ...SLOW, pitch: 'high' }, 'pitch'],
   [{ ...SLOW, range: -1 }, 'range'],
   [{ ...SLOW, style: 'angry' }, 'style must be neutral, calm'],
-])('%j is a parameter error', async (body, sentence) => {
+])('rejects custom voice %j with a parameter error', async (body, sentence) => {
   await using door = await openDoor();
   const answer = await post(door, door.keys.anna, '/v2/voices/custom', body);
   expect([answer.code, answer.msg]).toEqual([40000, expect.stringContaining(sentence)]);
 });
 
-test('asking twice with one Idempotency-Key makes one voice', async () => {
+test('creates one voice for a repeated Idempotency-Key', async () => {
   await using door = await openDoor();
   const ask = () =>
     door.call(door.keys.anna, {

@@ -54,7 +54,7 @@ async function signedIn(password = OWNER.password, agent = 'a browser') {
 
 const visited = (path: string, init: RequestInit = {}) => fetch(path, init);
 
-test('a shared video is there for everybody who has its link, until the link is switched off', async () => {
+test('serves a shared video to anyone with the link until sharing is switched off', async () => {
   const name = 'Tea & "<b>cake</b>"';
   const { ask } = await signedIn();
   const { body } = await ask('POST', '/v2/create_video_from_avatar', {
@@ -106,7 +106,7 @@ test('a shared video is there for everybody who has its link, until the link is 
   expect((await visited(other, { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
-test('another e-mail address asks for the password, and cannot be one that somebody has', async () => {
+test('requires the password to change the e-mail address, and refuses one in use', async () => {
   const { ask } = await signedIn();
   const save = (profile: object) =>
     ask('PUT', `${API}/profile`, { username: 'Ada', email: OWNER.email, ...profile });
@@ -122,7 +122,7 @@ test('another e-mail address asks for the password, and cannot be one that someb
   expect((await signedIn()).status).toBe(200);
 });
 
-test('another password ends every other session, and so does whoever is signed in by hand', async () => {
+test('ends a chosen session, and all others when the password changes', async () => {
   const [here, there, elsewhere] = [
     await signedIn(),
     await signedIn(),
@@ -150,7 +150,7 @@ test('another password ends every other session, and so does whoever is signed i
   expect((await change(password)).status).toBe(429);
 });
 
-test('everybody may see whether videos can be made, and nothing of anybody', async () => {
+test('shows the service status to anyone, without account data', async () => {
   const { body } = await read(await visited(`${server.url}${API}/status`));
   expect(body.data.health).toBe('good');
   expect(body.data.parts.map(({ name }: { name: string }) => name)).toEqual([

@@ -59,7 +59,7 @@ async function told(answer: Response): Promise<{ name: string; data: Record<stri
   return Array.from(events, ([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
 }
 
-test('a script is heard as a video would speak it', async () => {
+test('streams the sound of a script, and refuses an unknown voice', async () => {
   const listen = (body: object) => post('/dashboard/api/listen', body);
   const events = await told(await listen({ script: 'Hello there.', voice_id: 'en-US-slt' }));
   const { name, data } = events.at(-1) ?? {};
@@ -71,7 +71,7 @@ test('a script is heard as a video would speak it', async () => {
   expect((await listen({ script: ' ' })).status).toBe(400);
 });
 
-test('what a product page is read by is told step by step, and what it comes to', async () => {
+test('streams the progress and result of reading a product page', async () => {
   const readPage = (path: string) => post('/dashboard/api/read_product', { url: shop.origin + path });
   const events = await told(await readPage('/lamp'));
   const stages = events.filter(({ name }) => name === 'progress').map(({ data }) => data['stage']);
@@ -83,7 +83,7 @@ test('what a product page is read by is told step by step, and what it comes to'
   expect(failed).toMatchObject({ name: 'failed', data: { msg: expect.stringContaining('410') } });
 });
 
-test('a video that is being made has a poster and the call that asked for it, for its owner only', async () => {
+test('shows the poster and original request of a video in progress to its owner only', async () => {
   const script = 'This takes a while to say. '.repeat(20);
   const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
   const his = (await server.post('/v2/create_video_from_avatar', body, ben)).body.data.video_id;

@@ -44,7 +44,7 @@ async function signedIn(credentials = OWNER) {
 const looked = async (path: string, cookie: string) =>
   read(await fetch(server.url + path, { headers: { cookie } }));
 
-test('the session is a cookie out of reach of scripts, new at every sign-in, and ends with it', async () => {
+test('issues a new HttpOnly session cookie at every sign-in, and ends it at sign-out', async () => {
   const first = await signedIn();
   expect(first.set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   expect((await looked('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
@@ -57,7 +57,7 @@ test('the session is a cookie out of reach of scripts, new at every sign-in, and
   expect((await looked('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
 });
 
-test('only pages of ours change something', async () => {
+test('rejects changes without a CSRF token or from another origin', async () => {
   const { cookie, csrf } = await signedIn();
   const create = (headers: Record<string, string>) =>
     send('/v2/create_video_from_avatar?dry_run=true', AVATAR_VIDEO, { cookie, ...headers });
@@ -73,7 +73,7 @@ test('only pages of ours change something', async () => {
   ).toBe(401);
 });
 
-test('wrong passwords are all told the same, and soon nobody may try for a while', async () => {
+test('gives the same answer to all wrong passwords, then locks sign-in for a while', async () => {
   const wrong = { email: 'eve@example.com', password: 'not this one' };
   const [nobody, known] = [
     await send(`${API}/sign-in`, wrong),
@@ -93,7 +93,7 @@ test('wrong passwords are all told the same, and soon nobody may try for a while
   await signedIn();
 });
 
-test('nobody sees the videos and keys of another account', async () => {
+test('hides the videos, keys and products of other accounts', async () => {
   const db = await openRecords(temp.path);
   const bob = await addAccount(db, await openEncryption(temp.path, undefined), {
     email: 'bob@example.com',
@@ -126,7 +126,7 @@ test('nobody sees the videos and keys of another account', async () => {
   expect((await server.get('/v1/products', bob.key)).body.data[0].name).toBe('Lamp');
 });
 
-test('the set-up link works once, is for the owner of the machine only, and outlives a restart', async () => {
+test('accepts the set-up link once, even after a restart, and keeps its file private', async () => {
   await using fresh = await makeTempDir('castwright-dashboard-');
   const linkOf = ({ stdout }: TestServer) => /\/setup\?token=(\S+)/.exec(stdout())?.[1];
   let token: string | undefined;
@@ -147,7 +147,7 @@ test('the set-up link works once, is for the owner of the machine only, and outl
   expect((await send(`${API}/sign-in`, OWNER, {}, server.url)).status).toBe(200);
 });
 
-test('the page comes with a policy that lets no foreign script in, and not instead of an answer', async () => {
+test('serves pages with a strict content security policy, and JSON errors for unknown API paths', async () => {
   const page = await fetch(`${server.url}/videos`, { headers: { accept: 'text/html' } });
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);

@@ -31,7 +31,7 @@ async function findings(dataDir: string, settings: Record<string, string>) {
   return { code, healthy, problems, stdout };
 }
 
-test('of a healthy installation every part is well, a sentence is spoken and a video made', async () => {
+test('passes every check on a healthy installation, speaks a sentence and renders a video', async () => {
   const folder = join(temp.path, 'healthy');
   const settings = { CASTWRIGHT_SECRET: 'fifteen-birds-in-5-firtrees', ...(await settingsIn(folder)) };
   const { code, stdout, stderr } = await ask(folder, settings);
@@ -48,7 +48,7 @@ test('of a healthy installation every part is well, a sentence is spoken and a v
   expect(stdout).not.toContain('firtrees');
 });
 
-test('what is broken is named with a remedy, and the exit code tells', async () => {
+test('names each problem with a remedy and exits with 1', async () => {
   const misspelt = await findings(join(temp.path, 'misspelt'), { CASTWRIGHT_CONCURENCY: '2' });
   expect(misspelt).toMatchObject({ code: 1, healthy: false });
   expect(misspelt.problems).toMatchObject([{ part: 'settings' }]);
@@ -66,7 +66,7 @@ test('what is broken is named with a remedy, and the exit code tells', async () 
   expect(away.stdout).not.toMatch(/parrot|firtrees/);
 });
 
-test('rights that others have, a lost secret and a clock that went back are told', async () => {
+test('reports open permissions, a changed secret and a clock that moved back', async () => {
   const folder = join(temp.path, 'told');
   const settings = await settingsIn(folder);
   const { db, encryption, queue } = await backendIn(folder);

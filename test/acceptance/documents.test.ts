@@ -28,7 +28,7 @@ const pageAt = (path: string) => {
 };
 const ask = (url: string, accept = 'text/html') => door.app.inject({ url, headers: { accept } });
 
-test('every link of the site leads to something that is there', async () => {
+test('has no broken link on the documentation site', async () => {
   const faults: string[] = [];
   const elsewhere = new Set<string>();
   for (const path of site.pages) {
@@ -56,7 +56,7 @@ async function documents(): Promise<string[]> {
   return all.filter((name) => name.endsWith('.md') && existsSync(join(ROOT, name)));
 }
 
-test('every link between documents leads to a file, and to a heading of it', async () => {
+test('has no broken link or anchor between Markdown documents', async () => {
   const headings = async (file: string) => {
     const idOf = slugs();
     const lines = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/^```[\s\S]*?^```/gm, '').split('\n');
@@ -79,7 +79,7 @@ test('every link between documents leads to a file, and to a heading of it', asy
   expect(faults).toEqual([]);
 });
 
-test('every page is there as Markdown, with links that lead to texts, and in llms.txt', async () => {
+test('serves every page as Markdown with working links, and lists it in llms.txt', async () => {
   const list = (await ask('/llms.txt')).body;
   const full = (await ask('/llms-full.txt')).body;
   expect(list).toMatch(/^# Castwright\n\n> /);
@@ -95,7 +95,7 @@ test('every page is there as Markdown, with links that lead to texts, and in llm
   }
 });
 
-test('what is not there is told to people by a page, and to programs by the envelope', async () => {
+test('answers unknown pages with HTML for browsers and JSON for programs', async () => {
   const page = await ask('/docs/nothing/at-all');
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('<h1 id="no-such-page">');
@@ -105,7 +105,7 @@ test('what is not there is told to people by a page, and to programs by the enve
   expect((await ask('/docs/images/..%2F..%2Fapi.md')).statusCode).toBe(404);
 });
 
-test('a page that is known is not sent again', async () => {
+test('answers 304 for an unchanged page', async () => {
   const first = await ask('/docs/first-video');
   const again = await door.app.inject({
     url: '/docs/first-video',
@@ -114,7 +114,7 @@ test('a page that is known is not sent again', async () => {
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
 });
 
-test('the page of errors has every code with its status', () => {
+test('lists every error code with its status on the errors page', () => {
   const rows = pageAt('errors')('tr')
     .toArray()
     .map((row) =>
@@ -127,7 +127,7 @@ test('the page of errors has every code with its status', () => {
     expect(rows.map((row) => row.slice(0, 3))).toContainEqual([String(code), String(status), name]);
 });
 
-test('headings follow one another, and every page says what it is about', () => {
+test('gives every page one h1 and a description', () => {
   for (const path of site.pages) {
     const $ = pageAt(path);
     expect($('h1').length, path).toBe(1);

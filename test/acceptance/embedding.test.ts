@@ -58,7 +58,7 @@ const ancestors = async (path: string) => {
 const oembed = async (query: Record<string, string>) =>
   read(await server.ask(`/oembed?${new URLSearchParams(query)}`, {}));
 
-test('nobody may frame a shared video before its owner allows it', async () => {
+test('forbids framing a shared video until its owner allows it', async () => {
   expect((await ask('GET', `${API}/embedding`)).body.data).toEqual({ mode: 'off', sites: [] });
   const page = await ancestors(url);
   expect([page.may, page.older]).toEqual(["'none'", 'DENY']);
@@ -77,12 +77,12 @@ test.each([
   [{ mode: 'sites', sites: ['https://*'] }, 'sites.0'],
   [{ mode: 'sites', sites: ['https://a.*.example'] }, 'sites.0'],
   [{ mode: 'everybody' }, 'mode'],
-])('%j is refused', async (body, field) => {
+])('refuses embedding settings %j', async (body, field) => {
   const refused = await allow(body);
   expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, field]);
 });
 
-test('named sites may frame it; nothing else may', async () => {
+test('lets only the listed sites frame a shared video', async () => {
   const saved = await allow({ mode: 'sites', sites: ['HTTPS://Example.com/', 'https://*.example.org:8443'] });
   const sites = ['https://example.com', 'https://*.example.org:8443'];
   expect(saved.body.data).toEqual({ mode: 'sites', sites });
@@ -97,7 +97,7 @@ test('named sites may frame it; nothing else may', async () => {
   expect((await ancestors(`${server.url}/`)).may).toBe("'none'");
 });
 
-test('oEmbed tells the player in the shape of the video, within what the page has room for', async () => {
+test('returns an oEmbed player in the aspect ratio of the video, within maxwidth and maxheight', async () => {
   await allow({ mode: 'anywhere' });
   const { html } = await ancestors(url);
   expect(html).toContain(`name="twitter:player" content="${url}/player"`);
@@ -135,7 +135,7 @@ test.each([
   [{ url: 'VIDEO', maxwidth: '0' }, 400, 'maxwidth'],
   [{ url: 'SERVER/share/nothing' }, 404, undefined],
   [{ url: 'SERVER/videos' }, 404, undefined],
-])('asked for %j it answers %d', async (query: Record<string, string>, status, field) => {
+])('answers oEmbed query %j with %d', async (query: Record<string, string>, status, field) => {
   const filled = Object.entries(query).map(([name, value]) => [
     name,
     value.replace('VIDEO', url).replace('SERVER', server.url),
@@ -144,7 +144,7 @@ test.each([
   expect([answered, body.data?.errors?.[0]?.field]).toEqual([status, field]);
 });
 
-test('when the link ends, so does all of this, and frames that still show it may say so', async () => {
+test('stops oEmbed when sharing ends, and lets existing frames say that the video is gone', async () => {
   await ask('DELETE', `${API}/videos/${id}/share`);
   expect((await oembed({ url })).status).toBe(404);
   const player = await fetch(`${url}/player`);

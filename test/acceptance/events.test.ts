@@ -66,7 +66,7 @@ const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: 'Hi the
 const create = async () =>
   (await server.post('/v2/create_video_from_avatar', VIDEO)).body.data.video_id as string;
 
-test('a video is followed from the queue to its end', async () => {
+test('streams a video from the queue to its completion and deletion', async () => {
   const stream = await follow();
   expect(stream.response.status).toBe(200);
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -88,7 +88,7 @@ test('a video is followed from the queue to its end', async () => {
   stream.stop();
 });
 
-test('who comes back is told the last state of what changed meanwhile, and nothing twice', async () => {
+test('sends a reconnecting client the latest state of changed videos, without repeats', async () => {
   const before = await follow();
   const first = await create();
   await before.until(({ data }) => data.video_id === first && data.status === 'completed');
@@ -118,7 +118,7 @@ test('who comes back is told the last state of what changed meanwhile, and nothi
   }
 });
 
-test('a key is needed, and the streams of an account are counted', async () => {
+test('requires a key and limits the streams of an account', async () => {
   const refused = await fetch(`${server.url}/v2/events/stream`);
   expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([401, 10105]);
 
@@ -138,7 +138,7 @@ test('a key is needed, and the streams of an account are counted', async () => {
   });
 });
 
-test('a stream ends properly when the server stops', async () => {
+test('ends streams cleanly when the server stops', async () => {
   const stream = await follow();
   const begun = performance.now();
   expect(await server.stop('SIGTERM')).toBe(0);

@@ -32,7 +32,7 @@ async function startShelf() {
   return { url, files, close: () => server.close() };
 }
 
-test('publish-by-webhook puts a finished film elsewhere, once, also after an outage', async () => {
+test('publish-by-webhook uploads a finished video once, and retries after a 503', async () => {
   await using temp = await makeTempDir('castwright-publish-');
   await using server = await sharedServer('quick');
   const shelf = await startShelf();
@@ -106,7 +106,7 @@ npm install left-out
 1. Nothing is lost when the disk is full
 `;
 
-test('github-action makes a film with chapters of release notes, by the command line', async () => {
+test('github-action renders release notes to a video with chapters', async () => {
   await using temp = await makeTempDir('castwright-notes-');
   const folder = join(temp.path, 'work');
   await mkdir(folder);
@@ -131,7 +131,7 @@ test('github-action makes a film with chapters of release notes, by the command 
   for (const headline of ['Version 2.0', 'New', 'Fixed']) expect(told).toContain(`\n${headline}\n`);
 });
 
-test('the workflow hands the notes over as a file, never as a part of a command', async () => {
+test('the GitHub workflow passes release notes as a file, never inside a command', async () => {
   const workflow = await readFile(at('examples/github-action/release-video.yml'), 'utf8');
   const commands = workflow.split('\n').filter((line) => line.trim().startsWith('run:'));
   expect(commands).toHaveLength(3);

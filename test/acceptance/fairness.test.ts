@@ -38,7 +38,7 @@ function letGo(): void {
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
-test('slow product pages of one account answer nobody else with 429', async () => {
+test('reads product pages of other accounts while one account reads many slow ones', async () => {
   await using shop = await openShop();
   const begun = { count: 0 };
   const asked = Array.from({ length: 18 }, (_, page) =>
@@ -63,7 +63,7 @@ test('slow product pages of one account answer nobody else with 429', async () =
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(16);
 });
 
-test('slow stills of one account keep no other waiting', async () => {
+test('draws stills of other accounts while one account draws many slow ones', async () => {
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
   const own = (await server.post('/v2/templates/custom', { template: TINY }, quiet)).body.data;
   const title = { type: 'text', name: 'title', properties: { content: 'Hello' } };
@@ -88,7 +88,7 @@ test('slow stills of one account keep no other waiting', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(400));
 });
 
-test('endpoints of one account that hang delay no delivery of another', async () => {
+test('delivers webhooks of other accounts while the endpoints of one hang', async () => {
   await using receiver = await openShop();
   const event = { events: ['generated_video_success'], status: 'enabled' };
   const endpoints = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDoor } from './open-door.ts';
 
-test('beyond its limit an account is refused at the door with the answer of before, and lets others through', async () => {
+test('repeats the same 429 to an account over its limit, and lets others through', async () => {
   let now = 0;
   await using door = await openDoor({ requestsPerMinute: 60, now: () => now });
   const url = await door.app.listen({ port: 0 });
@@ -49,7 +49,7 @@ test('beyond its limit an account is refused at the door with the answer of befo
   expect((await ask(door.keys.anna)).status).toBe(200);
 });
 
-test('who goes on all the same is answered later, and keeps nobody else waiting', async () => {
+test('delays further answers to an account over its limit without delaying others', async () => {
   await using door = await openDoor({ requestsPerMinute: 1 });
   const url = await door.app.listen({ port: 0 });
   const ask = (key: string) => fetch(`${url}/v2/user/whoami`, { headers: { 'x-api-key': key } });
@@ -65,7 +65,7 @@ test('who goes on all the same is answered later, and keeps nobody else waiting'
   expect((await late).status).toBe(429);
 });
 
-test('a right key that comes from where an old one is sent again and again is let in; guesses learn nothing', async () => {
+test('accepts a valid key from an address that repeats an old one, but throttles an address that guesses', async () => {
   await using door = await openDoor();
   const ask = (key: string) =>
     door.app.inject({

@@ -44,7 +44,7 @@ interface Request {
 describe.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
   '%s',
   (_name, operation) => {
-    test(`${RUNS} requests, half right and all wrong`, async () => {
+    test(`answers ${RUNS} valid and invalid requests without a server error`, async () => {
       const property = fc.asyncProperty(requestTo(operation), (request) =>
         expectAnswered(operation, request),
       );
@@ -52,7 +52,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     });
 
     if (operation.method === 'GET') return;
-    test('bodies that are not what a body is', async () => {
+    test('answers malformed bodies without a server error', async () => {
       const url = filled(operation, () => '7');
       for (const [payload, headers = {}] of BROKEN)
         await expectAnswered(operation, { url, payload, headers });

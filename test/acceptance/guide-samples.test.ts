@@ -25,7 +25,7 @@ const shells = documents.flatMap(({ name, text }) =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code = '']) => ({ name, code })),
 );
 
-test.skipIf(!hasCurl)('what the documents say in cURL, a server takes', async () => {
+test.skipIf(!hasCurl)('accepts every cURL call in the documents', async () => {
   await using folder = await makeTempDir('castwright-guides-');
   await using server = await sharedServer('quick');
   await using recorder = await startRecorder(server.url);
@@ -47,7 +47,7 @@ test.skipIf(!hasCurl)('what the documents say in cURL, a server takes', async ()
   expect(refused).toEqual([]);
 });
 
-test('every option of a command that the documents name is one it has', async () => {
+test('has every command-line option that the documents name', async () => {
   const lines = documents.flatMap(({ name, text }) =>
     text
       .replaceAll('\\\n', ' ')
@@ -71,7 +71,7 @@ test('every option of a command that the documents name is one it has', async ()
   }
 });
 
-test('a command that runs until it is stopped says what it is, and takes no option in silence', async () => {
+test('prints help for serve and worker, and refuses unknown options', async () => {
   await using folder = await makeTempDir('castwright-help-');
   for (const command of ['serve', 'worker']) {
     expect(await castwrightIn(folder.path, command, '--help')).toContain(`castwright ${command}: `);

@@ -19,7 +19,7 @@ const post = async (door: OpenDoor, url: string, payload: object) =>
 const V1 = '/v1/create_video_from_talking_avatar';
 const V2 = '/v2/create_video_from_avatar';
 
-test('an avatar of the hosted catalogue is stood in for by one of the voice’s sex, always the same', async () => {
+test('replaces a hosted avatar with one of the same gender as the voice, always the same', async () => {
   for (const [voice_id, gender] of [
     ['en-US-slt', 'female'],
     ['en-US-rms', 'male'],
@@ -40,12 +40,12 @@ test('an avatar of the hosted catalogue is stood in for by one of the voice’s 
   }
 });
 
-test('with CASTWRIGHT_STRICT such an avatar is refused by the field', async () => {
+test('rejects a hosted avatar when CASTWRIGHT_STRICT is set', async () => {
   const { code, msg } = await post(strict, V1, { ...TALKING_AVATAR, avatar_id: 412 });
   expect([code, msg]).toEqual([40000, 'avatar_id 412 is not one of the public avatars']);
 });
 
-test('captions on a transparent video of v1 make an MP4, and the answer says so', async () => {
+test('warns that a v1 video with captions cannot be transparent', async () => {
   const { code, data } = await post(lenient, V1, { ...TALKING_AVATAR, screen_style: 3, caption: true });
   expect(code).toBe(0);
   expect(data.warnings[0]).toContain('cannot be transparent');
@@ -57,7 +57,7 @@ test.each([
   ['application/msword', 'a.doc'],
   [undefined, 'deck.key'],
   ['application/octet-stream', 'a.exe'],
-])('an upload announced as %s %s is refused before its bytes are sent', async (content_type, filename) => {
+])('refuses an upload announced as %s %s', async (content_type, filename) => {
   const { code, msg, data } = await post(lenient, '/v1/upload/asset', { content_type, filename });
   expect([code, msg, data.errors[0].field]).toEqual([40000, 'unsupported format', 'filename']);
 });
@@ -66,11 +66,11 @@ test.each([
   [undefined, 'photo'],
   ['application/octet-stream', 'voice.v2'],
   ['image/jpg', 'me.jpeg'],
-])('an upload announced as %s %s may come', async (content_type, filename) => {
+])('accepts an upload announced as %s %s', async (content_type, filename) => {
   expect((await post(lenient, '/v1/upload/asset', { content_type, filename })).code).toBe(0);
 });
 
-test('words of a description are taken in any case', async () => {
+test('reads photo avatar options in any letter case', async () => {
   const { code } = await post(lenient, '/v2/photo_avatar/photo/generate', {
     gender: 'female',
     age: 'YOUNG_ADULT',

@@ -27,7 +27,7 @@ const enveloped = OPERATIONS.filter(
 );
 const told = ({ rid: _, ...envelope }: Record<string, unknown>) => envelope;
 
-test('every operation with an envelope tells by its code alone what it told by its status', async () => {
+test('answers failures of every enveloped operation with 200 and the same envelope', async () => {
   const refused: string[] = [];
   for (const operation of enveloped) {
     const name = `${operation.method} ${operation.path}`;
@@ -47,7 +47,7 @@ test('every operation with an envelope tells by its code alone what it told by i
   expect(refused.length).toBeGreaterThan(60);
 });
 
-test('bytes, streams and the interface of others keep their statuses', async () => {
+test('keeps the real status of operations without an envelope', async () => {
   // A stream of everything that happens refuses nobody, and never ends.
   const others = OPERATIONS.filter((one) => !enveloped.includes(one) && one.frame !== 'events');
   for (const operation of others) {
@@ -59,7 +59,7 @@ test('bytes, streams and the interface of others keep their statuses', async () 
   }
 });
 
-test('who is not let in, and paths that are none, are told by the status in any case', async () => {
+test('keeps the real status for missing or wrong keys and unknown paths', async () => {
   const keyless = await hosted.app.inject({ url: '/v2/videos' });
   expect([keyless.statusCode, keyless.json().code]).toEqual([401, 10105]);
   const wrong = await hosted.call('cw_live_no_such_key_at_all_0000000000000000000', { url: '/v2/videos' });
@@ -67,7 +67,7 @@ test('who is not let in, and paths that are none, are told by the status in any 
   expect((await hosted.call(hosted.keys.anna, { url: '/v2/no_such_path' })).statusCode).toBe(404);
 });
 
-test('who asked too often is told by the status, and when to come back', async () => {
+test('keeps 429 with Retry-After for rate limits', async () => {
   await using busy = await openDoor({ hostedStatus: true, requestsPerMinute: 3 });
   const answers = [];
   for (let call = 0; call < 6; call++)
@@ -76,7 +76,7 @@ test('who asked too often is told by the status, and when to come back', async (
   expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
 });
 
-test('a key may be set so by itself, keeps it when it is rolled, and the log tells the real status', async () => {
+test('sets the status mode per key, keeps it when the key is rolled, and logs real statuses', async () => {
   const { backend } = real;
   const [anna] = await backend.db
     .selectFrom('accounts')

@@ -42,7 +42,7 @@ const videos = async (): Promise<number> => {
   return answer.body.data.videos.length;
 };
 
-test('asked twice, a video is made once, and the answer is the first one', async () => {
+test('makes one video and returns the first answer when a request is repeated', async () => {
   const before = await videos();
   const key = newKey();
   const first = await post(V2, AVATAR_VIDEO, key);
@@ -55,7 +55,7 @@ test('asked twice, a video is made once, and the answer is the first one', async
   expect(await videos()).toBe(before + 1);
 });
 
-test('forty at a time make one video', async () => {
+test('makes one video from forty concurrent requests with one key', async () => {
   const before = await videos();
   const key = newKey();
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('forty at a time make one video', async () => {
   expect(await videos()).toBe(before + 1);
 });
 
-test('another body, or another call, under the same key is a conflict', async () => {
+test('answers 409 to another body or operation with the same key', async () => {
   const key = newKey();
   await post(V2, AVATAR_VIDEO, key);
   const before = await videos();
@@ -82,20 +82,20 @@ test('another body, or another call, under the same key is a conflict', async ()
   expect(await videos()).toBe(before);
 });
 
-test('what was refused may be put right under the same key', async () => {
+test('accepts a corrected request with the key of a refused one', async () => {
   const key = newKey();
   expect((await post(V2, { ...AVATAR_VIDEO, aspect_ratio: 'wide' }, key)).status).toBe(400);
   const answer = await post(V2, AVATAR_VIDEO, key);
   expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([200, null]);
 });
 
-test('a key that is too long is a parameter error', async () => {
+test('rejects a key over 255 characters', async () => {
   const answer = await post(V2, AVATAR_VIDEO, 'x'.repeat(256));
   expect(answer.status).toBe(400);
   expect(answer.body.msg).toBe('Idempotency-Key must be at most 255 characters');
 });
 
-test('a trial makes nothing, and takes no key', async () => {
+test('creates nothing in a dry run and leaves the key unused', async () => {
   const before = await videos();
   const key = newKey();
   const trial = await post(`${V2}?dry_run=true`, AVATAR_VIDEO, key);
@@ -113,7 +113,7 @@ test('a trial makes nothing, and takes no key', async () => {
   expect((await post(V2, AVATAR_VIDEO, key)).status).toBe(200);
 });
 
-test('killed at any moment and asked again after the start, a video is made once', async () => {
+test('makes one video when the server is killed at any moment and the request is repeated', async () => {
   for (let round = 0; round < 6; round++) {
     const before = await videos();
     const key = newKey();

@@ -7,7 +7,7 @@ import { AVATAR_VIDEO, KEY, runServer, startServer, untilEnded } from './server.
 
 const run = promisify(execFile);
 
-test('a second start on the same data directory is refused', async () => {
+test('refuses a second server on the same data directory', async () => {
   await using temp = await makeTempDir('castwright-life-');
   await using first = await startServer(temp.path);
   const second = runServer(temp.path, {});
@@ -18,7 +18,7 @@ test('a second start on the same data directory is refused', async () => {
   expect((await first.get('/v2/user/whoami')).status).toBe(200);
 });
 
-test('a port in use, and a setting that is not one, are told in a sentence', async () => {
+test('explains a port in use and an unknown setting in one sentence', async () => {
   await using temp = await makeTempDir('castwright-life-');
   await using first = await startServer(temp.path);
   await using other = await makeTempDir('castwright-life-');
@@ -31,7 +31,7 @@ test('a port in use, and a setting that is not one, are told in a sentence', asy
   expect(third.stderr()).toContain('did you mean CASTWRIGHT_CONCURRENCY?');
 });
 
-test('the printed calls work as they stand, and the key stays', async () => {
+test('prints commands that work as printed, and keeps the key across restarts', async () => {
   await using temp = await makeTempDir('castwright-life-');
   let key = '';
   {
@@ -59,7 +59,7 @@ test('the printed calls work as they stand, and the key stays', async () => {
   expect((await server.get('/v2/user/whoami', 'another-key-of-the-owner')).status).toBe(200);
 });
 
-test('SIGTERM hands back what cannot be finished, and the next start finishes it', async () => {
+test('requeues unfinished jobs on SIGTERM and completes them after the next start', async () => {
   await using temp = await makeTempDir('castwright-life-');
   const script = 'This one takes a while to make. '.repeat(16);
   const ids: string[] = [];

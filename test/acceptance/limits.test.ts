@@ -9,7 +9,7 @@ import { TINY } from '../fixtures/tiny-template.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
 
-test('a key that asks too often is told when to come back; others are not held up', async () => {
+test('answers 429 with Retry-After to a key over its limit, without affecting other accounts', async () => {
   await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 0 });
   const ask = (key: string) => door.call(key, { url: '/v2/user/whoami' });
   const first = await ask(door.keys.anna);
@@ -28,7 +28,7 @@ test('a key that asks too often is told when to come back; others are not held u
   expect((await ask(door.keys.ben)).statusCode).toBe(200);
 });
 
-test('the keys of an account share its limits; its browsers and other accounts are not held up', async () => {
+test('shares limits among the keys of an account, but not with its browsers or other accounts', async () => {
   await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 1 });
   const { db } = door.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
@@ -45,7 +45,7 @@ test('the keys of an account share its limits; its browsers and other accounts a
   expect((await door.app.inject({ ...inBrowser, url: '/v2/user/whoami' })).statusCode).toBe(200);
 });
 
-test('a key reaches what it was made for, and nothing else', async () => {
+test('restricts a key to its resources', async () => {
   await using door = await openDoor();
   const { db } = door.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
@@ -72,7 +72,7 @@ test('a key reaches what it was made for, and nothing else', async () => {
   });
 });
 
-test('a key is shown and made in the dashboard only for whoever gave the password minutes ago', async () => {
+test('reveals and creates keys in the dashboard only within minutes of a password check', async () => {
   await using door = await openDoor();
   const { db } = door.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
@@ -108,7 +108,7 @@ test('a key is shown and made in the dashboard only for whoever gave the passwor
   expect(Math.abs(made.expires_at - made.created_at - 30 * 86_400)).toBeLessThan(60);
 });
 
-test('whoever tries keys is slowed down; the keys that were used from there, and other addresses, are not', async () => {
+test('throttles an address that guesses keys, but not keys already used from it or other addresses', async () => {
   await using door = await openDoor();
   const ask = (key: string, remoteAddress: string) =>
     door.app.inject({ url: '/v2/user/whoami', headers: { 'x-api-key': key }, remoteAddress });
@@ -131,7 +131,7 @@ test('whoever tries keys is slowed down; the keys that were used from there, and
   expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
 });
 
-test('counts creations and dry runs against a limit of their own, and reading not at all', async () => {
+test('counts creations and dry runs against their own limit, and reads not at all', async () => {
   await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 3 });
   const url = '/v2/create_video_from_avatar';
   const create = (query = '') =>
@@ -148,7 +148,7 @@ test('counts creations and dry runs against a limit of their own, and reading no
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
 });
 
-test('prices forms in the dashboard without using up what may be created', async () => {
+test('counts dry runs from the dashboard apart from creations', async () => {
   await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
   const { db } = door.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
@@ -163,7 +163,7 @@ test('prices forms in the dashboard without using up what may be created', async
   expect([await create(), await create(), await create()]).toEqual([200, 200, 429]);
 });
 
-test('templates that are made, changed or tried count as creations', async () => {
+test('counts creating, changing and dry-running templates as creations', async () => {
   await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 4 });
   const url = '/v2/templates/custom';
   const send = (method: 'POST' | 'PUT', path: string, template: object = TINY) =>
@@ -179,7 +179,7 @@ test('templates that are made, changed or tried count as creations', async () =>
   expect((await send('POST', url)).statusCode).toBe(429);
 });
 
-test('the limits are settings, and stand in the headers of a started server', async () => {
+test('reads the limits from settings and reports them in headers', async () => {
   await using temp = await makeTempDir('castwright-limits-');
   await using server = await startServer(temp.path, {
     CASTWRIGHT_RATE_LIMIT: '7',
@@ -189,7 +189,7 @@ test('the limits are settings, and stand in the headers of a started server', as
   expect(answer.headers.get('ratelimit-limit')).toBe('7');
 });
 
-test('an account finds its requests in its log, without secrets, page by page', async () => {
+test('lists the requests of an account in pages, without secrets', async () => {
   await using door = await openDoor();
   const post = (payload: object, headers = {}) =>
     door.call(door.keys.anna, { method: 'POST', url: '/v2/create_video_from_avatar', payload, headers });
@@ -224,7 +224,7 @@ test('an account finds its requests in its log, without secrets, page by page', 
   expect((await list('?outcome=failed')).request_logs).toHaveLength(1);
 });
 
-test('the legacy address answers in the envelope, is printed, and gives way to whoever has its port', async () => {
+test('prints the legacy address, answers there in the envelope, and exits when its port is taken', async () => {
   await using temp = await makeTempDir('castwright-legacy-');
   const server = await startServer(temp.path, { CASTWRIGHT_LEGACY_PORT: '0' });
   const legacy = /Legacy address\s+(\S+)/.exec(server.stdout())?.[1] ?? '';

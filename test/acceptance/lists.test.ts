@@ -40,7 +40,7 @@ const data = async (path: string) => {
   return answer.body.data;
 };
 
-test('the public avatars are listed with all that is known of them', async () => {
+test('lists the public avatars with their covers', async () => {
   const { avatars, total, has_more: hasMore } = await data('/v2/avatars/public?page_size=100');
   const ids = avatars.map((avatar: { id: number }) => avatar.id);
   expect(ids).toEqual(expect.arrayContaining([1, 81, 100, 127]));
@@ -62,7 +62,7 @@ test('the public avatars are listed with all that is known of them', async () =>
   }
 });
 
-test('avatars are filtered and paged', async () => {
+test('filters and pages public avatars', async () => {
   const all = await data('/v2/avatars/public?page_size=100');
   const { avatars } = await data(
     '/v2/avatars/public?gender=female&aspect_ratio=landscape&style=&page_size=100',
@@ -89,7 +89,7 @@ test('avatars are filtered and paged', async () => {
   expect((await data('/v2/avatars/public?page=99')).avatars).toEqual([]);
 });
 
-test('every value of every filter finds somebody, and nobody else', async () => {
+test('finds only matching avatars for every value of every filter', async () => {
   for (const [field, values] of Object.entries(FILTERS)) {
     for (const value of values) {
       const { avatars } = await data(`/v1/avatars?${field}=${value}`);
@@ -99,7 +99,7 @@ test('every value of every filter finds somebody, and nobody else', async () => 
   }
 });
 
-test('voices are filtered by language, gender and age', async () => {
+test('filters voices by language and gender', async () => {
   const { voices } = await data('/v2/voices?language=english&gender=male&page_size=100');
   expect(voices.length).toBeGreaterThan(0);
   for (const voice of voices) expect(voice).toMatchObject({ language: 'english', gender: 'male' });
@@ -111,7 +111,7 @@ test('voices are filtered by language, gender and age', async () => {
   }
 });
 
-test('the languages of the voices come with the pack that would make them natural', async () => {
+test('recommends a natural voice pack for each listed language', async () => {
   const { voices, recommended_packs: packs } = await data('/v2/voices?language=de&page_size=1');
   expect(voices).toHaveLength(1);
   expect(packs).toMatchObject([
@@ -131,14 +131,14 @@ test.each([
   ['/v2/avatars/public?gender=robot', /gender must be female or male/],
   ['/v2/voices?language=klingon', /language must be english, filipino/],
   ['/v2/voices?age=40', /age must be young, middle_aged or old/],
-])('%s is a parameter error', async (path, sentence) => {
+])('rejects %s with a parameter error', async (path, sentence) => {
   const answer = await server.get(path);
   expect(answer.status).toBe(400);
   expect(answer.body.code).toBe(40000);
   expect(answer.body.msg).toMatch(sentence);
 });
 
-test('the lists of v1 tell the same in its own words', async () => {
+test('lists the same avatars and voices in the v1 format', async () => {
   const { avatars } = await data('/v1/avatars?gender=male&aspect_ratio=1');
   expect(avatars).toHaveLength((await data('/v2/avatars/public?gender=male')).total);
   expect(avatars[0]).toMatchObject({
@@ -161,7 +161,7 @@ test('the lists of v1 tell the same in its own words', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
-test('an account without voices of its own finds those of the server in /v1/voices/custom, and none in /v2', async () => {
+test('lists the server voices in /v1/voices/custom for an account without its own, and none in /v2', async () => {
   const all = await data('/v1/voices/custom');
   expect(all.voices).toHaveLength(all.total);
   expect(all.total).toBe((await data('/v2/voices')).total);
@@ -172,7 +172,7 @@ test('an account without voices of its own finds those of the server in /v1/voic
   expect(await data('/v2/voices/custom')).toEqual({ total: 0, voices: [] });
 });
 
-test('custom avatars are listed in every form, filtered and paged, without those of others', async () => {
+test('lists, filters and pages custom avatars in every format, without those of other accounts', async () => {
   for (const path of ['/v2/avatars/custom', '/v2/avatars/photo_avatars']) {
     expect(await data(path)).toEqual({
       avatars: [],
@@ -217,14 +217,14 @@ test('custom avatars are listed in every form, filtered and paged, without those
 });
 
 test.each(['page=0', 'page_size=0', 'page_size=101', 'status=odd', 'page=1.5'])(
-  '/v2/avatars/custom?%s is a parameter error',
+  'rejects /v2/avatars/custom?%s with a parameter error',
   async (query) => {
     const { status, body } = await server.get(`/v2/avatars/custom?${query}`);
     expect([status, body.code]).toEqual([400, 40000]);
   },
 );
 
-test('voices can be heard and avatars seen, made once for all who ask', async () => {
+test('renders voice samples and avatar previews once for concurrent requests', async () => {
   const paths = [
     '/voices/en-GB-awb/sample.m4a',
     '/voices/am-ET-female/sample.m4a',

@@ -39,7 +39,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-test('the package has what its users need, needs no other, and says the version that the tools say', async () => {
+test('has its files, no dependencies and the version that the tools report', async () => {
   const { version, dependencies } = JSON.parse(await readFile(join(program, 'package.json'), 'utf8'));
   expect({ version, dependencies }).toEqual({ version: VERSION, dependencies: undefined });
   for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'skill/SKILL.md', 'dist/LICENCES.txt'])
@@ -51,7 +51,7 @@ test('the package has what its users need, needs no other, and says the version 
 /** Its own Node of the machine may be older than ours. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path));
 
-test.each(NODES)('installed elsewhere, it offers and does the same with %s', async (node) => {
+test.each(NODES)('offers and runs the same tools when installed elsewhere with %s', async (node) => {
   const env = { CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: server.key };
   await using agent = await agentWith(node, [join(program, 'dist/castwright-mcp.js')], env);
   const { tools } = await agent.client.listTools();
@@ -67,7 +67,7 @@ test.each(NODES)('installed elsewhere, it offers and does the same with %s', asy
   expect((await agent.use('speak', { text: 'Hello.' })).shown).toMatchObject([{ mimeType: 'audio/mpeg' }]);
 });
 
-test('what it is told wrongly it explains', async () => {
+test('explains an unknown option', async () => {
   const asked = run(process.execPath, [join(program, 'dist/castwright-mcp.js'), '--sever', 'x'], { env: {} });
   await expect(asked).rejects.toMatchObject({
     code: 1,

@@ -56,13 +56,13 @@ async function calledOff(agent: Agent, id: string): Promise<void> {
   expect(data).toMatchObject({ video_id: id, status: 'failed', cancelled: true });
 }
 
-test('the version is that of the package', async () => {
+test('reports the version of the package', async () => {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   expect(JSON.parse(text).version).toBe(VERSION);
 });
 
 describe.each(DOORS)('over %s', (door) => {
-  test('an agent is told what there is, and how to use it', async () => {
+  test('lists its tools with instructions, descriptions and schemas', async () => {
     const { client } = agentOf(door);
     expect(client.getServerVersion()).toMatchObject({ name: 'castwright', version: VERSION });
     expect(client.getInstructions()).toContain('video_status');
@@ -80,7 +80,7 @@ describe.each(DOORS)('over %s', (door) => {
     });
   });
 
-  test('it finds who and what it can name', async () => {
+  test('finds presenters, voices, templates, music and styles by words', async () => {
     const agent = agentOf(door);
     const women = await agent.use('find', { kind: 'presenters', words: 'senior woman' });
     expect(women.data.items[0].about).toMatch(/^female, senior/);
@@ -101,7 +101,7 @@ describe.each(DOORS)('over %s', (door) => {
     );
   });
 
-  test('a text alone becomes a video, once, which is followed to its end and looked at', async () => {
+  test('makes one video from a repeated order, reports its progress and shows its cover', async () => {
     const agent = agentOf(door);
     const before = (await server.get('/v2/user/remaining_quota')).body.data;
     // A quick render takes as long as its pauses: there is time to see how far it is.
@@ -143,7 +143,7 @@ describe.each(DOORS)('over %s', (door) => {
     finished = made.data.video_id;
   });
 
-  test('finished videos are resources, with their cover', async () => {
+  test('lists finished videos as resources with their cover', async () => {
     const { client } = agentOf(door);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain(`castwright://videos/${finished}`);
@@ -162,7 +162,7 @@ describe.each(DOORS)('over %s', (door) => {
     );
   });
 
-  test('prompts say what to do, step by step', async () => {
+  test('offers prompts that name existing tools', async () => {
     const { client } = agentOf(door);
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['product_ad', 'explainer', 'weekly_update']);
@@ -177,7 +177,7 @@ describe.each(DOORS)('over %s', (door) => {
     await expect(client.getPrompt({ name: 'explainer' })).rejects.toThrow('document is required');
   });
 
-  test('scenes, a product, a template and captions are ordered and called off', async () => {
+  test('orders and cancels videos from scenes, a product, a template and captions', async () => {
     const agent = agentOf(door);
     const scenes = [
       { script: 'One.', headline: `First ${door}` },
@@ -218,7 +218,7 @@ describe.each(DOORS)('over %s', (door) => {
     expect(who.shown[0]?.mimeType).toBe('image/jpeg');
   });
 
-  test('a text is spoken, in the language of its words', async () => {
+  test('speaks a text in its own language', async () => {
     const told = await agentOf(door).use('speak', {
       text: 'Das ist ein kurzer Satz, und er ist auf Deutsch.',
     });
@@ -255,18 +255,18 @@ describe.each(DOORS)('over %s', (door) => {
     ['speak', { text: 'Hi', voice: 'nobody' }, /^voice "nobody"/],
     ['cancel_video', {}, /^video_id is required/],
     ['cancel_video', { video_id: 'vid_none' }, /^There is no video with this id\nAsk find/],
-  ])('%s %j is refused in a sentence', async (tool, given, sentence) => {
+  ])('explains why it refuses %s %j', async (tool, given, sentence) => {
     const told = await agentOf(door).use(tool, given);
     expect(told).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
   });
 
-  test('there is no other tool', async () => {
+  test('rejects an unknown tool', async () => {
     await expect(agentOf(door).client.callTool({ name: 'delete_everything' })).rejects.toThrow(
       'There is no tool delete_everything; there are create_video',
     );
   });
 
-  test('a key that may only read makes nothing, and what is of another account does not exist', async () => {
+  test('creates nothing with a read-only key, and hides videos of other accounts', async () => {
     const connect = (key: string) =>
       door === 'http'
         ? agentOverHttp(server.url, { authorization: `Bearer ${key}` })
@@ -289,7 +289,7 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await other.client.listResources()).resources).toEqual([]);
   });
 
-  test('twenty calls leave nothing open', async () => {
+  test('leaves no file descriptors open after twenty calls', async () => {
     const agent = agentOf(door);
     const pid = server.process.pid;
     const twenty = async () => {
@@ -307,7 +307,7 @@ describe.each(DOORS)('over %s', (door) => {
   });
 });
 
-test('slides on this computer are uploaded, read and made into a video, once', async () => {
+test('makes one video from local slides, and refuses other files and remote paths', async () => {
   const path = join(temp.path, 'rain.pdf');
   await writeFile(
     path,
@@ -344,8 +344,8 @@ const post = (headers: Record<string, string>, message: unknown = MESSAGE) =>
     body: JSON.stringify(message),
   });
 
-describe('the door on the network', () => {
-  test('is closed to strangers, to pages of other sites and to batches', async () => {
+describe('the HTTP endpoint', () => {
+  test('rejects missing and wrong keys, other origins, batches and large bodies', async () => {
     for (const headers of [{}, { 'x-api-key': 'cw_live_nobody' }]) {
       const answer = await post(headers as Record<string, string>);
       expect(answer.status).toBe(401);
@@ -363,7 +363,7 @@ describe('the door on the network', () => {
     expect((await fetch(`${server.url}/mcp`)).status).toBe(405);
   });
 
-  test('answers under one rid what it calls within, and keeps no session', async () => {
+  test('logs inner calls under the request id of the message, and keeps no session', async () => {
     const params = { name: 'find', arguments: { kind: 'styles' } };
     const answer = await post({ 'x-api-key': KEY }, { ...MESSAGE, method: 'tools/call', params });
     expect(await answer.text()).toContain('Dynamic Showcase');
@@ -375,7 +375,7 @@ describe('the door on the network', () => {
       .toMatchObject([{ rid, path: '/v2/visual_styles', status: 200 }]);
   });
 
-  test('stops waiting when nobody does', async () => {
+  test('stops waiting when the client disconnects', async () => {
     const agent = agentOf('http');
     // A quick render takes as long as its pauses.
     const order = { text: 'Hi there. [pause 60s]', voice: 'en-US-slt', presenter: '81' };
@@ -392,7 +392,7 @@ describe('the door on the network', () => {
     await calledOff(agent, data.video_id);
   });
 
-  test('counts against the limit of the account, inside and outside', async () => {
+  test('counts messages and inner calls against the limit of the account', async () => {
     await using door = await openDoor({ requestsPerMinute: 5 });
     const call = () =>
       door.call(door.keys.anna, {
@@ -414,7 +414,7 @@ describe('the door on the network', () => {
   });
 });
 
-test('castwright mcp says nothing but the protocol, ends with its client, and explains what it lacks', async () => {
+test('castwright mcp writes only the protocol, exits with its client and explains wrong settings', async () => {
   const agent = await agentOverStdio({ CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY });
   const { pid } = agent;
   expect(pid).toBeGreaterThan(0);

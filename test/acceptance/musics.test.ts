@@ -26,7 +26,7 @@ interface Item {
   duration: number;
 }
 
-test('the music is listed in both versions', async () => {
+test('lists the music library in v1 and v2', async () => {
   const { avatars } = (await server.get('/v1/musics')).body.data as { avatars: Item[] };
   expect(avatars).toHaveLength(24);
   expect(avatars.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 13]));
@@ -44,7 +44,7 @@ test('the music is listed in both versions', async () => {
   });
 });
 
-test('a track is made when it is first played, then kept, and plays from anywhere', async () => {
+test('renders a track once, then serves it with ranges', async () => {
   const [{ music_url: url, duration }] = (await server.get('/v1/musics')).body.data.avatars as [Item];
   const [first, also] = await Promise.all([fetch(url), fetch(url)]);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
@@ -67,7 +67,7 @@ async function upload(filename: string, bytes: Buffer): Promise<string> {
   return id;
 }
 
-test('an uploaded sound becomes music of the account, is played under a video, and is deleted', async () => {
+test('adds an uploaded sound as custom music, accepts it in a video and deletes it', async () => {
   const asset = await upload('jingle.wav', wav(3));
   const { body } = await server.post('/v1/musics/custom', { asset_id: asset, name: 'Jingle' });
   expect(body).toMatchObject({ code: 0, data: { name: 'Jingle', duration: 3 } });
@@ -85,7 +85,7 @@ test('an uploaded sound becomes music of the account, is played under a video, a
   expect([late.code, late.data.errors[0].field]).toEqual([40000, 'music.music_id']);
 });
 
-test('what is no music is refused by name', async () => {
+test('refuses unusable or unknown music and names the field', async () => {
   const image = await upload('a.png', picture('image/png'));
   const short = await upload('short.wav', wav(0.5));
   for (const asset of [image, short, '999999', 'https://example.com/a.mp3']) {
@@ -98,7 +98,7 @@ test('what is no music is refused by name', async () => {
   }
 });
 
-test('nobody lists, plays under a video, or deletes the music of another account', async () => {
+test('hides custom music from other accounts', async () => {
   await using door = await openDoor();
   const { anna, ben } = door.keys;
   const { id: account } = await door.backend.db

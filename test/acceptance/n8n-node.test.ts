@@ -112,7 +112,7 @@ const SHORT = {
   caption: false,
 };
 
-test('the workflow of the example makes a video and holds its file; the same item makes no second one', async () => {
+test('makes one video from the example workflow, even for a repeated item, and outputs its file', async () => {
   const { nodes } = JSON.parse(await readFile(EXAMPLE, 'utf8'));
   const { parameters } = nodes.at(-1);
   const given = { ...parameters, avatar: parameters.avatar.value, voice: parameters.voice.value };
@@ -134,7 +134,7 @@ test('the workflow of the example makes a video and holds its file; the same ite
   await execute({ ...of, operation: 'cancel' });
 });
 
-test('lists, speech, and faults in words', async () => {
+test('lists voices and avatars, creates speech and explains failures', async () => {
   const voices = { resource: 'voice', operation: 'getAll', returnAll: true, filters: { language: 'french' } };
   const found = await execute(voices);
   expect(found.length).toBeGreaterThan(0);

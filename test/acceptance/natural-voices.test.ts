@@ -5,7 +5,7 @@ import { AVATAR_VIDEO, startServer, untilEnded } from './server.ts';
 
 const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id: 'en-US-natural' } };
 
-it('a server fetches its natural voices when it starts, and speaks with them without a word about it', async () => {
+it('downloads natural voices at start and speaks with them without a warning', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
   // The process that waits for the first video has begun before they come.
@@ -25,7 +25,7 @@ it('a server fetches its natural voices when it starts, and speaks with them wit
   expect([sample.status, sample.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
 });
 
-it('where nobody gives them, a plain voice speaks, and one sentence says what to do', async () => {
+it('falls back to the basic voice when the download fails, and says what to do', async () => {
   await using temp = await makeTempDir('castwright-plain-');
   await using publisher = await tinyPublisher(temp.path);
   publisher.answer('not');

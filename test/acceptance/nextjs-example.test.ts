@@ -13,7 +13,7 @@ import { sharedServer } from './shared-server.ts';
 const EXAMPLE = fileURLToPath(new URL('../../examples/nextjs-page', import.meta.url));
 const run = promisify(execFile);
 
-test('the page of the Next.js example makes a film, and says what is wrong with a text', async () => {
+test('makes a video from the Next.js page, and explains a blank script', async () => {
   await using folder = await makeTempDir('castwright-nextjs-');
   await using server = await sharedServer('quick');
   const page = join(folder.path, 'page');

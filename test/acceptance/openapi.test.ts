@@ -14,33 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => door[Symbol.asyncDispose]());
 
-test('every operation of the specification is served, or named as coming later', () => {
+test('serves every operation of the specification, or lists it as planned', () => {
   expect(missingOperations()).toEqual([]);
   expect(arrivedOperations()).toEqual([]);
 });
 
-test('the committed table of operations is the current one', async () => {
+test('has an up-to-date table of operations in docs/api.md', async () => {
   const committed = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
   expect(committed, 'run npm run generate').toBe(await apiTable());
 });
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   const ids = documentedOperations().map(({ id }) => id);
 
-  test('gives each operation a name of its own', () => {
+  test('gives each operation a unique name', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(OPERATIONS.length);
   });
 
   test.each(OPERATIONS.filter(({ body }) => body).map((operation) => [operation.name, operation] as const))(
-    'has an example for %s that the server accepts',
+    'has a valid example for %s',
     (name, { body }) => {
       const example = documentedOperations().find(({ id }) => id === name)?.body?.example;
       expect(body?.safeParse(example).error).toBeUndefined();
     },
   );
 
-  test('prices its own examples', async () => {
+  test('has examples that pass a dry run', async () => {
     const ids: Record<string, string> = { ...(await productOf(door)), deck: await deckOf(door) };
     const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
     const { template_id } = (await door.call(door.keys.anna, make)).json().data;
@@ -87,7 +87,7 @@ async function deckOf({ app, call, keys }: OpenDoor): Promise<string> {
   return asset_id;
 }
 
-test('the reference shows every operation, and asks nothing of other hosts', async () => {
+test('shows every operation in the reference, without requests to other hosts', async () => {
   const page = await door.app.inject('/docs/reference');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

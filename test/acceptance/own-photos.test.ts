@@ -54,7 +54,7 @@ async function create(origin_url: string, more: object = {}): Promise<number> {
   return body.data.avatar_id;
 }
 
-test('what shows nobody fails with a sentence that says what to do, and is refused in videos', async () => {
+test('fails avatars from unusable pictures with a reason, and refuses them in videos', async () => {
   const before = await calls().quota();
   const events = ['create_avatar_success', 'create_avatar_failed'];
   const endpoint = await server.post('/v2/endpoint', { url: 'https://93.184.215.14/avatars', events });
@@ -88,8 +88,8 @@ test('what shows nobody fails with a sentence that says what to do, and is refus
   expect(await calls().quota()).toBe(before);
 });
 
-describe('with a photo', () => {
-  test('an uploaded photo becomes an avatar that speaks, and consent is kept with its time', async () => {
+describe('from a photo', () => {
+  test('makes a speaking avatar and stores when consent was given', async () => {
     const { asset_id: asset } = await upload('eileen.png', photo);
     const id = await create(asset, { consent: true, gaze: 'photo' });
     const avatar = await calls().avatar(id);
@@ -116,7 +116,7 @@ describe('with a photo', () => {
     expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
   });
 
-  test('a photo is brought to life, and its video makes an avatar in turn', async () => {
+  test('animates the photo, and makes an avatar from that video', async () => {
     const { body } = await server.post('/v1/photo_avatar/add_motion', {
       image_url: `${origin}/photo.jpg`,
       name: 'Eileen',
@@ -130,7 +130,7 @@ describe('with a photo', () => {
     expect(await calls().avatar(id)).toMatchObject({ avatar_status: 'completed' });
   });
 
-  test('a new look of a photo takes over face and colours, and says so', async () => {
+  test('keeps the face and colours in a new look, and reports it', async () => {
     const { body } = await server.post('/v1/photo_avatar/new_look/generate', {
       ...PERSON,
       aspect_ratio: 2,
@@ -147,7 +147,7 @@ describe('with a photo', () => {
   });
 });
 
-describe('with a server that makes pictures', () => {
+describe('with an image model', () => {
   let painter: TestServer;
   let folder: TempDir;
   const painted = () => avatarCalls(() => painter, folder.path);
@@ -169,7 +169,7 @@ describe('with a server that makes pictures', () => {
     return painted().photo(body.data.photo_id);
   };
 
-  test('its photos go the way of photos', async () => {
+  test('makes an avatar from a generated photo, and warns when pictures are missing', async () => {
     const good = sendJson({ data: [{ b64_json: photo.toString('base64') }] });
     imagine = (response, before) => (before === 0 ? good(response, 0) : response.writeHead(503).end());
     const made = await generate();
@@ -187,10 +187,14 @@ describe('with a server that makes pictures', () => {
   const twice: Answer = (response, before) =>
     before < 2 ? nobody(response, before) : response.writeHead(503).end();
   test.each<[string, Answer, RegExp]>([
-    ['dies', (response) => response.destroy(), /could not be reached/],
-    ['lies', sendJson({ data: [{ b64_json: 'AAAA' }] }), /something that is no picture/],
-    ['shows nobody', twice, /No avatar can be made .* No face was found/],
-  ])('one that %s fails the generation, and the credit comes back', async (_name, answer, sentence) => {
+    ['closes the connection', (response) => response.destroy(), /could not be reached/],
+    [
+      'sends something that is not a picture',
+      sendJson({ data: [{ b64_json: 'AAAA' }] }),
+      /something that is no picture/,
+    ],
+    ['sends pictures without a face', twice, /No avatar can be made .* No face was found/],
+  ])('fails the generation and refunds the credit when the model %s', async (_name, answer, sentence) => {
     imagine = answer;
     const before = await painted().quota();
     const made = await generate();

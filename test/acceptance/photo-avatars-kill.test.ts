@@ -26,7 +26,7 @@ async function books(dataDir: string) {
   return { entries, files: files.length, avatars, jobs, events: events.map(({ kind }) => kind) };
 }
 
-test('ends every generation and preview once when it is killed before, while and after drawing', async () => {
+test('completes each generation and preview once when killed before, during and after drawing', async () => {
   await using temp = await makeTempDir('castwright-photo-kill-');
   await using receiver = await startReceiver((response) => response.end('thanks'));
   let server: TestServer = await startServer(temp.path, SETTINGS);

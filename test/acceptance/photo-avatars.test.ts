@@ -100,7 +100,7 @@ async function probeAt(url: string) {
   return probe(path);
 }
 
-test('four people are drawn as described, the first becomes an avatar, and it is told once', async () => {
+test('draws four people as described, makes an avatar of the first and sends one event', async () => {
   const before = await calls().quota();
   const photo = await madeOf(SEED, { webhook_url: `${receiver.url}/job` });
   const { photo_id: photoId } = photo;
@@ -155,7 +155,7 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   expect(deliveries.filter(ofJob)).toHaveLength(1);
 });
 
-test('rendered people are chosen by words, and stand where the words say', async () => {
+test('chooses a rendered person by description, and keeps it in a new look', async () => {
   const photoId = await generate({
     gender: 'Female',
     family: 'rendered',
@@ -183,7 +183,7 @@ test('rendered people are chosen by words, and stand where the words say', async
   expect(await lookOn(again)).toMatchObject({ person: 'woman-long', outfit: 'shirt' });
 });
 
-test('the same words and seed are the same people, neighbouring seeds are others', async () => {
+test('draws the same people for the same words and seed, and others for the next seed', async () => {
   const again = await generate({ ...WORDS, seed: SEED });
   const [one, next, same] = await Promise.all([somebody(), neighbours(), calls().photo(again)]);
   expect(same.photo_id).not.toBe(one.photo_id);
@@ -193,22 +193,22 @@ test('the same words and seed are the same people, neighbouring seeds are others
 });
 
 const WRONG: [string, string, object, string][] = [
-  ['an age of another list', GENERATE, { age: 'Old' }, 'age'],
-  ['no gender', GENERATE, { gender: '' }, 'gender'],
-  ['an ethnicity that is none of them', GENERATE, { ethnicity: 'Martian' }, 'ethnicity'],
-  ['a ratio of the other family', GENERATE, { aspect_ratio: 1 }, 'aspect_ratio'],
-  ['a ratio that is none', '/v1/photo_avatar/photo/generate', { aspect_ratio: 7 }, 'aspect_ratio'],
-  ['a picture that is no address', GENERATE, { image_url: 'me.png' }, 'image_url'],
-  ['an asset that nobody has', GENERATE, { image_url: 987654 }, 'image_url'],
-  ['a new look of nobody', '/v1/photo_avatar/new_look/generate', { aspect_ratio: 0 }, 'image_url'],
-  ['a kind of people that is none', GENERATE, { family: 'photographed' }, 'family'],
+  ['an unknown age', GENERATE, { age: 'Old' }, 'age'],
+  ['a missing gender', GENERATE, { gender: '' }, 'gender'],
+  ['an unknown ethnicity', GENERATE, { ethnicity: 'Martian' }, 'ethnicity'],
+  ['a v1 aspect ratio in v2', GENERATE, { aspect_ratio: 1 }, 'aspect_ratio'],
+  ['an unknown aspect ratio', '/v1/photo_avatar/photo/generate', { aspect_ratio: 7 }, 'aspect_ratio'],
+  ['a picture that is not a URL', GENERATE, { image_url: 'me.png' }, 'image_url'],
+  ['an unknown asset', GENERATE, { image_url: 987654 }, 'image_url'],
+  ['a new look without a picture', '/v1/photo_avatar/new_look/generate', { aspect_ratio: 0 }, 'image_url'],
+  ['an unknown avatar family', GENERATE, { family: 'photographed' }, 'family'],
   [
-    'somebody rendered by a picture',
+    'a rendered person from a picture',
     GENERATE,
     { family: 'rendered', image_url: 'https://example.com/a.png' },
     'family',
   ],
-  ['words without end', GENERATE, { appearance: 'x'.repeat(1001) }, 'appearance'],
+  ['an appearance over 1,000 characters', GENERATE, { appearance: 'x'.repeat(1001) }, 'appearance'],
   [
     'a motion without a voice',
     '/v2/photo_avatar/add_motion',
@@ -216,7 +216,7 @@ const WRONG: [string, string, object, string][] = [
     'voice_id',
   ],
   [
-    'a motion of somebody else’s generation',
+    'a motion of an unknown generation',
     '/v2/photo_avatar/add_motion',
     { image_url: 'https://example.com/a.png', voice_id: 'en-US-slt', photo_id: 'photo_x' },
     'photo_id',
@@ -230,7 +230,7 @@ const WRONG: [string, string, object, string][] = [
   ],
 ];
 
-test.each(WRONG)('%s is a parameter error that names the field', async (_name, path, change, field) => {
+test.each(WRONG)('rejects %s, names the field and charges nothing', async (_name, path, change, field) => {
   const body = path.endsWith('add_motion')
     ? { name: 'Mia', model: '2.0', ...change }
     : path.endsWith('create')
@@ -243,7 +243,7 @@ test.each(WRONG)('%s is a parameter error that names the field', async (_name, p
   expect(await calls().quota()).toBe(before);
 });
 
-test('a trial makes and costs nothing; under one key it is made once', async () => {
+test('charges nothing for a dry run, and once for a repeated Idempotency-Key', async () => {
   const before = await calls().quota();
   const trial = await server.post(`${GENERATE}?dry_run=true`, PERSON);
   expect(trial.body.data).toEqual({ valid: true, estimated_seconds: 0, estimated_credit: 0.05 });
@@ -261,7 +261,7 @@ test('a trial makes and costs nothing; under one key it is made once', async () 
   expect(await calls().quota()).toBeCloseTo(before - 0.05, 5);
 });
 
-test('a picture that cannot be had fails the generation with a sentence, and the credit comes back', async () => {
+test('fails the generation with a reason and refunds the credit when the picture is unusable', async () => {
   const before = await calls().quota();
   const bad: [string, RegExp][] = [
     [`${origin}/missing.png`, /^image_url answered with HTTP status 404$/],
@@ -289,7 +289,7 @@ test('a picture that cannot be had fails the generation with a sentence, and the
   expect(await calls().quota()).toBe(before);
 });
 
-test('a new look keeps the person and changes clothes and place', async () => {
+test('keeps the person in a new look and changes clothes and place', async () => {
   const photo = await somebody();
   const change = {
     aspect_ratio: 0,
@@ -319,7 +319,7 @@ test('a new look keeps the person and changes clothes and place', async () => {
   expect(look.image_url_list[0]).not.toBe(photo.image_url_list[2]);
 });
 
-test('a generated picture is brought to life, by key as well as by address', async () => {
+test('animates a generated picture, charges for it and sends its events', async () => {
   const photo = await somebody();
   const before = await calls().quota();
   const body = {
@@ -372,7 +372,7 @@ test('a generated picture is brought to life, by key as well as by address', asy
   );
 });
 
-test('custom avatars speak in videos of both families, of their own account only', async () => {
+test('accepts custom avatars in v1 and v2 videos of their own account only', async () => {
   const { avatar_id: id } = await somebody();
   const avatar = { avatar_id: id, avatar_type: 1 };
   const v2 = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, avatar });
@@ -391,7 +391,7 @@ test('custom avatars speak in videos of both families, of their own account only
   expect(theirs.body.msg.replaceAll(/\d+/g, 'n')).toBe(nobodys.body.msg.replaceAll(/\d+/g, 'n'));
 });
 
-test('what belongs to one account is not there for another', async () => {
+test('hides photos and avatars from other accounts', async () => {
   const photo = await somebody();
   for (const path of [
     `/v2/photo_avatar/photo?photo_id=${photo.photo_id}`,
@@ -412,7 +412,7 @@ test('what belongs to one account is not there for another', async () => {
   expect((await server.get('/v2/avatars/custom', ben)).body.data.avatars).toEqual([]);
 });
 
-test('a deleted avatar is gone from every list, and a video that was asked for before is still made', async () => {
+test('removes a deleted avatar from every list, and still completes a video ordered before', async () => {
   const { avatar_id: id } = await neighbours();
   const { cover_url: cover } = await calls().avatar(id);
   const avatar = { avatar_id: id, avatar_type: 1 };
@@ -430,7 +430,7 @@ test('a deleted avatar is gone from every list, and a video that was asked for b
   expect((await calls().remove(id)).body.code).toBe(10104);
 });
 
-test('deleting an avatar whose preview is being made calls it off, and the credit comes back', async () => {
+test('cancels the preview of a deleted avatar and refunds the credit', async () => {
   const photo = await somebody();
   const before = await calls().quota();
   const created = await server.post('/v1/photo_avatar/add_motion', {

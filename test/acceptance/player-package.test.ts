@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-test('the package holds two whole files, types and words about it, and nothing else to install', async () => {
+test('ships two self-contained files without dependencies', async () => {
   const installed = join(project, 'node_modules/@castwright/player');
   expect((await readdir(installed)).sort()).toEqual([
     'CHANGELOG.md',
@@ -43,7 +43,7 @@ test('the package holds two whole files, types and words about it, and nothing e
   expect(await readdir(join(project, 'node_modules/@castwright'))).toEqual(['player']);
 });
 
-test('it can be imported where there is no page', async () => {
+test('can be imported outside a browser', async () => {
   await writeFile(
     join(project, 'read.js'),
     "import { CastwrightPlayer } from '@castwright/player'; console.log(typeof CastwrightPlayer);",
@@ -51,7 +51,7 @@ test('it can be imported where there is no page', async () => {
   expect((await run(process.execPath, ['read.js'], { cwd: project, env })).stdout).toBe('function\n');
 });
 
-test('a page knows the element by its name, with types', async () => {
+test('types the element by its tag name', async () => {
   const page = `import '@castwright/player';
 const player = document.querySelector('castwright-player');
 if (player) {

@@ -21,7 +21,7 @@ async function openIn(folder: string): Promise<string[]> {
   return open;
 }
 
-test('what a server and its commands write is for its user only; what was open is closed at the start', async () => {
+test('writes data for its own user only, and closes open permissions at start', async () => {
   const dataDir = join(temp.path, 'data');
   await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
   expect(await openIn(dataDir)).toEqual([]);

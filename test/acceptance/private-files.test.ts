@@ -12,7 +12,7 @@ const PRIVATE = {
   CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
 };
 
-test('private files: every address that is told is signed, and none is good without its signature', async () => {
+test('signs every file URL and rejects unsigned ones when files are private', async () => {
   await using temp = await makeTempDir('castwright-private-');
   await using receiver = await startReceiver((response) => response.end());
   await using server = await startServer(temp.path, PRIVATE, QUICK_RENDERS);

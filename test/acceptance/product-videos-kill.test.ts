@@ -77,7 +77,7 @@ async function traces(folder: string) {
   return { booked: lines.map(({ kind }) => kind).sort(), videos: files.length, scripts };
 }
 
-test('a server that is killed while it draws goes on with the script it has, and is paid once', async () => {
+test('keeps the script and charges once when the server is killed while drawing', async () => {
   [asked, isOpen] = [0, true];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
@@ -101,7 +101,7 @@ test('a server that is killed while it draws goes on with the script it has, and
   }
 });
 
-test('one that is killed while the script is being written has it written by the next', async () => {
+test('writes the script after a restart when the server is killed while writing it', async () => {
   [asked, isOpen] = [0, false];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);

@@ -53,7 +53,7 @@ async function made(path: string, body: object): Promise<Answer['body']> {
   return answer.body.data;
 }
 
-test('a product video is written, made, paid for and told of, once', async () => {
+test('makes, charges and reports a product video once', async () => {
   const before = await quota();
   const webhook_url = `${receiver.url}/full`;
   const created = await made(CREATE, { ...PRODUCT_VIDEO, override_script: SHORT, webhook_url });
@@ -92,7 +92,7 @@ test('a product video is written, made, paid for and told of, once', async () =>
   });
 });
 
-test('previews of one list say the same, are small and cheap, and one is rendered in full', async () => {
+test('makes small, cheap previews with one script, and renders one in full', async () => {
   const before = await quota();
   const visual_styles = ['simple-product-switch', 'Sparkling', 'Dynamic Showcase', 'Price Drop'];
   const webhook_url = `${receiver.url}/preview`;
@@ -138,7 +138,7 @@ test('previews of one list say the same, are small and cheap, and one is rendere
   expect(longest.previews[0].video_duration).toBeGreaterThanOrEqual(longest.previews[1].video_duration);
 });
 
-test('the older calls answer numbers, go by their own events, and know no template', async () => {
+test('returns numeric ids and sends v1 events from the v1 operations', async () => {
   const { project_id: id } = await made('/v1/preview', {
     ...V1,
     visual_style: 'Simple split screen template',
@@ -166,17 +166,17 @@ test('the older calls answer numbers, go by their own events, and know no templa
   expect(gone.body.data).toMatchObject({ status_code: 99 });
 });
 
-describe('what cannot be made is refused before it costs anything', () => {
+describe('refuses without charge', () => {
   test.each<[string, string, object, string]>([
-    ['a fall of a price that nobody knows', CREATE, { visual_style: 'price-drop' }, 'visual_style'],
-    ['an avatar that is none', CREATE, { avatar: { id: 987654, type: 1 } }, 'avatar.id'],
-    ['a voice that is none', CREATE, { voice: { id: 'nobody' } }, 'voice.id'],
-    ['music that is none', CREATE, { audio: { music_id: 987654 } }, 'audio.music_id'],
-    ['a length that is none', CREATE, { video_spec: { length: '20' } }, 'video_spec.length'],
+    ['a price drop without an earlier price', CREATE, { visual_style: 'price-drop' }, 'visual_style'],
+    ['an unknown avatar', CREATE, { avatar: { id: 987654, type: 1 } }, 'avatar.id'],
+    ['an unknown voice', CREATE, { voice: { id: 'nobody' } }, 'voice.id'],
+    ['unknown music', CREATE, { audio: { music_id: 987654 } }, 'audio.music_id'],
+    ['an unknown length', CREATE, { video_spec: { length: '20' } }, 'video_spec.length'],
     ['a script without words', CREATE, { override_script: '[pause 1s] …' }, 'override_script'],
-    ['no styles', `${CREATE}/preview_list`, { visual_styles: [] }, 'visual_styles'],
-    ['a template that is none', '/v1/preview', { ...V1, template_id: '77' }, 'template_id'],
-    ['an avatar of nobody', '/v1/create_video_from_url', { ...V1, avatar_type: 1 }, 'avatar_id'],
+    ['an empty list of styles', `${CREATE}/preview_list`, { visual_styles: [] }, 'visual_styles'],
+    ['an unknown template', '/v1/preview', { ...V1, template_id: '77' }, 'template_id'],
+    ['an unknown custom avatar in v1', '/v1/create_video_from_url', { ...V1, avatar_type: 1 }, 'avatar_id'],
   ])('%s', async (_name, path, body, field) => {
     const before = await quota();
     const answer = await server.post(path, { product_id: lamp, ...PRODUCT_VIDEO, ...body });
@@ -186,7 +186,7 @@ describe('what cannot be made is refused before it costs anything', () => {
   });
 });
 
-test('what is tried has its price and leaves nothing behind', async () => {
+test('estimates a dry run and creates nothing', async () => {
   const count = async () => (await server.get('/v2/videos?page_size=100')).body.data.videos.length;
   const before = await count();
   const body = { product_id: lamp, ...PRODUCT_VIDEO, video_spec: { length: 60 } };
@@ -198,7 +198,7 @@ test('what is tried has its price and leaves nothing behind', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a voice that does not speak the language of the script gives way to one that does', async () => {
+test('replaces a voice that does not speak the language of the script, with a warning', async () => {
   const script = { style: 'Discovery', language: 'spanish' };
   const { warnings, video_id: id } = await made(CREATE, { ...PRODUCT_VIDEO, script });
   expect(warnings).toEqual([
@@ -214,7 +214,7 @@ test('a voice that does not speak the language of the script gives way to one th
   await server.post(`/v2/videos/${near.video_id}/cancel`, {});
 });
 
-test('pictures that are not there do not keep a video back', async () => {
+test('completes a video without the pictures that cannot be fetched, with a warning', async () => {
   const media = [`${shop.origin}/nothing`, `${shop.origin}/p/front.jpg`].map((url) => ({ url }));
   const product = await server.post('/v2/product', { name: 'Lamp', description: 'It folds flat.', media });
   const { preview_id: id } = (
@@ -230,7 +230,7 @@ test('pictures that are not there do not keep a video back', async () => {
   expect(ended.warnings).toEqual([expect.stringMatching(/^Picture 1 of the product .* left out/)]);
 });
 
-test('visual styles are listed under each of their names', async () => {
+test('lists the visual styles at every path', async () => {
   const paths = ['/v2/visual_styles', '/v1/visual_styles', '/visual', '/v1/visual', '/v2/visual'];
   const lists = await Promise.all(paths.map(async (path) => (await server.get(path)).body.data));
   for (const list of lists) expect(list).toEqual(lists[0]);

@@ -73,7 +73,7 @@ const put = async (path: string, body: object) =>
     }),
   );
 
-test('pages of every kind of shop are read as people read them', async () => {
+test('reads name, price, brand and pictures from every kind of shop page', async () => {
   const table: object[] = [];
   for (const [name, { expected }] of Object.entries(PRODUCT_PAGES)) {
     const begun = performance.now();
@@ -105,7 +105,7 @@ test('pages of every kind of shop are read as people read them', async () => {
   console.table(table);
 });
 
-test('of a page’s pictures those remain that show the product, each once, and its film is kept', async () => {
+test('keeps each picture that shows the product once, and its video', async () => {
   const { body } = await server.post('/v1/product', {
     url: `${shop.origin}/lamp`,
     target_audience: 'Readers',
@@ -133,7 +133,7 @@ test('of a page’s pictures those remain that show the product, each once, and 
   expect(changed.body.data.media).toEqual([{ type: 1, name: first.name, url: first.url, description: '' }]);
 });
 
-describe('pages that are of no use', () => {
+describe('unusable pages', () => {
   const bad: [string, string, RegExp][] = [
     ['/nowhere', 'refused', /answered with HTTP status 404/],
     ['/broken', 'refused', /answered with HTTP status 500/],
@@ -147,7 +147,7 @@ describe('pages that are of no use', () => {
     ['/endless', 'too_large', /larger than 5 MB/],
     ['/slow', 'timeout', /took longer than 10 seconds/],
   ];
-  test.concurrent.each(bad)('%s is refused as %s', async (path, reason, sentence) => {
+  test.concurrent.each(bad)('refuses %s as %s', async (path, reason, sentence) => {
     const url = shop.origin + path;
     const refused = await server.post('/v2/product', { url });
     expect([refused.status, refused.body.code], JSON.stringify(refused.body)).toEqual([400, 40000]);
@@ -165,7 +165,7 @@ describe('pages that are of no use', () => {
     expect(body.data.warnings).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('a private address is refused without a word to it', async () => {
+  test('refuses a private address without connecting to it', async () => {
     let reached = 0;
     const canary = createServer((socket) => {
       reached++;
@@ -187,13 +187,13 @@ describe('pages that are of no use', () => {
   });
 });
 
-test('a page in Shift-JIS is read letter by letter', async () => {
+test('decodes a page in Shift-JIS', async () => {
   const { body } = await server.post('/v2/product', { url: `${shop.origin}/japanese` });
   expect(body.data).toMatchObject({ name: 'ランプ', media: [] });
   expect(body.data.warnings).toEqual([expect.stringMatching(/names no picture/)]);
 });
 
-test('a product of manual data is listed, changed where it is told to, and nobody else’s', async () => {
+test('creates, lists and changes a product from given details, and refuses invalid ones', async () => {
   const upload = await server.post('/v1/upload/asset', { filename: 'a.png' });
   await fetch(upload.body.data.sign_url, { method: 'PUT', body: new Uint8Array(picture('image/png')) });
   const created = await server.post('/v1/product', {

@@ -14,7 +14,7 @@ const call = async (
 
 const PATH = '/v2/pronunciations';
 
-test('words of an account are added, changed, listed and deleted, and are nobody else’s', async () => {
+test('adds, changes, lists and deletes words, and hides them from other accounts', async () => {
   await using door = await openDoor();
   const { anna, ben } = door.keys;
   const { data: made } = await call(door, anna, 'POST', PATH, { word: 'Nguyen', say: 'win' });
@@ -54,7 +54,7 @@ test('words of an account are added, changed, listed and deleted, and are nobody
   expect((await call(door, anna, 'GET', PATH)).data.total).toBe(1);
 });
 
-test('a call that is repeated with its Idempotency-Key adds a word once', async () => {
+test('adds a word once for a repeated Idempotency-Key', async () => {
   await using door = await openDoor();
   const asked = { method: 'POST' as const, url: PATH, headers: { 'idempotency-key': 'a' } };
   const answers = [];
@@ -77,7 +77,7 @@ test.each<[object, RegExp]>([
   [{ word: 'Nguyen', ipa: '…' }, /^ipa holds/],
   [{ word: 'Nguyen', say: '[pause 9s]' }, /^say must be letters alone/],
   [{ word: 'Nguyen', say: 'win', locale: 'the queen’s' }, /^locale must be a language or locale/],
-])('%j is refused by the name of its field', async (body, message) => {
+])('refuses pronunciation %j and names the field', async (body, message) => {
   await using door = await openDoor();
   const answer = await call(door, door.keys.anna, 'POST', PATH, body);
   expect(answer.code).toBe(40000);
@@ -91,7 +91,7 @@ const video = (voice: object) => ({
   screen_style: 1,
 });
 
-test('a video keeps what its own request tells, and marks that cannot be read are refused before it is made', async () => {
+test('stores pronunciations with the video, and refuses invalid ones and unreadable markup', async () => {
   await using door = await openDoor();
   const post = (body: object) => call(door, door.keys.anna, 'POST', '/v2/create_video_from_avatar', body);
   const { data } = await post(video({ pronunciations: [{ word: 'Nguyen', ipa: 'wɪn' }] }));
@@ -146,7 +146,7 @@ test.each<[string, string, object]>([
       variables: [{ type: 'script', name: 'SCRIPT', properties: { content: '<speak>Hi' } }],
     },
   ],
-])('marks are read at the door of %s', async (path, field, body) => {
+])('refuses unreadable markup sent to %s, with its position', async (path, field, body) => {
   await using door = await openDoor();
   const answer = await call(door, door.keys.anna, 'POST', path, body);
   expect(answer.msg, JSON.stringify(answer)).toMatch(/cannot be read: .* \(line 1, column \d+\)$/);

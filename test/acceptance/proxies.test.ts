@@ -27,7 +27,7 @@ async function behindProxy(trustedProxies: string[]) {
   return { door, signIn, attack };
 }
 
-test('behind a trusted proxy everybody has an address of their own, and cannot choose it', async () => {
+test('takes the client address from a trusted proxy, not from the client', async () => {
   const { door, signIn, attack } = await behindProxy(['10.1.0.0/16']);
   await using _ = door;
   await attack();
@@ -45,7 +45,7 @@ test('behind a trusted proxy everybody has an address of their own, and cannot c
   expect(own.json().data.base_url).toBe('https://v.example');
 });
 
-test('nobody else is believed about address, protocol and host', async () => {
+test('ignores forwarded headers from untrusted addresses', async () => {
   const { door, signIn, attack } = await behindProxy(['10.1.0.0/16']);
   await using _ = door;
   await attack('203.0.113.5');
@@ -57,7 +57,7 @@ test('nobody else is believed about address, protocol and host', async () => {
   expect(direct.json().data.base_url).toMatch(/^http:\/\/localhost/);
 });
 
-test('where no proxy is trusted all have one address, and a browser that was here before is not locked out', async () => {
+test('treats all clients as one without a trusted proxy, but does not lock out a known browser', async () => {
   const { door, signIn, attack } = await behindProxy([]);
   await using _ = door;
   const first = await signIn('192.0.2.1', PASSWORD);

@@ -13,7 +13,7 @@ const EXAMPLE = fileURLToPath(new URL('../../examples/python-script/make_series.
 const run = promisify(execFile);
 
 test.skipIf(!hasPython)(
-  'the Python package, installed anew, does what its tests say (needs Python 3.9 with venv)',
+  'passes its own tests when installed, and runs its example (needs Python 3.9 with venv)',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'castwright-python-'));
     try {

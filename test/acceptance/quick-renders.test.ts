@@ -17,7 +17,7 @@ async function make(more: object) {
   return untilEnded(server, body.data.video_id);
 }
 
-test('a quick render delivers a playable film with sound, a cover and captions', async () => {
+test('delivers a playable video with sound, a cover and captions', async () => {
   await using temp = await makeTempDir('castwright-quick-');
   const video = await make({ caption: true, aspect_ratio: 'portrait' });
   expect(video).toMatchObject({ status: 'completed', duration: expect.any(Number) });
@@ -34,7 +34,7 @@ test('a quick render delivers a playable film with sound, a cover and captions',
   });
 });
 
-test('what a quick render cannot imitate is rendered for real', async () => {
+test('renders for real what a quick render cannot imitate', async () => {
   const unreachable = { type: 'audio', voice_id: 'en-US-slt', audio_url: 'http://127.0.0.1:9/a.mp3' };
   const failed = await make({ voice: unreachable });
   expect(failed).toMatchObject({
@@ -43,7 +43,7 @@ test('what a quick render cannot imitate is rendered for real', async () => {
   });
 });
 
-test('a quick render takes as long as the pauses of its script, and can be called off', async () => {
+test('takes as long as the pauses of its script, and can be cancelled', async () => {
   const voice = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 60s] Bye.' };
   const { body } = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice });
   const path = `/v2/videos/${body.data.video_id}`;

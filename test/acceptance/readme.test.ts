@@ -37,7 +37,7 @@ function command(name: keyof typeof COMMANDS): string {
   return found ?? expect.fail(`README has no block with ${COMMANDS[name]}`);
 }
 
-it('has no command that these tests do not know, and starts with one', () => {
+it('has only commands that these tests know, and starts with npm start', () => {
   const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
   expect(names.map(command).sort()).toEqual([...blocks].sort());
   expect(command('start')).toBe('npm start');
@@ -60,7 +60,7 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   expect(JSON.parse(asked.stdout).data.status).toBe('completed');
 });
 
-it('renders without a server by the command of the README', async () => {
+it('renders without a server with the command of the README', async () => {
   await using temp = await makeTempDir('castwright-readme-');
   const here = command('render').replace('-o hello.mp4', `-o ${join(temp.path, 'hello.mp4')}`);
   expect(here).toContain('npx castwright render');
@@ -69,7 +69,7 @@ it('renders without a server by the command of the README', async () => {
     expect(existsSync(join(temp.path, name))).toBe(true);
 });
 
-it('lets a photo speak by the command of the README', async () => {
+it('makes a photo speak with the command of the README', async () => {
   await using temp = await makeTempDir('castwright-readme-');
   writeFileSync(join(temp.path, 'me.jpg'), await portrait());
   const here = command('photo').replace(/\bme\.(jpg|mp4)\b/g, (name) => join(temp.path, name));
@@ -78,7 +78,7 @@ it('lets a photo speak by the command of the README', async () => {
   expect(existsSync(join(temp.path, 'me.mp4'))).toBe(true);
 });
 
-it.skipIf(!hasCurl)('makes somebody from words by the command of the README', async () => {
+it.skipIf(!hasCurl)('draws a person from words with the command of the README', async () => {
   await using temp = await makeTempDir('castwright-readme-');
   await using server = await startServer(temp.path);
   const here = command('person').replaceAll('http://127.0.0.1:8080', server.url);
@@ -92,7 +92,7 @@ it.skipIf(!hasCurl)('makes somebody from words by the command of the README', as
   expect(made.ignored).toEqual([]);
 });
 
-it('lets a product sell itself by the command of the README', async () => {
+it('makes a product video with the command of the README', async () => {
   await using temp = await makeTempDir('castwright-readme-');
   const picture = productPicture('box', { width: 900, height: 900 });
   writeFileSync(join(temp.path, 'lamp.jpg'), await picture);
@@ -104,7 +104,7 @@ it('lets a product sell itself by the command of the README', async () => {
 });
 
 it.skipIf(!hasCurl)(
-  'fills a template by the commands of the README',
+  'fills a template with the commands of the README',
   async () => {
     await using temp = await makeTempDir('castwright-readme-');
     await using server = await startServer(temp.path);

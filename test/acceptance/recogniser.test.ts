@@ -28,7 +28,7 @@ beforeAll(async () => {
   return async () => temp[Symbol.asyncDispose]();
 });
 
-test('a film is captioned without a script, where a recogniser is installed', async ({ skip }) => {
+test('captions a video without a script once a recogniser is installed', async ({ skip }) => {
   const film = join(temp.path, 'film.mp4');
   const { channels } = await decodeAudio(SPEECH, {
     maxSeconds: 60,

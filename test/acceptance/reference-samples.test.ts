@@ -106,7 +106,7 @@ function written(source: string): { path: string; body: unknown } {
   return { path, body: body === undefined ? undefined : JSON.parse(body.replaceAll("'\\''", "'")) };
 }
 
-test.skipIf(!hasCurl)('every sample of the reference in cURL makes its call', async () => {
+test.skipIf(!hasCurl)('makes the documented call with every cURL sample of the reference', async () => {
   const program = OPERATIONS.map(
     ({ id, samples }) =>
       `curl -s -o said "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
@@ -117,7 +117,7 @@ test.skipIf(!hasCurl)('every sample of the reference in cURL makes its call', as
   check(byName(recorder.taken()));
 });
 
-test('every sample of the reference in TypeScript makes the same call', async () => {
+test('makes the same call with every TypeScript sample of the reference', async () => {
   const path = join(folder.path, 'project');
   const client = join(path, 'node_modules/@castwright/client');
   await mkdir(client, { recursive: true });
@@ -134,7 +134,7 @@ test('every sample of the reference in TypeScript makes the same call', async ()
   check(byName(recorder.taken()));
 });
 
-test.skipIf(!hasPython)('every sample of the reference in Python makes the same call', async () => {
+test.skipIf(!hasPython)('makes the same call with every Python sample of the reference', async () => {
   const says = `import os, urllib.request, urllib.error
 def says(name):
     try:

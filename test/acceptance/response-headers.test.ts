@@ -20,19 +20,19 @@ test.each([
   '/readyz',
   '/avatars/81/cover.jpg',
   '/share/nothing',
-])('%s is what its type says, and browsers stay with TLS', async (path) => {
+])('sends nosniff and HSTS headers for %s', async (path) => {
   const { headers } = await get(path, door.keys.anna);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('a path that cannot be read is refused as safely', async () => {
+test('sends nosniff and HSTS headers for a malformed path', async () => {
   const { headers } = await get('/%ZZ');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('what shows a secret is kept by nobody', async () => {
+test('forbids caching of answers that may hold secrets', async () => {
   const answers = [
     await get('/v2/webhook_secret', door.keys.anna),
     await get('/v2/endpoints', door.keys.anna),

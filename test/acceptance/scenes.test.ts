@@ -25,7 +25,7 @@ async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
   return String(data.asset_id);
 }
 
-test('scenes with own pictures, other people and silence become one film, with a chapter each', async () => {
+test('makes one video with chapters from scenes with pictures, another presenter and silence', async () => {
   const picture = await uploaded('lamp.png', productPicture('lamp', { width: 400, inScene: true, seed: 2 }));
   const call = {
     ...VIDEO,
@@ -63,7 +63,7 @@ test('scenes with own pictures, other people and silence become one film, with a
   expect(await (await fetch(ended.caption_url)).text()).toContain('It folds flat.');
 });
 
-test('what cannot be shown is named with its scene: at once where that is known, and otherwise when it fails', async () => {
+test('names the scene of an unknown asset or voice', async () => {
   const none = await server.post('/v2/create_video_from_avatar', {
     ...VIDEO,
     scenes: [{ script: 'Hello.' }, { script: 'Hello.', media: { url: '999999' } }],
@@ -85,14 +85,14 @@ test.each([
   [{ background: { color: '#102030', blur: true } }, 'scenes.0.background'],
   [{ background: { blur: false } }, 'scenes.0.background'],
   [{ background: {} }, 'scenes.0.background'],
-])('%j is refused at once', async (part, field) => {
+])('refuses scene options %j and names the field', async (part, field) => {
   const call = { ...VIDEO, scenes: [{ script: 'Hello.', ...part }] };
   const { status, body } = await server.post('/v2/create_video_from_avatar', call);
   expect(status).toBe(400);
   expect(body.data.errors[0].field, body.msg).toBe(field);
 });
 
-test('what is behind the presenter can be chosen without scenes, too', async () => {
+test('completes a video with a chosen background and no scenes', async () => {
   const made = await server.post('/v2/create_video_from_avatar', {
     ...VIDEO,
     screen_style: 1,
@@ -102,7 +102,7 @@ test('what is behind the presenter can be chosen without scenes, too', async () 
   expect(await untilEnded(server, made.body.data.video_id)).toMatchObject({ status: 'completed' });
 });
 
-test('one call makes a film in each ratio; all of them or none', async () => {
+test('makes a video in each aspect ratio from one call', async () => {
   const { aspect_ratio: _one, ...video } = VIDEO;
   const body = { ...video, screen_style: 1, voice: { ...VIDEO.voice, script: 'Hi.' } };
   const call = { ...body, aspect_ratios: ['portrait', 'landscape', 'portrait'] };

@@ -83,7 +83,7 @@ async function ended(server: TestServer, taskId: string): Promise<Answer['body']
   throw new Error(`${taskId} does not end`);
 }
 
-test('v1 answers three scripts of different styles at once, for a fifth of a credit', async () => {
+test('returns three scripts in different styles from v1 at once, for 0.2 credits', async () => {
   const before = await quota(built);
   const { body } = await built.post('/v1/ai_scripts', { ...LAMP, video_length: '15', language: 'english' });
   expect(body, JSON.stringify(body)).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ test('v1 answers three scripts of different styles at once, for a fifth of a cre
   );
 });
 
-test('v2 answers a task, writes three variants of the style, and tells of it', async () => {
+test('writes three variants of a style in a v2 task, and sends an event', async () => {
   const before = await quota(built);
   const created = await built.post('/v2/ai_scripts', { ...TASK, webhook_url: `${receiver.url}/script` });
   const task = await ended(built, created.body.data.task_id);
@@ -118,7 +118,7 @@ test('v2 answers a task, writes three variants of the style, and tells of it', a
   });
 });
 
-test('a product of the account lends its facts; one of another account is not there', async () => {
+test('uses the facts of a product, and hides products and tasks of other accounts', async () => {
   const product = await built.post('/v2/product', LAMP);
   const id = product.body.data.product_id;
   const { body } = await built.post('/v1/ai_scripts', { product_id: id, language: 'english' });
@@ -131,31 +131,31 @@ test('a product of the account lends its facts; one of another account is not th
 });
 
 test.each([
-  ['no name', '/v1/ai_scripts', { description: 'Folds flat.' }, 'name'],
-  ['no description', '/v1/ai_scripts', { name: 'Lamp' }, 'description'],
-  ['a length that is none', '/v1/ai_scripts', { ...LAMP, video_length: '20' }, 'video_length'],
-  ['a language that is none', '/v1/ai_scripts', { ...LAMP, language: 'klingon' }, 'language'],
-  ['no style', '/v2/ai_scripts', { ...TASK, script_style: '' }, 'script_style'],
+  ['a missing name', '/v1/ai_scripts', { description: 'Folds flat.' }, 'name'],
+  ['a missing description', '/v1/ai_scripts', { name: 'Lamp' }, 'description'],
+  ['an unknown length', '/v1/ai_scripts', { ...LAMP, video_length: '20' }, 'video_length'],
+  ['an unknown language', '/v1/ai_scripts', { ...LAMP, language: 'klingon' }, 'language'],
+  ['a missing style', '/v2/ai_scripts', { ...TASK, script_style: '' }, 'script_style'],
   [
-    'no id where one is promised',
+    'a missing product id',
     '/v2/ai_scripts',
     { ...TASK, product_info: { source_type: 'id', data: {} } },
     'product_info.data.id',
   ],
-])('%s is a parameter error that names the field and costs nothing', async (_name, path, body, field) => {
+])('rejects %s, names the field and charges nothing', async (_name, path, body, field) => {
   const before = await quota(built);
   const answer = await built.post(path, body);
   expect([answer.status, answer.body.code, answer.body.data.errors[0].field]).toEqual([400, 40000, field]);
   expect(await quota(built)).toBe(before);
 });
 
-test('product text in another language stays as it is, and the answer says so', async () => {
+test('keeps product text in its own language, with a warning', async () => {
   const { body } = await built.post('/v1/ai_scripts', { ...LAMP, language: 'german' });
   expect(body.data.warnings.join()).toContain("The product's own words stay in english");
   expect(body.data.generated_scripts[0].script_paragraphs).toMatch(/Sie /);
 });
 
-test('whoever has no credit left is told so, and the model is not asked', async () => {
+test('answers 402 when no credit is left', async () => {
   await using poorTemp = await makeTempDir('castwright-scripts-');
   await using poor = await startServer(poorTemp.path, { CASTWRIGHT_INITIAL_CREDITS: '0' });
   for (const [path, body] of [
@@ -175,7 +175,7 @@ const write = async () => {
 const spoken = (task: Answer['body']): string[] =>
   task.data.generated_scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '));
 
-test('the language model writes where there is one; it is given the facts and a schema', async () => {
+test('sends the facts and a schema to the language model, and retries after a 503', async () => {
   mood = (response, _body, before) =>
     before === 0
       ? response.writeHead(503).end()
@@ -191,7 +191,7 @@ test('the language model writes where there is one; it is given the facts and a 
   expect(asked[1]?.body.messages.at(-1)?.content).toContain(LAMP.description);
 });
 
-test('an invented number is sent back, and the repaired script is taken', async () => {
+test('sends an invented number back and accepts the repaired script', async () => {
   mood = (response, _body, before) =>
     say(response, three(GOOD, before === 0 ? GOOD.replace('8 watts', '3 watts') : GOOD, GOOD));
   const task = await write();
@@ -201,7 +201,7 @@ test('an invented number is sent back, and the repaired script is taken', async 
 
 test.each<[string, Mood, RegExp]>([
   [
-    'invents again',
+    'keeps inventing numbers',
     (response) => say(response, three(...Array(3).fill(GOOD.replace('45', '90')))),
     /nothing that is true/,
   ],
@@ -220,11 +220,11 @@ test.each<[string, Mood, RegExp]>([
     (response) => say(response, three('A lamp.', 'A lamp.', 'A lamp.')),
     /nothing that is true/,
   ],
-  ['answers garbage', (response) => response.end('<html>lunch break</html>'), /no chat completion/],
-  ['wraps garbage', (response) => say(response, 'I am sorry, Dave.'), /nothing that is true/],
+  ['answers with HTML', (response) => response.end('<html>lunch break</html>'), /no chat completion/],
+  ['answers without scripts', (response) => say(response, 'I am sorry, Dave.'), /nothing that is true/],
   ['hangs', () => {}, /did not answer in time/],
-  ['is out of order', (response) => response.writeHead(500).end(), /HTTP status 500/],
-])('a model that %s gives way to the built-in writer, with a warning', async (_name, behaviour, reason) => {
+  ['answers 500', (response) => response.writeHead(500).end(), /HTTP status 500/],
+])('falls back to the built-in writer with a warning when the model %s', async (_name, behaviour, reason) => {
   mood = behaviour;
   const task = await write();
   expect(task.status).toBe('completed');
@@ -235,7 +235,7 @@ test.each<[string, Mood, RegExp]>([
   }
 });
 
-test('good scripts are kept when only one of them stays untrue', async () => {
+test('replaces only the untrue one of three scripts', async () => {
   mood = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
   const scripts = spoken(await write());
   expect([scripts[0], scripts[2]]).toEqual([GOOD, GOOD]);

@@ -6,7 +6,7 @@ import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, untilEnded } from 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
 
-test('the page of a shared video has the colours and the logo of the brand kit, unless the video was to be without it', async () => {
+test('shows the colours and logo of the brand kit on a share page unless the video opts out', async () => {
   await using temp = await makeTempDir('castwright-shared-brand-');
   await using server = await startServer(
     temp.path,

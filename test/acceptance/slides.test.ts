@@ -32,7 +32,7 @@ const DECK = pdf([
   titledPage('Next steps', ['Order the second tank', 'Measure every month']),
 ]);
 
-test('a PDF is read, its scripts are edited, and it becomes a film of its pages', async () => {
+test('reads a PDF, and makes a video of its pages with edited scripts and order', async () => {
   const deck = await upload('rain.pdf', DECK);
   const { data } = (await server.post('/v2/slides', { deck })).body;
   expect(data).toMatchObject({ title: 'Rain by quarter', estimated_credit: expect.any(Number) });
@@ -76,7 +76,7 @@ test('a PDF is read, its scripts are edited, and it becomes a film of its pages'
   expect(light[5] ?? 0).toBeLessThan(light.at(-5) ?? 0);
 }, 120_000);
 
-test('a PPTX without LibreOffice tells its notes, and is filmed with the pages of its PDF', async () => {
+test('reads the notes of a PPTX without LibreOffice, and takes its pages from a PDF', async () => {
   const deck = await upload(
     'rain.pptx',
     pptx([{ title: 'Rain', notes: 'It rained.' }, { title: 'Tank' }, { title: 'End', notes: 'The end.' }]),
@@ -103,14 +103,14 @@ test.each([
   [{ deck: '1', pages: [1, 2, 3].map((page) => ({ page, leave_out: true })) }, 'pages', 'leaves no page'],
   [{ deck: '1', pages: [{ page: 1, script: 'word '.repeat(14_000) }] }, 'pages', 'minutes'],
   [{ deck: '1', layout: 'round' }, 'layout', 'must be'],
-])('%j is refused, and the field is named', async (body, field, words) => {
+])('refuses %j and names the field', async (body, field, words) => {
   const answer = (await server.post('/v2/create_video_from_slides', body)).body;
   expect(answer.code).toBe(40000);
   expect(answer.data.errors[0].field).toBe(field);
   expect(answer.msg).toContain(words);
 });
 
-test('a broken presentation is refused in a sentence, and nothing is kept of it', async () => {
+test('refuses a broken presentation and stores nothing', async () => {
   const deck = await upload('broken.pdf', Buffer.from('%PDF-1.7\nnothing that is one'));
   const before = await storedIn(temp.path);
   const answer = (await server.post('/v2/slides', { deck })).body;

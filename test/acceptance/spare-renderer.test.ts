@@ -63,7 +63,7 @@ const untilDrawn = (id: string) =>
 
 const kill = (pid: number) => process.kill(-pid, 'SIGKILL');
 
-test('the process that waits makes the next video, and is gone after it; another one waits then', async () => {
+test('renders the next video in the spare process, then starts another', async () => {
   const first = await ready();
   const id = await create(SCRIPT);
   await untilDrawn(id);
@@ -73,14 +73,14 @@ test('the process that waits makes the next video, and is gone after it; another
   expect(second).not.toBe(first);
 });
 
-test('killed while it waits, it is followed by another, and the next video is made', async () => {
+test('replaces a spare process killed while waiting, and renders the next video', async () => {
   kill(await waiting());
   const id = await create('Hi there.');
   expect(await untilEnded(server, id)).toMatchObject({ status: 'completed' });
   await waiting();
 });
 
-test('killed while it works, its video is made by another', async () => {
+test('renders a video in another process when its own is killed', async () => {
   const busy = await ready();
   const id = await create(SCRIPT);
   await untilDrawn(id);

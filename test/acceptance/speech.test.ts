@@ -41,7 +41,7 @@ test.each([
   ['wav', 'audio/wav'],
   ['opus', 'audio/ogg'],
   ['flac', 'audio/flac'],
-] as const)('OpenAI’s own client speaks %s, with nothing changed but the address', async (format, type) => {
+] as const)('returns %s to the official OpenAI client', async (format, type) => {
   const answer = await client.audio.speech.create({
     model: 'gpt-4o-mini-tts',
     voice: 'alloy',
@@ -58,7 +58,7 @@ test.each([
   expect(truePeak).toBeLessThan(0);
 });
 
-test('aac comes in frames of ADTS', async () => {
+test('returns AAC in ADTS frames', async () => {
   const asked = { model: 'tts-1', voice: 'nova', input: INPUT, response_format: 'aac' } as const;
   const answer = await client.audio.speech.create(asked);
   expect(answer.headers.get('content-type')).toBe('audio/aac');
@@ -71,7 +71,7 @@ test('aac comes in frames of ADTS', async () => {
   expect((frames * 1024) / 48_000).toBeGreaterThan(3);
 });
 
-test('pcm is bare samples at 24 kHz, and speed goes beyond what voices can themselves', async () => {
+test('returns PCM at 24 kHz, at speeds from 0.25 to 4', async () => {
   const lengths = await Promise.all(
     [0.25, 1, 4].map(async (speed) => {
       const asked = { model: 'tts-1', voice: 'onyx', input: INPUT, response_format: 'pcm', speed } as const;
@@ -83,7 +83,7 @@ test('pcm is bare samples at 24 kHz, and speed goes beyond what voices can thems
   expect(fast / usual).toBeLessThan(0.45);
 });
 
-test('the client reads what is wrong: which field, which kind, and the id of the request', async () => {
+test('reports the field, type and request id of an error to the OpenAI client', async () => {
   const refused = (change: object) =>
     client.audio.speech
       .create({ model: 'tts-1', voice: 'alloy', input: 'Hello.', ...change })
@@ -112,7 +112,7 @@ test('the client reads what is wrong: which field, which kind, and the id of the
 
 const SCRIPT = 'Hello there. [pause 1s] It costs $25 today 😀.';
 
-test('v2 answers the sound, or with word_times when each word of the script is heard', async () => {
+test('returns sound from v2, or sound with the time of each word', async () => {
   // Not through a proxy, which would take the bytes for letters.
   const plain = await fetch(`${server.url}/v2/speech`, {
     method: 'POST',
@@ -151,7 +151,7 @@ test('v2 answers the sound, or with word_times when each word of the script is h
   expect(slow.body.data.duration).toBeGreaterThan(duration * 1.3);
 });
 
-test('words are said as the account and the call tell, and SSML is read', async () => {
+test('applies pronunciations of the account and the request, and reads SSML', async () => {
   const speak = async (body: object) => {
     const asked = { voice_id: 'en-US-slt', format: 'wav', word_times: true, ...body };
     const { body: answer } = await server.post('/v2/speech', asked);
@@ -183,7 +183,7 @@ test('words are said as the account and the call tell, and SSML is read', async 
   expect(wrong.msg).toMatch(/^script cannot be read: <voice> cannot be used: .* \(line 1, column 11\)$/);
 });
 
-test('a video says words as they are told, and its captions and its price know nothing of it', async () => {
+test('applies pronunciations to a video without changing its captions or price', async () => {
   await server.post('/v2/pronunciations', { word: 'Zzyzx', say: 'antidisestablishmentarianism, twice' });
   const video = async (voice: object) => {
     const asked = { ...AVATAR_VIDEO, caption: true, voice: { ...AVATAR_VIDEO.voice, ...voice } };
@@ -207,7 +207,7 @@ test('a video says words as they are told, and its captions and its price know n
   expect(await estimate(told)).toEqual(await estimate({ script: 'A tomato from Zzyzx.' }));
 });
 
-test('what would be too long is refused before anything is done, by the name of its field', async () => {
+test('refuses speech that would be too long, and names the field', async () => {
   const pauses = await server.post('/v2/speech', {
     voice_id: 'en-US-slt',
     script: `Hi. ${'[pause 60s] '.repeat(60)}`,
@@ -230,7 +230,7 @@ test('what would be too long is refused before anything is done, by the name of 
   expect([large.status, large.body.msg]).toEqual([400, expect.stringMatching(/^format is too large/)]);
 });
 
-test('a long script is heard while it is still spoken, and whoever stops listening ends it', async () => {
+test('streams a long script while it is spoken, and stops when the client disconnects', async () => {
   const sentence = 'This is one more sentence, and it is a little longer than those before. ';
   const input = sentence.repeat(8);
   for (const format of ['mp3', 'pcm'] as const) {
@@ -273,7 +273,7 @@ async function folders(): Promise<string[]> {
   return names.filter((name) => name.startsWith('speech-'));
 }
 
-test('whoever goes away ends the work, and nothing of it is left', async () => {
+test('stops and cleans up when the client disconnects before the first byte', async () => {
   const gone = new AbortController();
   const asked = client.audio.speech.create(
     { model: 'tts-1', voice: 'alloy', input: 'And one more sentence that is spoken. '.repeat(100) },

@@ -23,7 +23,7 @@ const refusal = async (variables: object[]) => {
   return (await server.post('/v2/create_video_with_template', body)).body;
 };
 
-test('a variable that cannot be used is refused by name', async () => {
+test('refuses an unusable variable and names it', async () => {
   const image = (properties: object) => ({ type: 'image', name: 'photo', properties });
   const cases: [object[], string, string][] = [
     [[textValue('titel', 'x')], 'variables.titel', 'did you mean title?'],
@@ -53,7 +53,7 @@ test('a variable that cannot be used is refused by name', async () => {
   }
 });
 
-test('the samples of the public documents run against the library', async () => {
+test('accepts the sample of the public documentation', async () => {
   const sample = {
     text: 'default',
     lang: 'english',
@@ -68,7 +68,7 @@ test('the samples of the public documents run against the library', async () => 
   expect(answer.body).toMatchObject({ code: 0, data: { valid: true } });
 });
 
-test('a text for a template without a script is spoken over the film, or left out', async () => {
+test('speaks a text over a template without a script, or leaves it out', async () => {
   const silent = { ...TINY, variables: [], scenes: [{ length: 1, clips: [] }] };
   const template_id = (await server.post('/v2/templates/custom', { template: silent })).body.data.template_id;
   const ask = async (change: object) => {
@@ -86,7 +86,7 @@ test('a text for a template without a script is spoken over the film, or left ou
   expect(left.data.estimated_seconds).toBe(1);
 });
 
-test('numbers are their digits, and what is nothing is absent', async () => {
+test('reads numbers as text and empty values as absent', async () => {
   const body = {
     template_id: id,
     voice_language: 'english',
@@ -99,7 +99,7 @@ test('numbers are their digits, and what is nothing is absent', async () => {
   expect(tried.body).toMatchObject({ code: 0, data: { valid: true } });
 });
 
-test('the number of a voice is in the lists, and names it', async () => {
+test('accepts the timbre_id of the voice lists', async () => {
   const { voices } = (await server.get('/v2/voices?language=german')).body.data;
   const older = (await server.get('/v1/voices?language=german')).body.data.voices;
   expect(older[0].timbre_id).toBe(voices[0].timbre_id);

@@ -56,7 +56,7 @@ async function framesOf(url: string): Promise<string[]> {
   return hashes;
 }
 
-test('all doors make the same frames of the same content, and tell of it in their own words', async () => {
+test('renders the same frames from every template operation, each with its own answer and event', async () => {
   const v2 = await server.post('/v2/create_video_with_template', {
     template_id: id,
     voice_language: 'english',
@@ -131,13 +131,13 @@ test('all doors make the same frames of the same content, and tell of it in thei
   expect(own?.body.data).toMatchObject({ video_id: first.video_id, status: 'completed' });
 }, 240_000);
 
-test('the legacy address asks for a key, and serves nothing else', async () => {
+test('requires a key at the legacy address, and serves nothing else there', async () => {
   expect((await openRender({ template_id: id }, 'nobody')).status).toBe(401);
   const elsewhere = await fetch(`${legacy}/v2/user/whoami`, { headers: { 'x-api-key': KEY } });
   expect(elsewhere.status).toBe(404);
 });
 
-test('what else is asked of a template is checked, and told where it changes nothing', async () => {
+test('checks avatar, voice, music and aspect ratio, and warns about options without effect', async () => {
   const ask = (more: object) =>
     server.post('/v2/create_video_with_template?dry_run=true', {
       template_id: id,
@@ -171,7 +171,7 @@ test('what else is asked of a template is checked, and told where it changes not
   await untilEnded(server, data.prj_id);
 });
 
-test('a template with a place for pictures shows a product', async () => {
+test('fills a template with a product, and refuses one without a place for pictures', async () => {
   const shelf = {
     ...TINY,
     name: 'Shelf',
@@ -228,7 +228,7 @@ test('a template with a place for pictures shows a product', async () => {
   expect((await ask(without.template_id)).body.data.errors[0].field).toBe('template_id');
 }, 120_000);
 
-test('a template that is changed or deleted meanwhile harms no video; an address that leads nowhere names itself', async () => {
+test('completes a video whose template is deleted, and names an unreachable picture', async () => {
   const { template_id: own } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
   const ask = async (variables: object[]) => {
     const body = { template_id: own, voice_language: 'english', variables };
@@ -248,7 +248,7 @@ test('a template that is changed or deleted meanwhile harms no video; an address
   expect(failed.error.message).toContain('photo');
 }, 120_000);
 
-test('a document that comes with the call is made into a video, and is not kept', async () => {
+test('renders a template sent with the request, and does not store it', async () => {
   const before = (await server.get('/v2/templates/custom')).body.data.total;
   const made = await server.post('/v2/render', {
     template: TINY,

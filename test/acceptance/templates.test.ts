@@ -29,7 +29,7 @@ const stillOf = (id: number, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('the library is listed by both families, for a ratio or for all, and each has its picture', async () => {
+test('lists the library in v1 and v2 by aspect ratio, with covers and previews', async () => {
   const { templates } = (await server.get('/v2/templates')).body.data;
   expect(templates.length).toBeGreaterThanOrEqual(12);
   const ids = templates.map(({ id }: { id: number }) => id);
@@ -57,7 +57,7 @@ test('the library is listed by both families, for a ratio or for all, and each h
   }
 });
 
-test('a template tells its variables, and the whole of its document to those who ask', async () => {
+test('returns the variables of a template, and its full document, which can be copied', async () => {
   const { data } = (await server.get('/v2/template/custom/96')).body;
   expect(data).toMatchObject({ template_id: 96, aspect_ratio: expect.any(Number) });
   expect(data.variables.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test('a template tells its variables, and the whole of its document to those who
   expect((await server.get('/v2/template/custom/987654')).body.code).toBe(10104);
 });
 
-test('an own template is made, drawn, changed and deleted', async () => {
+test('creates, draws, changes and deletes a custom template', async () => {
   const { data } = (await server.post('/v2/templates/custom', { template: TINY })).body;
   const { template_id: id } = data;
   expect(data).toMatchObject({ name: 'Tiny', aspect_ratio: 2, status: 'completed' });
@@ -101,7 +101,7 @@ test('an own template is made, drawn, changed and deleted', async () => {
   expect((await picture(renamed.cover_url)).status).toBe(404);
 });
 
-test('what is wrong with a document is told by path; a draft is kept with it', async () => {
+test('names the path of each mistake in a document, and stores a draft that has some', async () => {
   const clip = { asset: { type: 'text', txt: '{{nobody}}' } };
   const broken = { ...TINY, scenes: [{ clips: [clip] }], slots: { avatar: { id: 99_999 } } };
   const refused = (await server.post('/v2/templates/custom', { template: broken })).body;
@@ -127,7 +127,7 @@ test('what is wrong with a document is told by path; a draft is kept with it', a
   ]);
 });
 
-test('the worked example of the documentation is kept, drawn and filled by the request beside it', async () => {
+test('accepts and draws the example of the documentation, and accepts its request', async () => {
   const docs = await readFile(new URL('../../docs/TEMPLATES.md', import.meta.url), 'utf8');
   const [template, request] = [...docs.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = '']) =>
     JSON.parse(json),
@@ -146,7 +146,7 @@ test('the worked example of the documentation is kept, drawn and filled by the r
   expect(tried).toMatchObject({ code: 0, data: { valid: true } });
 });
 
-test('what a template names must be there, and what is not used is told', async () => {
+test('refuses missing artwork, and warns about unused variables', async () => {
   const ask = async (more: object) =>
     (await server.post('/v2/templates/custom', { template: { ...TINY, ...more } })).body;
   const missing = await ask({ scenes: [{ clips: [{ asset: { type: 'image', src: 'art:nothing.jpg' } }] }] });
@@ -167,7 +167,7 @@ test('what a template names must be there, and what is not used is told', async 
   expect(cover.body).toMatchObject({ code: 40000, msg: `${src} cannot be fetched` });
 });
 
-test('media of the account may stand in a template, those of nobody may not', async () => {
+test('refuses assets that do not belong to the account', async () => {
   const withMedia = (src: string | number) => ({
     ...TINY,
     scenes: [{ length: 1, clips: [{ asset: { type: 'image', src } }] }],
@@ -181,7 +181,7 @@ test('media of the account may stand in a template, those of nobody may not', as
   expect(guessed.msg).toContain('names no asset of this account');
 });
 
-test('an edit of Shotstack becomes a template', async () => {
+test('converts a Shotstack edit to a template', async () => {
   const edit = {
     timeline: {
       background: '#102030',
@@ -200,7 +200,7 @@ test('an edit of Shotstack becomes a template', async () => {
   expect(data.variables).toMatchObject([{ name: 'LINE', default: 'Hello' }]);
 });
 
-test('one moment is drawn as PNG, with the values that were given', async () => {
+test('draws one moment as PNG with the given values', async () => {
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
   const still = (title: string) =>
     stillOf(id, { variables: [textValue('title', title)], at: 0.2, width: 360 });
@@ -221,14 +221,14 @@ test('one moment is drawn as PNG, with the values that were given', async () => 
   expect(far.body.msg).toContain('photo');
 });
 
-test('the schema of documents is served', async () => {
+test('serves the JSON schema of templates', async () => {
   const schema = (await (await fetch(`${server.url}/schemas/template.json`)).json()) as {
     required: string[];
   };
   expect(schema.required).toEqual(expect.arrayContaining(['version', 'name', 'aspects']));
 });
 
-test('an animation is no stored file, whoever it belongs to', async () => {
+test('refuses an unknown asset as a Lottie animation', async () => {
   const clips = [{ asset: { type: 'lottie', src: 'asset:0123456789abcdef0123' }, length: 1 }];
   const template = { version: 1, name: 'Spy', aspects: ['square'], scenes: [{ length: 1, clips }] };
   const { status, body } = await send('POST', '/v2/templates/custom', { template });
@@ -238,7 +238,7 @@ test('an animation is no stored file, whoever it belongs to', async () => {
   ]);
 });
 
-test('signs that are none are refused by the name of their field', async () => {
+test('refuses control characters and names the field', async () => {
   const template = { ...TINY, variables: [{ name: 'title', type: 'text', default: 'Hi\u0000' }] };
   const { status, body } = await send('POST', '/v2/templates/custom', { template });
   expect([status, body.msg]).toEqual([
@@ -249,7 +249,7 @@ test('signs that are none are refused by the name of their field', async () => {
   expect(still.status).toBe(400);
 });
 
-test('previews of templates are made a few a minute, and what was made stays', async () => {
+test('limits new previews per minute, and keeps those already made', async () => {
   const addresses: string[] = [];
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     const scenes = [{ length: 0.5, clips: [{ asset: { type: 'text', text: name }, length: 0.5 }] }];

@@ -55,7 +55,7 @@ async function signedIn() {
   return (method: string, path: string) => fetch(server.url + path, { method, headers });
 }
 
-test('a deleted video is nowhere, comes back as it was with its link, and goes for good by wish', async () => {
+test('hides a deleted video, restores it with its link, and deletes it for good on request', async () => {
   const click = await signedIn();
   const { body } = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, caption: true });
   const id = body.data.video_id as string;
@@ -131,7 +131,7 @@ test('a deleted video is nowhere, comes back as it was with its link, and goes f
   );
 });
 
-test('templates, voices, products and files come back under their ids, and the trash is emptied', async () => {
+test('restores templates, voices, products and files under their ids, and empties the trash', async () => {
   const click = await signedIn();
   const upload = (await server.post('/v1/upload/asset', { filename: 'lamp.png' })).body.data;
   await fetch(upload.sign_url, { method: 'PUT', body: new Uint8Array(picture('image/png')) });
@@ -188,7 +188,7 @@ test('templates, voices, products and files come back under their ids, and the t
   expect((await trash()).items).toEqual([]);
 });
 
-test('where there is no trash, what is deleted goes at once', async () => {
+test('deletes at once when the trash is off', async () => {
   await using folder = await makeTempDir('castwright-no-trash-');
   await using bare = await startServer(folder.path, { CASTWRIGHT_TRASH_DAYS: '0' }, QUICK_RENDERS);
   const { voice_id: id } = (await bare.post('/v2/voices/custom', { name: 'Low', voice_id: 'en-US-slt' })).body

@@ -33,7 +33,7 @@ function browserAt(door: OpenDoor) {
   };
 }
 
-test('signing in asks for the code once it is turned on: for each browser, each code once, and no key', async () => {
+test('asks every browser for an unused code once two-step sign-in is on, but no API key', async () => {
   await using door = await openDoor();
   const { db } = door.backend;
   const { id } = await findAccount(db, OWNER.email);

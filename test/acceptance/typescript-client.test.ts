@@ -52,13 +52,13 @@ const start = (node: string, ...program: string[]) => {
   return run(node, program, { cwd: project, env, timeout: 60_000 });
 };
 
-test('the package, installed into an empty project, does all that it says', async () => {
+test('works when installed in an empty project', async () => {
   await copyFile(join(FIXTURES, 'use.mjs'), join(project, 'use.mjs'));
   const { stdout } = await start(process.execPath, 'use.mjs');
   expect(stdout).toMatch(/OK\n$/);
 });
 
-test('the program of its README runs with every Node that is here, imported and required', async () => {
+test('runs the program of its README with every installed Node, imported and required', async () => {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
   const program = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   const required = program.replace(/import (\{.*\}) from (.*);/, 'const $1 = require($2);');
@@ -74,7 +74,7 @@ test('the program of its README runs with every Node that is here, imported and 
   }
 });
 
-test('the example makes a film of a text, and says what is wrong with one', async () => {
+test('makes a video with the example, and explains an empty text', async () => {
   await copyFile(join(EXAMPLE, 'make-video.js'), join(project, 'make-video.mjs'));
   await writeFile(join(project, 'script.txt'), 'Hi there.');
   await writeFile(join(project, 'empty.txt'), '');
@@ -85,7 +85,7 @@ test('the example makes a film of a text, and says what is wrong with one', asyn
   });
 });
 
-test('wrong names and values do not compile, with either kind of module', async () => {
+test('rejects wrong names and values at compile time, in ESM and CommonJS', async () => {
   await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.mts'));
   await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.cts'));
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];

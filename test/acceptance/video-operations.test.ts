@@ -54,41 +54,38 @@ async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): 
 const isAt = (id: string, stage: string) => async () =>
   (await server.get(`/v2/videos/${id}`)).body.data.stage === stage;
 
-test.each(['speech', 'drawing'])(
-  'a render is stopped while in stage %s, and its credit comes back',
-  async (stage) => {
-    const before = await quota();
-    const script = stage === 'speech' ? LONG : LONG.slice(0, 900);
-    const id = await create('called off', script);
-    await until(`stage ${stage}`, isAt(id, stage));
-    expect(await renderProcesses()).toHaveLength(1);
-    expect(await quota()).toBeLessThan(before);
+test.each(['speech', 'drawing'])('cancels a render in stage %s and refunds its credit', async (stage) => {
+  const before = await quota();
+  const script = stage === 'speech' ? LONG : LONG.slice(0, 900);
+  const id = await create('called off', script);
+  await until(`stage ${stage}`, isAt(id, stage));
+  expect(await renderProcesses()).toHaveLength(1);
+  expect(await quota()).toBeLessThan(before);
 
-    const { status, body } = await cancel(id);
-    const called = performance.now();
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({
-      video_id: id,
-      status: 'failed',
-      cancelled: true,
-      error: { message: 'Cancelled' },
-    });
-    await until('the render process is gone', async () => (await renderProcesses()).length === 0, 3);
-    expect(performance.now() - called).toBeLessThan(3000);
-    expect(await quota()).toBe(before);
-    await until(
-      'temporary files are gone',
-      async () => (await readdir(join(temp.path, 'tmp'))).length === 0,
-      3,
-    );
-    expect((await server.get(`/v2/avatar_video/${id}`)).body.data).toMatchObject({
-      status: 'failed',
-      cancelled: true,
-    });
-  },
-);
+  const { status, body } = await cancel(id);
+  const called = performance.now();
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    video_id: id,
+    status: 'failed',
+    cancelled: true,
+    error: { message: 'Cancelled' },
+  });
+  await until('the render process is gone', async () => (await renderProcesses()).length === 0, 3);
+  expect(performance.now() - called).toBeLessThan(3000);
+  expect(await quota()).toBe(before);
+  await until(
+    'temporary files are gone',
+    async () => (await readdir(join(temp.path, 'tmp'))).length === 0,
+    3,
+  );
+  expect((await server.get(`/v2/avatar_video/${id}`)).body.data).toMatchObject({
+    status: 'failed',
+    cancelled: true,
+  });
+});
 
-test('what waits is called off at once, twice as well as once, by either id, and what follows is made', async () => {
+test('cancels a waiting video at once by either id, even twice, and renders the next', async () => {
   const running = await create('running', LONG);
   const waiting = await create('waiting');
   const last = await create('last');
@@ -107,7 +104,7 @@ test('what waits is called off at once, twice as well as once, by either id, and
   expect((await cancel('vid_nobody')).body.code).toBe(10104);
 });
 
-test('a deleted video is gone with its files, and leaves state 99', async () => {
+test('deletes a video with its files, and reports state 99 in v1', async () => {
   const id = await create('to be deleted');
   const video = await untilEnded(server, id);
   const stored = async () => (await storedIn(temp.path)).length;
@@ -140,7 +137,7 @@ test('a deleted video is gone with its files, and leaves state 99', async () => 
   expect(videos.map((one: { video_id: string }) => one.video_id)).not.toContain(id);
 });
 
-test('deleting what is being made stops it', async () => {
+test('stops the render of a deleted video', async () => {
   const before = await quota();
   const id = await create('deleted at work', LONG);
   await until('it is spoken', isAt(id, 'speech'));
@@ -150,7 +147,7 @@ test('deleting what is being made stops it', async () => {
   expect((await server.get(`/v2/avatar_video/${id}`)).status).toBe(404);
 });
 
-test('all videos are listed newest first, filtered, and paged without a gap', async () => {
+test('lists videos newest first, filtered, and in pages without gaps', async () => {
   const names = ['Alpha 100%', 'beta', 'Alpha two', 'gamma', 'alpha_three'];
   const blocker = await create('blocker', LONG);
   const ids: string[] = [];
@@ -201,7 +198,7 @@ test.each([
   ['page_size=101', 'page_size must be at most 100'],
   ['status=deleted', 'status must be processing, completed or failed'],
   ['created_after=yesterday', 'created_after must be a whole number'],
-])('?%s is a parameter error', async (query, sentence) => {
+])('rejects ?%s with a parameter error', async (query, sentence) => {
   const { status, body } = await server.get(`/v2/videos?${query}`);
   expect([status, body.code]).toEqual([400, 40000]);
   expect(body.msg).toContain(sentence);

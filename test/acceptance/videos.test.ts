@@ -30,7 +30,7 @@ afterAll(async () => {
   media.close();
 });
 
-test('a v2 video is made, and its files are served as a player needs them', async () => {
+test('makes a v2 video and serves its files with ranges and caching', async () => {
   const created = await server.post('/v2/create_video_from_avatar/', {
     ...AVATAR_VIDEO,
     avatar: { avatar_id: '81', avatar_type: '0' },
@@ -93,7 +93,7 @@ test('a v2 video is made, and its files are served as a player needs them', asyn
   expect(project).toMatchObject({ video_url: video.video_url, title: 'Grüße "aus" Köln' });
 });
 
-test('a v1 project is found by its number, as string and as integer', async () => {
+test('makes a v1 video and finds its project by number', async () => {
   const created = await server.post('/v1/create_video_from_talking_avatar', {
     ...TALKING_AVATAR,
     audio_url: '',
@@ -122,7 +122,7 @@ test('a v1 project is found by its number, as string and as integer', async () =
   expect(project.video_duration).toBe(Math.round(video.duration));
 });
 
-test('sounds that cannot be had fail their video with a sentence, and the server goes on', async () => {
+test('fails videos whose sound is unusable with a reason, and keeps serving', async () => {
   const { port } = media.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const bad: Record<string, RegExp> = {

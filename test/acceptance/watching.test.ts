@@ -57,7 +57,7 @@ const CALLER = '00f067aa0ba902b7';
 /** A quick render takes as long as its pauses. */
 const SLOW = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 3s]' };
 
-test('a video can be followed through traces, figures and the log, from the call to the webhook', async () => {
+test('follows a video through traces, metrics and the log, from the request to the webhook', async () => {
   const collector = await startCollector();
   await using receiver = await startReceiver((response) => response.end());
   await using server = await startServer(

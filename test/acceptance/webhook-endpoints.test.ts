@@ -38,7 +38,7 @@ const record = (change: object) => ({
   ...change,
 });
 
-test('each family of paths answers in its own shape, about the same endpoints', async () => {
+test('manages the same endpoints from v1 and v2 paths, each in its own format', async () => {
   const ids: string[] = [];
   const made = { '/v1/webhook/endpoint': true, '/v1/endpoint': true, '/v2/endpoint': false };
   for (const [path, isMerged] of Object.entries(made)) {
@@ -79,19 +79,24 @@ test('each family of paths answers in its own shape, about the same endpoints', 
 
 test.each<[string, object, string, RegExp]>([
   [
-    'an unknown kind',
+    'an unknown event',
     { events: ['generated_video_success', 'video_done'] },
     'events.1',
     /"video_done" is not a kind of event/,
   ],
-  ['no kinds', { events: undefined }, 'events', /is required/],
-  ['no address', { url: '' }, 'url', /must not be empty|is required/],
+  ['missing events', { events: undefined }, 'events', /is required/],
+  ['an empty URL', { url: '' }, 'url', /must not be empty|is required/],
   ['an unknown status', { status: 'paused' }, 'status', /enabled or disabled/],
-  ['http', { url: 'http://93.184.215.14/' }, 'url', /must begin with https/],
-  ['another scheme', { url: 'ftp://93.184.215.14/' }, 'url', /not an http or https address/],
-  ['no scheme', { url: 'example.com/hook' }, 'url', /not an http or https address/],
-  ['a password', { url: 'https://me:secret@93.184.215.14/' }, 'url', /user name or password/],
-  ['a name nobody has', { url: 'https://nobody.invalid/' }, 'url', /there is no address for nobody.invalid/],
+  ['an http URL', { url: 'http://93.184.215.14/' }, 'url', /must begin with https/],
+  ['an ftp URL', { url: 'ftp://93.184.215.14/' }, 'url', /not an http or https address/],
+  ['a URL without a scheme', { url: 'example.com/hook' }, 'url', /not an http or https address/],
+  ['a URL with a password', { url: 'https://me:secret@93.184.215.14/' }, 'url', /user name or password/],
+  [
+    'a host that does not resolve',
+    { url: 'https://nobody.invalid/' },
+    'url',
+    /there is no address for nobody.invalid/,
+  ],
   ...[
     'localhost',
     'localhost.',
@@ -124,7 +129,7 @@ test.each<[string, object, string, RegExp]>([
     'url',
     /private or local network/,
   ]),
-])('%s is refused by name, at every door', async (_name, change, field, sentence) => {
+])('refuses %s in every endpoint operation, and names the field', async (_name, change, field, sentence) => {
   const made = (await send('POST', '/v2/endpoint', { url: URL_A, events: EVENTS })).body.data;
   const bodies: [string, string, object][] = [
     ['POST', '/v1/webhook/endpoint', { url: URL_A, events: EVENTS, ...change }],
@@ -146,7 +151,7 @@ test.each<[string, object, string, RegExp]>([
   await send('DELETE', `/v2/endpoint/${made.endpoint_id}`);
 });
 
-test('a job is not made when its webhook_url is refused; a name that is not known is a warning', async () => {
+test('refuses a job with a private webhook_url, and warns about a host that does not resolve', async () => {
   for (const path of ['/v2/create_video_from_avatar', '/v2/create_video_from_avatar?dry_run=true']) {
     const refused = await server.post(path, { ...AVATAR_VIDEO, webhook_url: 'https://127.0.0.1/hook' });
     expect(refused.body.data.errors[0]).toMatchObject({ field: 'webhook_url' });
@@ -157,7 +162,7 @@ test('a job is not made when its webhook_url is refused; a name that is not know
   expect(made.body.data.warnings).toEqual([expect.stringContaining('nobody.invalid')]);
 });
 
-test('registering the same address and kinds again answers with the endpoint that is there', async () => {
+test('returns the existing endpoint when the same URL and events are registered again', async () => {
   const [first, ...again] = await Promise.all(
     ['/v2/endpoint', '/v1/webhook/endpoint', '/v1/endpoint', '/v2/endpoint'].map((path, turn) =>
       send('POST', path, { url: URL_A, events: turn % 2 ? EVENTS : [...EVENTS].reverse() }),
@@ -181,7 +186,7 @@ test('registering the same address and kinds again answers with the endpoint tha
   await send('DELETE', `/v2/endpoint/${same.endpoint_id}`);
 });
 
-test('the kinds that clients of other services register are taken, also those that nothing here sends', async () => {
+test('accepts the events of other services, including some that are never sent here', async () => {
   const events = [
     'create_avatar_success',
     'create_avatar_failed',
@@ -202,7 +207,7 @@ test('the kinds that clients of other services register are taken, also those th
   await send('DELETE', `/v2/endpoint/${body.data.endpoint_id}`);
 });
 
-test('an account has at most 20 endpoints, also when it asks for many at once', async () => {
+test('limits an account to 20 endpoints, even for concurrent requests', async () => {
   const asked = Array.from({ length: 30 }, (_, number) =>
     send('POST', '/v2/endpoint', { url: `${URL_A}/${number}`, events: EVENTS }),
   );
@@ -217,7 +222,7 @@ test('an account has at most 20 endpoints, also when it asks for many at once', 
   for (const { endpoint_id: id } of endpoints) await send('DELETE', `/v2/endpoint/${id}`);
 });
 
-test('endpoints, deliveries and secrets of another account are not found', async () => {
+test('hides endpoints, deliveries and secrets from other accounts', async () => {
   const added = await castwrightIn(temp.path, 'accounts', 'add', 'other@example.com');
   const other = /cw_live_\w+/.exec(added)?.[0] ?? '';
   const made = (await send('POST', '/v2/endpoint', { url: URL_A, events: EVENTS })).body.data;

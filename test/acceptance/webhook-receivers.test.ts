@@ -9,7 +9,7 @@ const given = (body: string) => ({
   'x-webhook-signature': sign({ secret: SECRET }, 'evt_1', 1, body)['x-webhook-signature'],
 });
 
-test('what receivers are shown to write takes our deliveries, and no others', async () => {
+test('verifies only our deliveries with the documented JavaScript', async () => {
   const code = encodeURIComponent(VERIFICATIONS['JavaScript'] ?? '');
   const { isFromCastwright } = await import(/* @vite-ignore */ `data:text/javascript,${code}`);
   expect(isFromCastwright(BODY, given(BODY), SECRET)).toBe(true);
@@ -17,7 +17,7 @@ test('what receivers are shown to write takes our deliveries, and no others', as
   expect(isFromCastwright(BODY, {}, SECRET)).toBe(false);
 });
 
-test('so in Python', () => {
+test('verifies only our deliveries with the documented Python', () => {
   const ask = (body: string) =>
     execFileSync('python3', ['-'], {
       input: `${VERIFICATIONS['Python']}

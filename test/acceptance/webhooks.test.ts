@@ -105,7 +105,7 @@ function changed(raw: Buffer): Buffer {
   return copy;
 }
 
-test('finished videos are told of in the words of their family, signed for two verifiers', async () => {
+test('sends events in the v1 or v2 format of the video, signed for two verifiers', async () => {
   const { endpoint_id: id, secret } = await endpoint('/all', ALL);
   await endpoint('/other-kind', ['generated_photo_avatar_success']);
   const ownUrl = `${receiver.url}/job`;
@@ -175,7 +175,7 @@ test('finished videos are told of in the words of their family, signed for two v
   await put(`/v2/endpoint/${id}`, { status: 'disabled' });
 });
 
-test.concurrent('retries after each of two failures, with one event_id, and not after success', async () => {
+test.concurrent('retries after each of two failures with the same event_id, and stops after success', async () => {
   const { endpoint_id: id, secret } = await endpoint('/fails-2', ['generated_avatar_video_failed']);
   const { video_id: video } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
   const came = await receiver.until('/fails-2', 3);
@@ -210,7 +210,7 @@ test.concurrent('retries after each of two failures, with one event_id, and not 
   expect(receiver.on('/fails-2')).toHaveLength(3);
 });
 
-test.concurrent('a receiver that never answers gets four attempts, and holds up nobody else', async () => {
+test.concurrent('makes four attempts at a silent receiver without delaying others', async () => {
   const silent = await endpoint('/silent');
   const quick = await endpoint('/quick');
   const aloneId = await tryOut((await endpoint('/silent-alone')).endpoint_id);
@@ -241,7 +241,7 @@ test.concurrent('a receiver that never answers gets four attempts, and holds up 
   expect(came).toHaveLength(4);
 }, 180_000);
 
-test('redirects are not followed, and every 2xx is success', async () => {
+test('does not follow redirects, and accepts every 2xx as success', async () => {
   const redirecting = await endpoint('/redirect');
   const id = await tryOut(redirecting.endpoint_id);
   await receiver.until('/redirect', 1);
@@ -257,7 +257,7 @@ test('redirects are not followed, and every 2xx is success', async () => {
   expect(receiver.on('/redirected')).toEqual([]);
 });
 
-test('a disabled endpoint is told of nothing, also not later; a new address holds at once', async () => {
+test('sends nothing to a disabled endpoint, even later, and uses a new URL at once', async () => {
   const { endpoint_id: id, secret } = await endpoint('/first', ['generated_avatar_video_failed']);
   await put(`/v1/webhook/endpoint/${id}`, { status: 'disabled' });
   const { video_id: missed } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
@@ -275,7 +275,7 @@ test('a disabled endpoint is told of nothing, also not later; a new address hold
   expect(receiver.on('/first')).toEqual([]);
 });
 
-test.concurrent('what failed can be replayed, one by one and all since a time, with the same event_id', async () => {
+test.concurrent('replays failed deliveries one by one or since a time, with the same event_id', async () => {
   const { endpoint_id: id } = await endpoint('/later');
   const since = Math.floor(Date.now() / 1000);
   await put(`/v2/endpoint/${id}`, { url: `${receiver.url}/fails-999` });
@@ -314,7 +314,7 @@ test.concurrent('what failed can be replayed, one by one and all since a time, w
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test.concurrent('kill −9 between attempts loses no delivery, and makes no second event', async () => {
+test.concurrent('loses no delivery and makes no second event when killed between attempts', async () => {
   await using own = await makeTempDir('castwright-webhook-kill-');
   let killed = await startServer(own.path, SETTINGS, QUICK_WEBHOOKS);
   /** Until the end of this attempt is written down. */
@@ -372,7 +372,7 @@ test.concurrent('kill −9 between attempts loses no delivery, and makes no seco
   }
 });
 
-test('castwright listen prints what comes, and tells a wrong secret', async () => {
+test('castwright listen prints deliveries and reports a wrong secret', async () => {
   const { endpoint_id: id, secret } = await endpoint('/unused');
   for (const [given, verdict, status] of [
     [secret, 'signature verified', 200],

@@ -14,7 +14,7 @@ afterAll(async () => {
   console.log(tableOf(tallies));
 });
 
-test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', async (_name, kind) => {
+test.each(KINDS.map((kind) => [kind.name, kind] as const))('withstands %s', async (_name, kind) => {
   const tally = await runKind(kind, target);
   tallies.push(tally);
   expect(tally.gotThrough).toEqual([]);
@@ -39,7 +39,7 @@ test('lets the owner still read everything that was attacked', async () => {
   for (const path of paths) expect((await target.victim.call(path)).status, path).toBe(200);
 });
 
-test('counts none of the attacks at the canary, and then a direct request', async () => {
+test('sends no attack through to the canary, which counts a direct request', async () => {
   expect(target.canary.reached()).toBe(0);
   await fetch(`http://127.0.0.1:${target.canary.port}/`);
   expect(target.canary.reached()).toBe(1);

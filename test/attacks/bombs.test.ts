@@ -58,7 +58,7 @@ test('rejects small files that unpack to gigabytes, without filling the memory',
   for (const [name, peak] of memory.peaks) expect(peak, name).toBeLessThan(500e6);
 });
 
-test('shows only the grey of a video that changes its size', async () => {
+test('draws a video that changes its size without stray pixels', async () => {
   const answer = await still('video', '/changing.webm', 0.8);
   expect(answer.status).toBe(200);
   const image = await loadImage(Buffer.from(await answer.arrayBuffer()));
