@@ -46,6 +46,21 @@ describe.each(STYLES)('%s captions', (style) => {
   );
 });
 
+it.each(STYLES)('keeps the margins of %s captions free beside a line that just fits', (style) => {
+  const { scale, margin, capitals } = CAPTION_STYLES[style];
+  const layoutSize = 50;
+  const fontSize = Math.round(layoutSize * scale);
+  const text = 'Warm blue mug';
+  const needed = emsOf(capitals ? text.toUpperCase() : text) + 2 * margin;
+  const linesIn = (ems: number) => {
+    const box = { x: 0, y: 0, width: ems * fontSize, height: 400 };
+    const spoken = words.slice(0, 3).map((word, place) => ({ ...word, text: text.split(' ')[place] ?? '' }));
+    const { clips } = captionTrack(spoken, 'en-US', style, { caption: { box, fontSize: layoutSize } }, 60);
+    return clips.flatMap(({ layer }) => (layer as CaptionLayer).lines).length;
+  };
+  expect([linesIn(needed + 0.01), linesIn(needed - 0.01)]).toEqual([1, 2]);
+});
+
 it('shows at most three words in capitals with pop, and longer cues with minimal', () => {
   const pop = cues('pop', 'portrait');
   expect(Math.max(...pop.map((cue) => cue.words.length))).toBeLessThanOrEqual(3);

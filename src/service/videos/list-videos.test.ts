@@ -5,7 +5,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { changedVideos, latestRevision } from './changed-videos.ts';
 import { createVideo } from './create-video.ts';
-import { findVideo } from './find-video.ts';
+import { findVideo, findVideoOrTombstone } from './find-video.ts';
 import { listVideos } from './list-videos.ts';
 import { beginVideo, recordProgress } from './progress.ts';
 import { cancelVideo, deleteVideo } from './video-operations.ts';
@@ -65,6 +65,19 @@ test("lists, follows, cancels and deletes only the account's own videos", async 
     'no video with this id',
   );
   expect((await findVideo(t.backend, 'bob', his)).video.status).toBe('queued');
+});
+
+test('finds a video by its id or project number for its own account only', async () => {
+  await using t = await setUp();
+  const id = await t.ask('ann', 'hers');
+  await t.ask('bob', 'his');
+  const { video } = await findVideo(t.backend, 'ann', id);
+  const number = String(video.project_id);
+  expect((await findVideo(t.backend, 'ann', number)).video.id).toBe(id);
+  for (const either of [id, number]) {
+    await expect(findVideo(t.backend, 'bob', either)).rejects.toThrow('no video with this id');
+    await expect(findVideoOrTombstone(t.backend, 'bob', either)).rejects.toThrow('no video with this id');
+  }
 });
 
 test('orders changes of videos and reports deletions', async () => {
