@@ -129,6 +129,13 @@ describe('direct', () => {
     expect(pose(5).mouth.open).toBeLessThan(0.02);
   });
 
+  it('begins to open the mouth just before a vowel is heard', () => {
+    const pose = direct(speech);
+    const [before, onset] = [pose(0.46).mouth.open, pose(0.5).mouth.open];
+    expect(before).toBeGreaterThan(0.05);
+    expect(onset).toBeGreaterThan(before);
+  });
+
   it('gives the same poses for the same seed in any order, and others for another', () => {
     const inOrder = frames(speech).map(({ pose }) => pose);
     const pose = direct(speech);

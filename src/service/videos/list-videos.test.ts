@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { LeaseLost } from '../drivers/queue/queue.ts';
 import { changedVideos, latestRevision } from './changed-videos.ts';
 import { createVideo } from './create-video.ts';
+import { completeVideo, failVideo } from './end-video.ts';
 import { findVideo, findVideoOrTombstone } from './find-video.ts';
 import { listVideos } from './list-videos.ts';
 import { beginVideo, recordProgress } from './progress.ts';
@@ -112,6 +114,21 @@ test('runs no job that is cancelled while it is claimed', async () => {
   if (claim) expect(await t.backend.queue.holds(claim)).toBe(false);
   expect(await beginVideo(t.backend.db, id)).toBeUndefined();
   expect(await t.backend.queue.claim('render')).toBeUndefined();
+});
+
+test('ends a video only for the worker that holds its lease', async () => {
+  await using t = await setUp();
+  const id = await t.ask('ann', 'leased');
+  const claim = (await t.backend.queue.claim('render')) ?? expect.fail('no job');
+  await beginVideo(t.backend.db, id);
+  const file = { id: 'f1', role: 'video' as const, name: 'a.mp4', content_type: 'video/mp4', size: 1 };
+  const completion = { duration: 1, width: 1, height: 1, warnings: [], files: [file] };
+  const lost = { ...claim, lease: 'expired' };
+  await expect(completeVideo(t.backend, lost, completion)).rejects.toThrow(LeaseLost);
+  await expect(failVideo(t.backend, lost, { code: 50_000, message: 'late' })).rejects.toThrow(LeaseLost);
+  expect((await findVideo(t.backend, 'ann', id)).video.status).toBe('rendering');
+  await completeVideo(t.backend, claim, completion);
+  expect((await findVideo(t.backend, 'ann', id)).files.video?.name).toBe('a.mp4');
 });
 
 test('misses no change while many videos are created at once', async () => {
