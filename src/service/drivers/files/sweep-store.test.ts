@@ -112,6 +112,19 @@ test('removes files without a record after the quarantine, unless one names them
   expect(await t.backend.db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([]);
 });
 
+test('removes files without a record in the first sweep where there is no quarantine', async () => {
+  await using t = await setUp();
+  await t.put(5, true);
+  // Retention time may lie behind the clock by which files are noticed.
+  const sweep = { ...SWEEP, quarantineDays: 0, now: Date.now() - DAY };
+  await t.put(3, false);
+  expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 3, waiting: 0 });
+  await t.put(2, false);
+  expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 0, waiting: 2 });
+  expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 2, waiting: 0 });
+  expect(await t.stored()).toBe(5);
+});
+
 test('removes more than a tenth of the files only after confirmation', async () => {
   await using t = await setUp();
   await t.put(160, true);
