@@ -76,7 +76,10 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
   if (report.type === 'truncated')
     throw uploadRefused('truncated', 'The end of the file is missing; upload it again');
   if (report.type === 'too_heavy')
-    throw uploadRefused('too_large', `To look into it ${memoryLimitMessage(report.memory)}`);
+    throw uploadRefused(
+      'too_large',
+      `Reading the file ${memoryLimitMessage(report.memory)}: send a smaller or simpler one`,
+    );
   if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
     throw uploadRefused('unsupported', 'The file is damaged or not what it seems');
