@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { guardConnections, guardRequests } from './connections.ts';
@@ -109,3 +109,26 @@ test('keeps a connection whose client reads slowly or whose handler is slow', as
   await vi.waitFor(() => expect(client.isClosed).toBe(true), { timeout: 40_000 });
   expect(bytes).toBeGreaterThan(20_000_000);
 });
+
+test.each<[string, RequestListener]>([
+  ['nobody has read from', (_request, response) => response.end('no')],
+  ['somebody has begun to read', (request, response) => request.once('data', () => response.end('no'))],
+])(
+  'passes over the rest of a body that %s in small pieces, so that others get their turns',
+  async (_, listener) => {
+    const { server, open } = await serverWith({}, listener);
+    const body = 'a'.repeat(8_000_000);
+    const [socket] = await Promise.all([
+      once(server, 'connection').then(([one]) => one as Socket),
+      open(`PUT / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+    ]);
+    const pieces: number[] = [];
+    for (let before = 0; before < body.length; ) {
+      await nextTurn();
+      pieces.push(socket.bytesRead - before);
+      before = socket.bytesRead;
+    }
+    // The first may have come before the answer.
+    expect(Math.max(...pieces.slice(2))).toBeLessThanOrEqual(3 * 65_536);
+  },
+);

@@ -42,7 +42,8 @@ export function guardRequests(options: GuardOptions, next: RequestListener): Req
   const report = reporter(log);
   const linger = Math.min(LINGER, requestSeconds);
   return (request, response) => {
-    response.once('finish', () => cutOff(request, linger));
+    // Before Node, which would pass over a body that nobody has read from as fast as it can.
+    response.prependOnceListener('finish', () => cutOff(request, linger));
     const peer = addressOf(request.socket);
     if (limit === 0 || !isTrusted(peer)) {
       next(request, response);
@@ -119,6 +120,20 @@ function cutOff(request: IncomingMessage, linger: number): void {
   if (request.complete || request.destroyed) return;
   const end = setTimeout(() => request.socket.destroy(), linger * 1000).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(end));
+  passOver(request);
+}
+
+/**
+ * Reads a body to its end, a piece at each turn of the event loop: Node itself reads up to 2 MB of every connection at a
+ * turn, and a few clients whose large uploads were refused would hold up everybody else.
+ */
+function passOver(request: IncomingMessage): void {
+  request.on('data', () => {
+    request.pause();
+    setImmediate(() => request.resume());
+  });
+  // What has come already; from then on Node leaves the body to us.
+  request.read();
   request.resume();
 }
 
