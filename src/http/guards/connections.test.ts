@@ -122,13 +122,14 @@ test.each<[string, RequestListener]>([
       once(server, 'connection').then(([one]) => one as Socket),
       open(`PUT / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
     ]);
-    const pieces: number[] = [];
-    for (let before = 0; before < body.length; ) {
+    // The first turns may have brought some of it before the answer.
+    let largest = 0;
+    for (let turn = 0, before = 0; before < body.length; turn++) {
       await nextTurn();
-      pieces.push(socket.bytesRead - before);
+      if (turn > 1) largest = Math.max(largest, socket.bytesRead - before);
       before = socket.bytesRead;
     }
-    // The first may have come before the answer.
-    expect(Math.max(...pieces.slice(2))).toBeLessThanOrEqual(3 * 65_536);
+    expect(largest).toBeGreaterThan(0);
+    expect(largest).toBeLessThanOrEqual(3 * 65_536);
   },
 );

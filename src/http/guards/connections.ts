@@ -24,6 +24,8 @@ interface GuardOptions extends ConnectionLimits {
 
 /** Seconds in which a client may send the rest of a request that was answered before it was all there. */
 export const LINGER = 10;
+/** Milliseconds between two pieces of such a rest: some 25 MB a second for each connection. */
+const PIECE_PAUSE = 2;
 /**
  * Times of a request after which an answer that nobody reads is given up. The buffers of both kernels hold a minute of
  * sound and more, so a client that plays what it reads seems to stand still for that long.
@@ -124,13 +126,13 @@ function cutOff(request: IncomingMessage, linger: number): void {
 }
 
 /**
- * Reads a body to its end, a piece at each turn of the event loop: Node itself reads up to 2 MB of every connection at a
- * turn, and a few clients whose large uploads were refused would hold up everybody else.
+ * Reads a body to its end, a piece now and then: Node itself reads up to 2 MB of every connection at a turn of the event
+ * loop, and a few clients whose large uploads were refused would hold up everybody else.
  */
 function passOver(request: IncomingMessage): void {
   request.on('data', () => {
     request.pause();
-    setImmediate(() => request.resume());
+    setTimeout(() => request.resume(), PIECE_PAUSE).unref();
   });
   // What has come already; from then on Node leaves the body to us.
   request.read();
