@@ -29,11 +29,12 @@ async function setUp(open: (folder: string) => Promise<Backend> = backendIn) {
       return store(backend, temp.path, ann, count, isNamed);
     },
     stored: async () => (await Array.fromAsync(backend.storage.list())).length,
+    /** A minute more, since the sweep goes by another clock. */
     async wait(days: number) {
       const { db } = backend;
       await db
         .updateTable('unclaimed_files')
-        .set({ since: Date.now() - days * DAY })
+        .set({ since: Date.now() - days * DAY - 60_000 })
         .execute();
     },
     async [Symbol.asyncDispose]() {
