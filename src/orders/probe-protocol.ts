@@ -27,5 +27,7 @@ export type ProbeReport =
   | { type: 'too_heavy'; memory: number }
   /** It cannot be used, for a reason that its sender can put right. */
   | { type: 'refused'; why: string }
+  /** The machine had too much to do: nothing is known of the file. */
+  | { type: 'unfinished' }
   /** It is not what its first bytes say. */
   | { type: 'unreadable' };

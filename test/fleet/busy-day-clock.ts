@@ -31,8 +31,8 @@ const real = {
   now: Date.now,
   performanceNow: performance.now.bind(performance),
 };
-/** Milliseconds that were skipped. */
-let ahead = 0;
+/** Milliseconds that were skipped, and those that earlier processes of the same server skipped (`?ahead=`). */
+let ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const now = () => real.performanceNow() + ahead;
 /** Rounds of the event loop that what a timer began gets before the next one. */
 const ROUNDS = 3;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -9,12 +9,15 @@ import { KEY } from '../acceptance/server.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import type { FromClock, Sample, ToClock } from './busy-day-clock.ts';
 import { MAIN } from './chaos-process.ts';
+import { freePort } from './chaos-scene.ts';
 
 export interface ClockedServer extends AsyncDisposable {
   url: string;
   /** Lets time pass at once; answers how many timers were due in it. */
   skip(seconds: number): Promise<number>;
   sample(): Promise<Sample>;
+  /** Ends the process at once, as a crash would, and starts another one in its place, at the same time of its clock. */
+  kill(): Promise<void>;
 }
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence to remember' };
@@ -25,14 +28,58 @@ const moduleOf = (name: string) => new URL(name, import.meta.url).href;
 export async function startClockedServer(folder: string): Promise<ClockedServer> {
   const scratch = join(folder, 'scratch');
   await mkdir(scratch);
-  const child = spawn(
+  const log = createWriteStream(join(folder, 'server.log'));
+  const port = await freePort();
+  let ahead = 0;
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawnServer(folder, scratch, port, ahead);
+    started.stderr?.pipe(log, { end: false });
+    let isReady = false;
+    createInterface(started.stdout!).on('line', (line) => {
+      isReady ||= line.includes('ready at');
+    });
+    for (let wait = 0; wait < 1200 && !isReady; wait++) await sleep(50);
+    if (!isReady) throw new Error('The server did not start');
+    return started;
+  }
+
+  async function ask<Answer extends FromClock>(message: ToClock): Promise<Answer> {
+    child.send(message);
+    const [answer] = (await once(child, 'message', { signal: AbortSignal.timeout(600_000) })) as [Answer];
+    return answer;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async skip(seconds) {
+      ahead += Math.max(0, seconds) * 1000;
+      return (await ask<Extract<FromClock, { type: 'skipped' }>>({ type: 'skip', seconds })).timers;
+    },
+    sample: async () => (await ask<Extract<FromClock, { type: 'sampled' }>>({ type: 'sample' })).sample,
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function spawnServer(folder: string, scratch: string, port: number, ahead: number): ChildProcess {
+  return spawn(
     process.execPath,
-    ['--expose-gc', `--import=${moduleOf('./busy-day-clock.ts')}`, MAIN, 'serve'],
+    ['--expose-gc', `--import=${moduleOf(`./busy-day-clock.ts?ahead=${ahead}`)}`, MAIN, 'serve'],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...PROCESS_ENV,
-        PORT: '0',
+        PORT: String(port),
         TMPDIR: scratch,
         NODE_OPTIONS: `--import=${moduleOf('./chaos-render.ts')}`,
         TEST_RENDER_SECONDS: '0.1',
@@ -51,29 +98,4 @@ export async function startClockedServer(folder: string): Promise<ClockedServer>
       },
     },
   );
-  child.stderr?.pipe(createWriteStream(join(folder, 'server.log')));
-  let url: string | undefined;
-  createInterface(child.stdout!).on('line', (line) => {
-    url ??= /ready at (\S+)/.exec(line)?.[1];
-  });
-  for (let wait = 0; wait < 1200 && url === undefined; wait++) await sleep(50);
-  if (url === undefined) throw new Error('The server did not start');
-
-  async function ask<Answer extends FromClock>(message: ToClock): Promise<Answer> {
-    child.send(message);
-    const [answer] = (await once(child, 'message', { signal: AbortSignal.timeout(600_000) })) as [Answer];
-    return answer;
-  }
-
-  return {
-    url,
-    skip: async (seconds) =>
-      (await ask<Extract<FromClock, { type: 'skipped' }>>({ type: 'skip', seconds })).timers,
-    sample: async () => (await ask<Extract<FromClock, { type: 'sampled' }>>({ type: 'sample' })).sample,
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
 }

@@ -1,8 +1,9 @@
 /**
  * A server lives through a day of orders, visits, broken-off uploads and refused deliveries, and through the hours
  * between them, which pass at once: everything that waits for a time gets its turn (`busy-day-clock.ts`). Each hour it
- * is measured; what goes on growing after the first ones is a leak.
- * `node test/fleet/busy-day.ts [--hours 24] [--videos 60] [--seed 1]` (videos an hour)
+ * is measured; what goes on growing after the first ones is a leak. While orders are placed the server may be killed
+ * now and then; in the end the records are looked at: was anything lost, done twice or left behind?
+ * `node test/fleet/busy-day.ts [--hours 24] [--videos 60] [--seed 1] [--kills 0]` (videos an hour, kills in all)
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ import type { Sample } from './busy-day-clock.ts';
 import { isFlat, trendOf } from './busy-day-fit.ts';
 import { OWNER, startClockedServer } from './busy-day-server.ts';
 import { followEvents, visit } from './busy-day-visits.ts';
+import { asItShould, auditCredits, auditFiles, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
 import { goodClient } from './chaos-client.ts';
 import { planOrders } from './chaos-orders.ts';
 import { type Placed, place } from './chaos-place.ts';
@@ -45,11 +47,19 @@ export interface DayOptions {
   hours: number;
   videosAnHour: number;
   seed: number;
+  /** Evenly over the hours, and over the orders of each. */
+  kills: number;
   tell(hour: Hour, number: number): void;
 }
 
-/** One hour after the other, and what was measured at the end of each. */
-export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): Promise<Hour[]> {
+export interface Day {
+  /** What was measured at the end of each. */
+  hours: Hour[];
+  findings: Finding[];
+}
+
+/** One hour after the other, and a look at the records in the end. */
+export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOptions): Promise<Day> {
   await using temp = await makeTempDir('castwright-day-');
   await using receiver = await startFlakyReceiver(chance(seed + 1));
   await using server = await startClockedServer(temp.path);
@@ -61,17 +71,36 @@ export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): 
   const [random, sound] = [chance(seed), wav(1)];
   const measured: Hour[] = [];
   let old: Placed[] = [];
+  let [killed, ordered, ended, paid] = [0, 0, 0, 0];
   for (let number = 1; number <= hours; number++) {
     const begun = performance.now();
     const streams = Array.from({ length: 3 }, () => followEvents(visited));
     const orders = planOrders(videosAnHour, 1, random).values();
     const placed: Placed[] = [];
+    // One hour's share of the kills, at the same pace as its orders.
+    const share = Math.floor((kills * number) / hours) - killed;
+    let isOver = false;
+    const strike = async () => {
+      for (let kill = 1; kill <= share; kill++) {
+        while (!isOver && placed.length < (videosAnHour * kill) / (share + 1)) await sleep(50);
+        await server.kill();
+        killed++;
+      }
+    };
     const follow = async () => {
       for (const order of orders) {
         placed.push(await place(client, order, receiver.url, sound, `hour ${number} ${order.name}`));
       }
     };
-    await Promise.all(Array.from({ length: CLIENTS }, follow));
+    const striking = strike();
+    await Promise.all(Array.from({ length: CLIENTS }, follow)).finally(() => {
+      isOver = true;
+    });
+    await striking;
+    const exact = await paidOnce(backend);
+    ordered += placed.length;
+    ended += placed.filter(asItShould).length;
+    paid += placed.filter(({ videoId }) => exact.has(videoId)).length;
     const films = placed.flatMap(({ facts }) => (facts.video_url ? [facts.video_url as string] : []));
     const calls = await visit(visited, films);
     // Whoever ordered an hour ago has what was made.
@@ -84,8 +113,19 @@ export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): 
     measured.push({ ...hour, videos: placed.length });
     tell({ ...hour, videos: placed.length }, number);
   }
+  await server[Symbol.asyncDispose]();
+  const roots = [join(temp.path, 'data', 'tmp'), join(temp.path, 'scratch')];
+  const records = [...(await auditCredits(backend)), ...(await auditFiles(backend, roots))];
+  const findings = [
+    { what: 'kills', found: killed, wanted: kills },
+    { what: 'orders', found: ordered, wanted: hours * videosAnHour },
+    { what: 'orders that ended as they should', found: ended, wanted: ordered },
+    { what: 'orders reserved once and paid once', found: paid, wanted: ordered },
+    // Other records are of visits, too, which bring videos of every kind.
+    ...records.filter(({ what }) => /^accounts|stored|^temporary/.test(what)),
+  ];
   await backend.db.destroy();
-  return measured;
+  return { hours: measured, findings };
 }
 
 /** Nothing is being made any more; what is to be told again is told in the time that is skipped. */
@@ -173,13 +213,15 @@ if (import.meta.main) {
       hours: { type: 'string', default: '24' },
       videos: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
+      kills: { type: 'string', default: '0' },
     },
   });
   console.log(HEAD.map((cell) => cell.padStart(9)).join(''));
-  const hours = await busyDay({
+  const { hours, findings } = await busyDay({
     hours: Number(values.hours),
     videosAnHour: Number(values.videos),
     seed: Number(values.seed),
+    kills: Number(values.kills),
     tell: (hour, number) => console.log(line(hour, number)),
   });
   for (const [what, share] of JUDGED) {
@@ -189,5 +231,10 @@ if (import.meta.main) {
       `${what.padEnd(12)} mean ${trend.mean.toFixed(0)}, grows by ${trend.growth.toFixed(1)}: ${flat ? 'flat' : 'GROWS'}`,
     );
     if (!flat) process.exitCode = 1;
+  }
+  for (const finding of findings) {
+    const { what, found, wanted } = finding;
+    console.log(`${what}: ${found}${isWrong(finding) ? `   WRONG: not ${wanted}` : ''}`);
+    if (isWrong(finding)) process.exitCode = 1;
   }
 }

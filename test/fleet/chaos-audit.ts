@@ -58,27 +58,20 @@ export async function auditRecords(backend: Backend, placed: readonly Placed[]):
 const hasEnded = (status: string | undefined) => status === 'done' || status === 'failed';
 
 /** What has no sound fails, what is called off may have been quicker, everything else is made. */
-function asItShould({ order, ended }: Placed): boolean {
+export function asItShould({ order, ended }: Placed): boolean {
   if (order.voice === 'missing sound') return ended === 'failed';
   if (order.cancelAfter === undefined) return ended === 'completed';
   return ended !== 'failed';
 }
 
 /** Every video has one reservation and one end in the ledger; balances are the sums of the lines. */
-export async function auditCredits({ db }: Backend): Promise<Finding[]> {
+export async function auditCredits(backend: Backend): Promise<Finding[]> {
+  const { db } = backend;
   const accounts = await db.selectFrom('accounts').select(['id', 'balance']).execute();
   const entries = await db.selectFrom('credit_entries').selectAll().execute();
   const videos = await db.selectFrom('videos').select(['id', 'status', 'deducted_credit']).execute();
   const balanced = accounts.filter(({ id, balance }) => {
     return balance === sum(entries, (entry) => (entry.account_id === id ? entry.amount : 0));
-  });
-  const linesOf = Map.groupBy(entries, ({ subject }) => subject);
-  const exact = videos.filter(({ id, status, deducted_credit: price }) => {
-    const lines = linesOf.get(id) ?? [];
-    const kinds = lines.map(({ kind }) => kind).sort();
-    const end = status === 'completed' ? 'settle' : 'release';
-    const isPaid = -sum(lines, ({ amount }) => amount) === price && (status === 'completed') === price! > 0;
-    return isPaid && kinds.join() === ['reserve', end].sort().join();
   });
   const spent = sum(videos, ({ deducted_credit: price }) => price ?? 0);
   const granted = sum(entries, ({ kind, amount }) => (kind === 'grant' ? amount : 0));
@@ -88,13 +81,32 @@ export async function auditCredits({ db }: Backend): Promise<Finding[]> {
       found: balanced.length,
       wanted: accounts.length,
     },
-    { what: 'videos reserved once and paid once', found: exact.length, wanted: videos.length },
+    {
+      what: 'videos reserved once and paid once',
+      found: (await paidOnce(backend)).size,
+      wanted: videos.length,
+    },
     {
       what: 'credits of all accounts (hundredths)',
       found: sum(accounts, ({ balance }) => balance),
       wanted: granted - spent,
     },
   ];
+}
+
+/** Ids of the videos that have one reservation and one end in the ledger, at their price. */
+export async function paidOnce({ db }: Backend): Promise<Set<string>> {
+  const entries = await db.selectFrom('credit_entries').selectAll().execute();
+  const videos = await db.selectFrom('videos').select(['id', 'status', 'deducted_credit']).execute();
+  const linesOf = Map.groupBy(entries, ({ subject }) => subject);
+  const exact = videos.filter(({ id, status, deducted_credit: price }) => {
+    const lines = linesOf.get(id) ?? [];
+    const kinds = lines.map(({ kind }) => kind).sort();
+    const end = status === 'completed' ? 'settle' : 'release';
+    const isPaid = -sum(lines, ({ amount }) => amount) === price && (status === 'completed') === price! > 0;
+    return isPaid && kinds.join() === ['reserve', end].sort().join();
+  });
+  return new Set(exact.map(({ id }) => id));
 }
 
 /** @param endpoints paths by account */
@@ -136,19 +148,20 @@ export async function auditFiles(backend: Backend, tempRoots: readonly string[])
   const stored = new Set<string>();
   for await (const { id } of storage.list()) stored.add(id);
   const files = await db.selectFrom('files').select(['id', 'video_id', 'role']).execute();
+  const trashed = await db.selectFrom('trashed_files').select('id').execute();
   const completed = await db.selectFrom('videos').select('id').where('status', '=', 'completed').execute();
   const films = files.filter(({ role }) => role === 'video').map(({ video_id }) => video_id);
   const left = await Promise.all(tempRoots.map((root) => readdir(root).catch(() => [])));
   return [
     { what: 'films of completed videos', found: new Set(films).size, wanted: completed.length },
     { what: 'films', found: films.length, wanted: completed.length },
-    { what: `stored files (${orphans} swept up)`, found: stored.size, wanted: files.length },
+    { what: `stored files (${orphans} swept up)`, found: stored.size, wanted: files.length + trashed.length },
     {
       what: 'files that are named and stored',
       found: files.filter(({ id }) => stored.has(id)).length,
       wanted: files.length,
     },
-    { what: 'temporary files', found: left.flat().length, wanted: 0 },
+    { what: 'temporary files', found: left.flat().join(' ') || 'none', wanted: 'none' },
   ];
 }
 

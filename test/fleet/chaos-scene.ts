@@ -140,7 +140,7 @@ async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
 }
 
 /** The same for every life of a server, as a balancer knows it. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { guardConnections, guardRequests } from './connections.ts';
@@ -109,3 +109,27 @@ test('keeps a connection whose client reads slowly or whose handler is slow', as
   await vi.waitFor(() => expect(client.isClosed).toBe(true), { timeout: 40_000 });
   expect(bytes).toBeGreaterThan(20_000_000);
 });
+
+test.each<[string, RequestListener]>([
+  ['nobody has read from', (_request, response) => response.end('no')],
+  ['somebody has begun to read', (request, response) => request.once('data', () => response.end('no'))],
+])(
+  'passes over the rest of a body that %s in small pieces, so that others get their turns',
+  async (_, listener) => {
+    const { server, open } = await serverWith({}, listener);
+    const body = 'a'.repeat(8_000_000);
+    const [socket] = await Promise.all([
+      once(server, 'connection').then(([one]) => one as Socket),
+      open(`PUT / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+    ]);
+    // The first turns may have brought some of it before the answer.
+    let largest = 0;
+    for (let turn = 0, before = 0; before < body.length; turn++) {
+      await nextTurn();
+      if (turn > 1) largest = Math.max(largest, socket.bytesRead - before);
+      before = socket.bytesRead;
+    }
+    expect(largest).toBeGreaterThan(0);
+    expect(largest).toBeLessThanOrEqual(3 * 65_536);
+  },
+);

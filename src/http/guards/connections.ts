@@ -24,6 +24,8 @@ interface GuardOptions extends ConnectionLimits {
 
 /** Seconds in which a client may send the rest of a request that was answered before it was all there. */
 export const LINGER = 10;
+/** Milliseconds between two pieces of such a rest: some 25 MB a second for each connection. */
+const PIECE_PAUSE = 2;
 /**
  * Times of a request after which an answer that nobody reads is given up. The buffers of both kernels hold a minute of
  * sound and more, so a client that plays what it reads seems to stand still for that long.
@@ -42,7 +44,8 @@ export function guardRequests(options: GuardOptions, next: RequestListener): Req
   const report = reporter(log);
   const linger = Math.min(LINGER, requestSeconds);
   return (request, response) => {
-    response.once('finish', () => cutOff(request, linger));
+    // Before Node, which would pass over a body that nobody has read from as fast as it can.
+    response.prependOnceListener('finish', () => cutOff(request, linger));
     const peer = addressOf(request.socket);
     if (limit === 0 || !isTrusted(peer)) {
       next(request, response);
@@ -119,6 +122,20 @@ function cutOff(request: IncomingMessage, linger: number): void {
   if (request.complete || request.destroyed) return;
   const end = setTimeout(() => request.socket.destroy(), linger * 1000).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(end));
+  passOver(request);
+}
+
+/**
+ * Reads a body to its end, a piece now and then: Node itself reads up to 2 MB of every connection at a turn of the event
+ * loop, and a few clients whose large uploads were refused would hold up everybody else.
+ */
+function passOver(request: IncomingMessage): void {
+  request.on('data', () => {
+    request.pause();
+    setTimeout(() => request.resume(), PIECE_PAUSE).unref();
+  });
+  // What has come already; from then on Node leaves the body to us.
+  request.read();
   request.resume();
 }
 

@@ -15,6 +15,8 @@ export interface FontFacts {
 const FEWEST = 20;
 const LETTER = /\p{L}/u;
 const REGULAR = 400;
+/** Characters that Unicode has room for. */
+const MAX_CHARACTERS = 0x11_0000;
 
 /**
  * Reads the tables of a TTF, OTF or WOFF2. For a process that can be killed.
@@ -23,6 +25,7 @@ const REGULAR = 400;
  */
 export function fontFacts(bytes: Buffer): FontFacts {
   const font = parsed(bytes);
+  tried(() => checkClaims(font));
   const letters = new Set(tried(() => font.characterSet));
   const alphabetic = [...letters].filter(
     (code) => code < 0x110000 && LETTER.test(String.fromCodePoint(code)),
@@ -44,11 +47,47 @@ function parsed(bytes: Buffer): Font {
   return found;
 }
 
+/** Values that are read from the file when they are asked for. */
+interface LazyValues<T> {
+  length: number;
+  get(index: number): T;
+}
+
+/** A table of the characters of a font, in one of the formats of OpenType that list them by ranges. */
+interface CharacterTable {
+  /** Format 4 */
+  startCode?: LazyValues<number>;
+  endCode?: LazyValues<number>;
+  /** Formats 8, 12 and 13 */
+  groups?: LazyValues<{ startCharCode: number; endCharCode: number }>;
+  /** Formats 6 and 10 */
+  glyphIndices?: LazyValues<number>;
+}
+
+/** Listing characters takes memory for each: a range of a few bytes may claim billions. @throws {FontRefused} */
+function checkClaims(font: Font): void {
+  const { cmap } = font as unknown as { cmap: { tables: readonly { table: CharacterTable }[] } };
+  for (const { table } of cmap.tables) {
+    const { startCode, endCode, groups, glyphIndices } = table;
+    let claimed = glyphIndices?.length ?? 0;
+    const ranges = groups?.length ?? endCode?.length ?? 0;
+    for (let at = 0; at < ranges && claimed <= MAX_CHARACTERS; at++) {
+      const group = groups?.get(at);
+      const [first = 0, last = 0] = group
+        ? [group.startCharCode, group.endCharCode]
+        : [startCode?.get(at), endCode?.get(at)];
+      claimed += Math.max(0, last + 1 - first);
+    }
+    if (claimed > MAX_CHARACTERS) throw new FontRefused('The font claims more characters than Unicode has');
+  }
+}
+
 /** Parsers of fonts fail in every way there is. */
 function tried<T>(step: () => T): T {
   try {
     return step();
-  } catch {
+  } catch (error) {
+    if (error instanceof FontRefused) throw error;
     throw new FontRefused('The font is damaged');
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HAND, PICTOGRAMS } from '../../../test/fixtures/fonts.ts';
+import { tinyFont } from '../../../test/fixtures/tiny-font.ts';
 import { fontFacts } from './font-facts.ts';
 import { FontRefused } from './font-refused.ts';
 import { setLine } from './line.ts';
@@ -33,4 +34,12 @@ test('accepts a usable font and rejects pictograms and invalid files', async () 
   expect(await tryFont(HAND)).toBe('Caveat');
   expect(() => fontFacts(PICTOGRAMS)).toThrow('hardly any letters');
   expect(() => fontFacts(Buffer.from('wOF2 or so'))).toThrow(FontRefused);
+});
+
+test.each([
+  ['one group', tinyFont({ groups: [[65, 0x7fff_ffff, 1]] })],
+  ['many groups', tinyFont({ groups: Array(70).fill([0, 0xffff, 1]) })],
+  ['many segments', tinyFont({ groups: [], segments: Array(70).fill([0, 0xfffe, 1]) })],
+])('rejects a font that claims more characters than Unicode has in %s', (_where, font) => {
+  expect(() => fontFacts(font)).toThrow('claims more characters');
 });

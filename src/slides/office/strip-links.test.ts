@@ -212,6 +212,13 @@ describe('a part in XML', () => {
     expect(written).toBe([all[0], all[1], relation('hyperlink', 'https://link.invalid/', external)].join(''));
   });
 
+  it('what stands within an element that is left out is left out with it', () => {
+    const within = 'text<svg><image href="file:///a"/><style>@import "a.css";</style></svg>';
+    const outside = `<Relationship Id="1" Type="image" Target="../../a.png">${within}</Relationship>`;
+    expect(stripPart(`<a>${outside}\n<b></b></a>`)).toEqual({ links: [], written: '<a>\n<b></b></a>' });
+    expect(stripPart(`${outside}\n`)).toEqual({ links: [], written: '' });
+  });
+
   it.each([
     ['UTF-16', Buffer.from('\ufeff<a href="file:///x"/>', 'utf16le')],
     ['UTF-16 without a byte order mark', Buffer.from('<a href="file:///x"/>', 'utf16le')],

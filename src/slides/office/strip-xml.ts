@@ -63,13 +63,21 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
       throw new DeckRefused('is nested deeper than any presentation program writes it');
     }
     const own = localName(name);
-    const attributes = own === 'Relationship' ? relationship(given) : attributesOf(own, given);
+    const attributes = isLeftOut()
+      ? undefined
+      : own === 'Relationship'
+        ? relationship(given)
+        : attributesOf(own, given);
     if (attributes) {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`);
       out += `<${name}${written.join('')}>`;
     }
-    open.push({ name, isWritten: attributes !== undefined, held: HELD.has(own) ? '' : undefined });
+    const isWritten = attributes !== undefined;
+    open.push({ name, isWritten, held: isWritten && HELD.has(own) ? '' : undefined });
   }
+
+  /** Within an element that is left out, so is everything: it would stand in another, or beside the root. */
+  const isLeftOut = () => open.at(-1)?.isWritten === false;
 
   /** Undefined for an element that is left out. */
   function attributesOf(element: string, given: Record<string, string>): Record<string, string> | undefined {
@@ -119,7 +127,7 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
         const last = open.at(-1);
         if (last?.held !== undefined) last.held += text;
         // Beside the root there is no text, but what is left of a declaration.
-        else if (last) out += escapeText(text);
+        else if (last?.isWritten) out += escapeText(text);
       },
       onclosetag() {
         const last = open.pop();

@@ -12,9 +12,12 @@ import { type Target, textOf } from '../target.ts';
 
 /** Begins a part, so that bytes of its text can be changed and the archive stays whole. */
 const PART = /^@@(.*)\n/gm;
-/** An address or a path outside of the archive in an attribute that is loaded. */
-const LOADS =
-  /\s(?:[\w.-]+:)?(?:href|src|image-data|archive|codebase|poster)="\s*(?:file:|smb:|ftp:|https?:(?!\/\/link\.invalid\/)|\/|\.\.\/)/i;
+/** What a copy is made of: tags without comments, instructions or declarations, with values in double quotes. */
+const TAG = /^<(?:\?xml [^<>]*\?|\/?[^\s"<>/=!?]+((?: [^\s"<>=]+="[^"<]*")*))>$/;
+const ATTRIBUTE = / (?:[^\s"=]*:)?([^\s"=:]+)="([^"]*)"/g;
+/** Attributes that are loaded, and the beginnings of addresses and of paths out of the archive. */
+const LOADED = /^(?:href|src|image-data|archive|codebase|poster)$/i;
+const OUTSIDE = /^\s*(?:file:|smb:|ftp:|https?:(?!\/\/link\.invalid\/)|\/|\.\.\/)/i;
 const PPTX = 'ppt/presentation.xml';
 
 const SLIDES: SlideOf[] = [
@@ -181,12 +184,14 @@ async function strippedTexts(copy: string): Promise<string> {
     const text = (await parts.text(name)) ?? '';
     texts.push(name, text);
     if (!/^\s*</.test(text)) continue;
-    // Text between tags may look like an attribute, and loads nothing.
-    for (const [tag] of text.matchAll(/<[^>]*>/g)) {
-      const [found] = LOADS.exec(tag) ?? [];
-      if (found !== undefined) throw new Error(`A link is left:${found}`);
+    for (const [tag] of text.matchAll(/<[^>]*>?/g)) {
+      const plain = TAG.exec(tag);
+      if (!plain) throw new Error(`A tag is not plain: ${tag.slice(0, 60)}`);
+      // Each attribute by itself: text and other values may look like one, and load nothing.
+      for (const [, attribute = '', value = ''] of plain[1]?.matchAll(ATTRIBUTE) ?? []) {
+        if (LOADED.test(attribute) && OUTSIDE.test(value)) throw new Error(`A link is left: ${attribute}`);
+      }
     }
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A declaration is left');
   }
   return texts.join('\n');
 }

@@ -29,11 +29,12 @@ async function setUp(open: (folder: string) => Promise<Backend> = backendIn) {
       return store(backend, temp.path, ann, count, isNamed);
     },
     stored: async () => (await Array.fromAsync(backend.storage.list())).length,
+    /** A minute more, since the sweep goes by another clock. */
     async wait(days: number) {
       const { db } = backend;
       await db
         .updateTable('unclaimed_files')
-        .set({ since: Date.now() - days * DAY })
+        .set({ since: Date.now() - days * DAY - 60_000 })
         .execute();
     },
     async [Symbol.asyncDispose]() {
@@ -110,6 +111,19 @@ test('removes files without a record after the quarantine, unless one names them
   expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 2, waiting: 0 });
   expect(await t.stored()).toBe(6);
   expect(await t.backend.db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([]);
+});
+
+test('removes files without a record in the first sweep where there is no quarantine', async () => {
+  await using t = await setUp();
+  await t.put(5, true);
+  // Retention time may lie behind the clock by which files are noticed.
+  const sweep = { ...SWEEP, quarantineDays: 0, now: Date.now() - DAY };
+  await t.put(3, false);
+  expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 3, waiting: 0 });
+  await t.put(2, false);
+  expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 0, waiting: 2 });
+  expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 2, waiting: 0 });
+  expect(await t.stored()).toBe(5);
 });
 
 test('removes more than a tenth of the files only after confirmation', async () => {

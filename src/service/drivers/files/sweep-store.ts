@@ -1,4 +1,4 @@
-import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../backend.ts';
 import { claimStore } from './claim-store.ts';
 import { findOrphanedFiles } from './find-orphaned-files.ts';
@@ -54,9 +54,10 @@ export async function sweepStore(
     db,
     [...before.keys()].filter((id) => !isUnknown.has(id)),
   );
-  const due = now - quarantineDays * DAY;
-  const waited = unknown.filter((id) => (before.get(id)?.since ?? laterClockTime()) <= due);
-  const removed = await removeAll(backend, waited);
+  // A file noticed just now, or by a clock ahead of this one, has waited for no time: enough for a quarantine of none.
+  const waited = (id: string) => Math.max(0, now - (before.get(id)?.since ?? now));
+  const due = unknown.filter((id) => waited(id) >= quarantineDays * DAY);
+  const removed = await removeAll(backend, due);
   return { removed, waiting: unknown.length - removed };
 }
 

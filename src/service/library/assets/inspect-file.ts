@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/errors.ts';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { ProbeReport } from '../../../orders/probe-protocol.ts';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
@@ -23,7 +24,7 @@ const MOST_PIXELS = 50_000_000;
 /** Of a video, as many as 4096x2304. */
 const MOST_VIDEO_PIXELS = 4096 * 2304;
 
-/** @throws {ApiError} with one of the three texts for uploads */
+/** @throws {ApiError} with one of the three texts for uploads, or `unavailable` where the machine has too much to do */
 export async function inspectFile(
   path: string,
   file: { format: AssetFormat; bytes: number; declaredKind: AssetKind | null },
@@ -73,10 +74,18 @@ async function inspectTable(path: string): Promise<Inspected> {
 /** @throws {ApiError} when a report does not show a file that can be used */
 export function checkReport(report: ProbeReport, format: AssetFormat): Inspected {
   const { kind } = FORMATS[format];
+  if (report.type === 'unfinished') {
+    const message =
+      'upload failed or timed out: the server is too busy to look into the file; try again later';
+    throw new ApiError('unavailable', message);
+  }
   if (report.type === 'truncated')
     throw uploadRefused('truncated', 'The end of the file is missing; upload it again');
   if (report.type === 'too_heavy')
-    throw uploadRefused('too_large', `To look into it ${memoryLimitMessage(report.memory)}`);
+    throw uploadRefused(
+      'too_large',
+      `Reading the file ${memoryLimitMessage(report.memory)}: send a smaller or simpler one`,
+    );
   if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
     throw uploadRefused('unsupported', 'The file is damaged or not what it seems');

@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tinyFont } from '../../../../test/fixtures/tiny-font.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { makeLog } from '../../../platform/telemetry/log.ts';
+import { probeInChild } from '../../children/probe-child.ts';
+import { checkReport } from './inspect-file.ts';
+
+test('asks to try again, and calls no file damaged, when the server has no time to look into it', async () => {
+  await using temp = await makeTempDir('castwright-inspect-');
+  const path = join(temp.path, 'font.ttf');
+  await writeFile(path, tinyFont());
+  const context = { signal: new AbortController().signal, log: makeLog('silent') };
+  const report = await probeInChild(path, 'ttf', context, { processor: 10, clock: 0.001 });
+  expect(report).toEqual({ type: 'unfinished' });
+  expect(() => checkReport(report, 'ttf')).toThrow(expect.objectContaining({ kind: 'unavailable' }));
+});
