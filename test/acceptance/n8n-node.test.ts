@@ -175,7 +175,7 @@ test('lists voices and avatars, creates speech and explains failures', async () 
   await expect(execute(scenes)).rejects.toThrow('Scenes is not JSON');
 });
 
-test('a video from a template is spoken by the chosen voice, or by one of the language', async () => {
+test('passes the chosen voice to a video from a template, and accepts none', async () => {
   const fromTemplate = {
     resource: 'video',
     operation: 'createFromTemplate',
@@ -193,7 +193,7 @@ test('a video from a template is spoken by the chosen voice, or by one of the la
   }
 });
 
-test('private files are downloaded, also where the public address of the server has a path', async () => {
+test('downloads private files, also behind a path prefix', async () => {
   await using temp = await makeTempDir('castwright-n8n-private-');
   const settings = { CASTWRIGHT_FILES: 'private', CASTWRIGHT_BASE_URL: 'https://video.example/cast' };
   await using closed = await startServer(temp.path, settings, QUICK_RENDERS);
@@ -208,7 +208,7 @@ test('private files are downloaded, also where the public address of the server 
   }
 });
 
-test('every workflow starts once with an event, with the former and the next secret', async () => {
+test('starts every workflow once per event, with the current or the next secret', async () => {
   const rawBody = Buffer.from(JSON.stringify({ event_id: 'evt_1', event: 'generated_video_success' }));
   const signed = (secret: string) => createHmac('sha256', secret).update(rawBody).digest('hex');
   const deliver = async (endpointId: string, headers: Record<string, string>) => {

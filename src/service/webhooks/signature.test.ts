@@ -54,7 +54,7 @@ test('signs with both secrets during a rotation', () => {
   expect(isSignedWith('abcdefgh01234568', headers, body)).toBe(false);
 });
 
-test('the check of the documents accepts both secrets during a rotation', async () => {
+test('accepts both secrets during a rotation with the function in the docs', async () => {
   const document = readFileSync(new URL('../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
   const [, code = ''] = /^```js\n([\s\S]*?function isGenuine[\s\S]*?)^```/m.exec(document) ?? [];
   const sample = `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`;
