@@ -11,7 +11,7 @@ interface Item {
 const file = new URL('../../docs/collections/castwright.postman_collection.json', import.meta.url);
 const { item: folders } = JSON.parse(readFileSync(file, 'utf8')) as { item: Item[] };
 
-test('a run of the whole collection skips requests that delete, replace, rotate or cancel', () => {
+test('skips requests that delete, replace, rotate or cancel when the whole collection runs', () => {
   const isSkipped = ({ event = [] }: Item) =>
     event.some(({ listen, script }) => listen === 'prerequest' && script.exec.join().includes('skipRequest'));
   const names = (items: Item[]) => items.map(({ request }) => `${request?.method} ${request?.url.raw}`);
