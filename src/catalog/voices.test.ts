@@ -79,6 +79,18 @@ describe('resolveVoice', () => {
     expect(resolved?.warning).toContain(id);
   });
 
+  it('takes language and gender from the caller where a hosted id tells neither', () => {
+    const opaque = 'tb_e63bb35b3c2445809f8ee3d5c5bd1197';
+    const chosen = (id: string, expected: Parameters<typeof resolveVoice>[1]) =>
+      resolveVoice(id, expected)?.voice.id;
+    expect(chosen(opaque, { gender: 'male' })).toBe('en-US-rms');
+    expect(chosen(opaque, { language: 'french' })).toBe('fr-FR-female');
+    expect(chosen(opaque, { language: 'french', gender: 'male' })).toBe('fr-FR-male');
+    expect(chosen('onyx', { language: 'german', gender: 'female' })).toBe('de-DE-male');
+    expect(chosen('de-DE-KatjaNeural', { language: 'french', gender: 'male' })).toBe('de-DE-female');
+    expect(chosen(opaque, { language: 'klingon' })).toBe('en-US-slt');
+  });
+
   it('accepts built-in ids without a warning', () => {
     expect(resolveVoice('en-US-slt')).toEqual({ voice: findVoice('en-US-slt') });
     expect(resolveVoice('DE-de-Female')?.voice.id).toBe('de-DE-female');

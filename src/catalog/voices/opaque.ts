@@ -43,11 +43,13 @@ const KNOWN: readonly (HostedVoice & { ids: readonly string[] })[] = [
   },
 ];
 
-/** Returns American English of any gender for an id that is not in the table, and undefined for a readable name. */
+const UNKNOWN: HostedVoice = { locale: undefined, gender: undefined };
+
+/** Returns neither language nor gender for an id that is not in the table, and undefined for a readable name. */
 export function opaqueVoice(id: string): HostedVoice | undefined {
-  if (MANIFEST.test(id)) return { locale: 'en-US', gender: genderInPath(id) };
+  if (MANIFEST.test(id)) return { locale: undefined, gender: genderInPath(id) };
   if (!OPAQUE.test(id)) return undefined;
-  const { locale, gender } = KNOWN.find((one) => one.ids.includes(id)) ?? { locale: 'en-US' };
+  const { locale, gender } = KNOWN.find((one) => one.ids.includes(id)) ?? UNKNOWN;
   return { locale, gender };
 }
 
