@@ -19,11 +19,13 @@ const waiting = join(FOLDER, 'waiting');
 const done = join(FOLDER, 'done');
 for (const folder of [waiting, done]) mkdirSync(folder, { recursive: true });
 
-/** Lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the secret. */
-function isGenuine(body, given) {
+/** Lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the secret: two of them while the secret is being changed. */
+function isGenuine(body, headers) {
   const expected = createHmac('sha256', WEBHOOK_SECRET).update(body).digest();
-  const signature = Buffer.from(given ?? '', 'hex');
-  return signature.length === expected.length && timingSafeEqual(signature, expected);
+  return ['x-webhook-signature', 'x-webhook-signature-next'].some((name) => {
+    const given = Buffer.from(headers[name] ?? '', 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 async function bodyOf(request) {
@@ -80,7 +82,7 @@ async function publishAll() {
 const server = createServer(async (request, response) => {
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.writeHead(413).end();
-  if (!isGenuine(body, request.headers['x-webhook-signature'])) return response.writeHead(401).end();
+  if (!isGenuine(body, request.headers)) return response.writeHead(401).end();
   const event = JSON.parse(body);
   if (event.event.endsWith('_success') && event.data.video_url && !event.test) keep(event);
   // Answered before the work: ten seconds are all that an attempt may take.

@@ -63,12 +63,32 @@ describe('resolveVoice', () => {
     ['onwK4e9ZLuTAKqWW03F9', 'en-GB-awb'],
     ['21m00Tcm4TlvDq8ikWAM', 'en-US-slt'],
     ['aaaaaaaaaaAAAAAAAAA9', 'en-US-slt'],
+    ['tb_e63bb35b3c2445809f8ee3d5c5bd1197', 'en-US-slt'],
+    ['2d5b0e6cf36f460aa7fc47e3eee4ba54', 'en-US-slt'],
+    ['65f1c2a7e4b0a1b2c3d4e5f6', 'en-US-slt'],
+    ['a0e99841-438c-4a64-b679-ae501e7d6091', 'en-US-slt'],
+    ['moss_audio_c12a59b9-7115-11f0-a447-9613c873494c', 'en-US-slt'],
+    ['7468512265134932019', 'en-US-slt'],
+    ['s3://voice-cloning-zero-shot/d9ff78ba-d016/male-cs/manifest.json', 'en-US-rms'],
+    ['s3://voice-cloning-zero-shot/d9ff78ba-d016/female-cs/manifest.json', 'en-US-slt'],
     ['th-TH-NiwatNeural', 'th-TH-male'],
   ])('replaces %s with %s and warns', (id, ours) => {
     const resolved = resolveVoice(id);
     expect(resolved?.voice.id).toBe(ours);
     expect(resolved?.warning).toContain(ours);
     expect(resolved?.warning).toContain(id);
+  });
+
+  it('takes language and gender from the caller where a hosted id tells neither', () => {
+    const opaque = 'tb_e63bb35b3c2445809f8ee3d5c5bd1197';
+    const chosen = (id: string, expected: Parameters<typeof resolveVoice>[1]) =>
+      resolveVoice(id, expected)?.voice.id;
+    expect(chosen(opaque, { gender: 'male' })).toBe('en-US-rms');
+    expect(chosen(opaque, { language: 'french' })).toBe('fr-FR-female');
+    expect(chosen(opaque, { language: 'french', gender: 'male' })).toBe('fr-FR-male');
+    expect(chosen('onyx', { language: 'german', gender: 'female' })).toBe('de-DE-male');
+    expect(chosen('de-DE-KatjaNeural', { language: 'french', gender: 'male' })).toBe('de-DE-female');
+    expect(chosen(opaque, { language: 'klingon' })).toBe('en-US-slt');
   });
 
   it('accepts built-in ids without a warning', () => {
@@ -87,6 +107,12 @@ describe('resolveVoice', () => {
     '42',
     'oneLetterWrongHereOk',
     'a1B2',
+    'voice_2d5b0e6cf36f460aa7fc47e3eee4ba54',
+    'voice_MFZUKuGQUsGJPQjTS4wCabcd',
+    'tb_nobody',
+    'deadbeefdeadbeef',
+    'en-US-2d5b0e6cf36f460aa7fc47e3eee4ba54',
+    's3://bucket/voice.wav',
   ])('finds no voice for "%s"', (id) => {
     expect(resolveVoice(id)).toBeUndefined();
   });

@@ -6,6 +6,14 @@ import { hostedVoice } from './voices/hosted.ts';
 /** Every built-in voice; the first of a language is its default. */
 export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...ESPEAK_AGES];
 
+const DEFAULT_LOCALE = 'en-US';
+
+/** What a caller knows of whoever is to speak. */
+export interface ExpectedVoice {
+  language?: string | undefined;
+  gender?: Voice['gender'] | undefined;
+}
+
 export interface VoiceCatalog {
   /** The first of a language is its default. */
   voices: readonly Voice[];
@@ -13,8 +21,10 @@ export interface VoiceCatalog {
   /**
    * The voice a caller means: one of ours by its id, or for the name of a well-known hosted voice
    * (`en-US-ChristopherNeural`) our nearest of the same language and gender, with a sentence that says so.
+   *
+   * @param expected decides where a hosted id tells neither; English without it
    */
-  resolve(id: string): { voice: Voice; warning?: string } | undefined;
+  resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
   /** The one to take where nobody chose. */
   usual(language: string, gender: Voice['gender']): Voice | undefined;
 }
@@ -24,25 +34,28 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
   const voices = [...own, ...VOICES];
   const byId = new Map(voices.map((voice) => [voice.id.toLowerCase(), voice]));
   const find = (id: string) => byId.get(id.toLowerCase());
+  const usual: VoiceCatalog['usual'] = (language, gender) =>
+    voices.find((voice) => voice.language === language && voice.gender === gender) ??
+    voices.find((voice) => voice.language === language);
   return {
     voices,
     find,
-    resolve(id) {
+    resolve(id, expected = {}) {
       const named = find(id);
       if (named) return { voice: named };
       const natural = naturalName(id);
       if (natural) return naturalVoice(natural, own);
       const hosted = hostedVoice(id);
       if (!hosted) return undefined;
-      const { locale, gender } = hosted;
-      const voice = nearest(own, locale, gender) ?? nearest(VOICES, locale, gender);
+      const { locale = DEFAULT_LOCALE, gender = expected.gender } = hosted;
+      const language = hosted.locale === undefined ? expected.language : undefined;
+      const spoken = language ? usual(language, gender ?? 'female') : undefined;
+      const voice = spoken ?? nearest(own, locale, gender) ?? nearest(VOICES, locale, gender);
       if (!voice) return undefined;
       const warning = `Voice "${id}" is not installed; "${voice.id}" (${voice.name}) speaks instead.`;
       return { voice, warning };
     },
-    usual: (language, gender) =>
-      voices.find((voice) => voice.language === language && voice.gender === gender) ??
-      voices.find((voice) => voice.language === language),
+    usual,
   };
 }
 
@@ -73,8 +86,10 @@ function naturalVoice(
 
 /** Whether a name asks for a natural voice of English: by itself, or as a hosted voice. */
 export function asksForNatural(id: string): boolean {
-  const locale = naturalName(id)?.locale ?? (findVoice(id) ? undefined : hostedVoice(id)?.locale);
-  return locale?.startsWith('en-') ?? false;
+  const natural = naturalName(id);
+  if (natural) return natural.locale.startsWith('en-');
+  const hosted = findVoice(id) ? undefined : hostedVoice(id);
+  return hosted !== undefined && (hosted.locale ?? DEFAULT_LOCALE).startsWith('en-');
 }
 
 const BUILT_IN = voiceCatalog();
@@ -83,8 +98,8 @@ export function findVoice(id: string): Voice | undefined {
   return BUILT_IN.find(id);
 }
 
-export function resolveVoice(id: string): ReturnType<VoiceCatalog['resolve']> {
-  return BUILT_IN.resolve(id);
+export function resolveVoice(id: string, expected?: ExpectedVoice): ReturnType<VoiceCatalog['resolve']> {
+  return BUILT_IN.resolve(id, expected);
 }
 
 /** Of the same locale if there is one, of the same language otherwise; the gender decides among those. */

@@ -55,10 +55,14 @@ function sentence(issue: Issue, value: unknown): string {
     case 'invalid_value':
       return `must be ${list(issue.values.map(String))}`;
     case 'too_small':
+      if (issue.origin === 'array') return `must have at least ${entries(issue.minimum)}`;
       return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
     case 'too_big':
+      if (issue.origin === 'array') {
+        return `must have at most ${entries(issue.maximum)}, but has ${count((value as unknown[]).length)}`;
+      }
       return issue.origin === 'string'
-        ? `must be at most ${issue.maximum.toLocaleString('en')} characters, but has ${String(value).length.toLocaleString('en')}`
+        ? `must be at most ${count(issue.maximum)} characters, but has ${count(String(value).length)}`
         : `must be at most ${issue.maximum}`;
     case 'invalid_format':
       return `must be a valid ${issue.format}`;
@@ -77,6 +81,14 @@ const KINDS: ReadonlyMap<string, string> = new Map(
     array: 'an array',
   }),
 );
+
+function entries(limit: number | bigint): string {
+  return `${count(limit)} ${limit === 1 ? 'entry' : 'entries'}`;
+}
+
+function count(number: number | bigint): string {
+  return number.toLocaleString('en');
+}
 
 function list(values: string[]): string {
   const last = values.at(-1) ?? '';

@@ -1,5 +1,6 @@
 import { ErrorObject, FailureEnvelope } from '../contract/envelope.ts';
 import { schemaCatalog } from '../contract/json-schema.ts';
+import { WebhookEvent } from '../contract/webhooks/payloads.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
 import { publicPaths } from './docs/public-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
@@ -38,6 +39,25 @@ export function openApiDocument(): object {
     security: [{ key: [] }, { bearer: [] }],
     tags: TAGS,
     paths: { ...paths, ...publicPaths() },
+    webhooks: {
+      event: {
+        post: {
+          operationId: 'receiveEvent',
+          summary: 'What your endpoint receives',
+          description:
+            'Sent to your endpoints and to the `webhook_url` of single jobs, signed in `webhook-signature` and `X-Webhook-Signature`.',
+          tags: ['Webhooks'],
+          security: [],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: catalog.refTo(WebhookEvent, 'WebhookEvent', 'output') },
+            },
+          },
+          responses: { '2XX': { description: 'Anything else counts as a failure, and is tried again' } },
+        },
+      },
+    },
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Printed at the first start' },

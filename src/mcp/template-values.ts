@@ -25,7 +25,7 @@ export async function templateValues(
       const names = variables.map((one) => one.name);
       const meant = nearest(name, names);
       throw new Mistake(
-        `values.${name} is no variable of template ${templateId}${meant ? `; did you mean ${meant}?` : ''} It has ${names.join(', ') || 'none'}`,
+        `values.${name} is no variable of template ${templateId}${meant ? `; did you mean ${meant}?` : '.'} It has ${names.join(', ') || 'none'}`,
       );
     }
     const isMedia = variable.type === 'image' || variable.type === 'video';

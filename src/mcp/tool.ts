@@ -56,7 +56,7 @@ function checked(input: z.ZodObject, given: unknown): unknown {
   if (first !== undefined) {
     const meant = nearest(first, known);
     throw new Mistake(
-      `There is no field ${first}${meant ? `; did you mean ${meant}?` : ''} This tool takes ${known.join(', ')}.`,
+      `There is no field ${first}${meant ? `; did you mean ${meant}?` : '.'} This tool takes ${known.join(', ')}.`,
     );
   }
   const result = input.safeParse(given ?? {});

@@ -4,8 +4,8 @@ import type { Template } from './template.ts';
 const NAME = 'spoken_over';
 
 /**
- * A film that has no place for a script, with one over the whole of it: its scenes share the time of the voice in
- * proportion to their lengths, and what they said themselves is left out.
+ * Lays a script over a film that has no place for one. A longer voice stretches the scenes in proportion to their
+ * lengths; a shorter one leaves them as they are. The scenes' own scripts are left out.
  *
  * @returns the film, and the values that hold the script
  */
@@ -20,7 +20,7 @@ export function withVoiceOver(
     ...template,
     variables: [...(template.variables ?? []), { name: NAME, type: 'script' }],
     script: `{{${NAME}}}`,
-    length: 'script',
+    ...(template.length === 'script' && { length: 'auto' as const }),
     ...(silent && { scenes: silent }),
   };
   return { film, values: { [NAME]: script } };

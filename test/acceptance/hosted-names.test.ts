@@ -45,6 +45,25 @@ test('rejects a hosted avatar when CASTWRIGHT_STRICT is set', async () => {
   expect([code, msg]).toEqual([40000, 'avatar_id 412 is not one of the public avatars']);
 });
 
+test('replaces an opaque hosted voice id with a warning, and rejects an unknown custom voice', async () => {
+  const asked = (voice_id: string) =>
+    post(lenient, V2, { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id } });
+  const { code, data } = await asked('tb_e63bb35b3c2445809f8ee3d5c5bd1197');
+  expect([code, data.warnings]).toEqual([
+    0,
+    [
+      expect.stringMatching(
+        /^Voice "tb_e63bb35b3c2445809f8ee3d5c5bd1197" is not installed; .+ speaks instead\.$/,
+      ),
+    ],
+  ]);
+  const { code: refused, msg } = await asked('voice_e63bb35b3c2445809f8ee3d5');
+  expect([refused, msg]).toEqual([
+    40000,
+    expect.stringMatching(/^voice\.voice_id .*is not one of the voices/),
+  ]);
+});
+
 test('warns that a v1 video with captions cannot be transparent', async () => {
   const { code, data } = await post(lenient, V1, { ...TALKING_AVATAR, screen_style: 3, caption: true });
   expect(code).toBe(0);
@@ -59,7 +78,8 @@ test.each([
   ['application/octet-stream', 'a.exe'],
 ])('refuses an upload announced as %s %s', async (content_type, filename) => {
   const { code, msg, data } = await post(lenient, '/v1/upload/asset', { content_type, filename });
-  expect([code, msg, data.errors[0].field]).toEqual([40000, 'unsupported format', 'filename']);
+  expect([code, data.errors[0].field]).toEqual([40000, 'filename']);
+  expect(msg).toMatch(/^unsupported format: filename and content_type show none of the formats/);
 });
 
 test.each([

@@ -247,6 +247,7 @@ describe.each(DOORS)('over %s', (door) => {
     ['video_status', {}, /^video_id is required/],
     ['video_status', { video_id: 'vid_none', wait_seconds: 5 }, /^There is no video with this id\nAsk find/],
     ['video_status', { video_id: 'x', wait_seconds: 9999 }, /^wait_seconds must be at most 300/],
+    ['find', { kind: 'voices', what: 'Anna' }, /^There is no field what\. This tool takes kind, /],
     ['find', { kind: 'people' }, /^kind must be presenters, voices/],
     ['find', { kind: 'voices', language: 'klingon' }, /^language must be/],
     ['look', {}, /exactly one of video_id, template_id and presenter/],

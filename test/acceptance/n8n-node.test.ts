@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { type Client, QUICK_RENDERS, startServer } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../packages/n8n-nodes-castwright', import.meta.url));
@@ -26,15 +28,25 @@ beforeAll(async () => {
   folder = await makeTempDir('castwright-n8n-');
   server = await sharedServer('quick');
   const root = join(folder.path, 'package');
-  await cp(PACKAGE, root, { recursive: true });
+  const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
+  await cp(PACKAGE, root, { recursive: true, filter: isSource });
   // All of the environment: certificates of the registry among it.
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
-  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-  await run('npm', install, { cwd: root, env });
-  await run('npm', ['run', 'build'], { cwd: root, env });
-  const require = createRequire(join(root, 'package.json'));
-  const { n8n } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  built = Object.assign({}, ...n8n.nodes.map((path: string) => require(join(root, path))));
+  await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: root, env });
+  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
+  const nodes = join(folder.path, 'nodes');
+  await mkdir(nodes);
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
+  await run('npm', install, { cwd: nodes, env });
+  const modules = join(nodes, 'node_modules');
+  // Nothing else comes along: n8n's own packages have native parts that need its version of Node.
+  expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['n8n-nodes-castwright']);
+  // n8n gives its own to the nodes that it loads.
+  await symlink(join(root, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'));
+  const installed = join(modules, 'n8n-nodes-castwright');
+  const require = createRequire(join(installed, 'package.json'));
+  const { n8n } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  built = Object.assign({}, ...n8n.nodes.map((path: string) => require(join(installed, path))));
 }, 180_000);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -42,7 +54,12 @@ afterAll(async () => {
 });
 
 /** As much of n8n as a node sees: parameters, credentials, requests and files. */
-function host(parameters: Record<string, unknown>, input: Item = { json: {} }, executionId = '1') {
+function host(
+  parameters: Record<string, unknown>,
+  input: Item = { json: {} },
+  executionId = '1',
+  at: Pick<Client, 'url' | 'key'> = server,
+) {
   const parameter = (name: string, otherwise: unknown) =>
     name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], parameters) ??
     otherwise;
@@ -56,7 +73,7 @@ function host(parameters: Record<string, unknown>, input: Item = { json: {} }, e
       method: options.method,
       headers: {
         ...(options['headers'] as Record<string, string>),
-        ...(options['key'] ? { 'x-api-key': server.key, 'content-type': 'application/json' } : {}),
+        ...(options['key'] ? { 'x-api-key': at.key, 'content-type': 'application/json' } : {}),
       },
       ...(body !== undefined && {
         body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
@@ -73,7 +90,7 @@ function host(parameters: Record<string, unknown>, input: Item = { json: {} }, e
     getInputData: () => [input],
     getExecutionId: () => executionId,
     continueOnFail: () => false,
-    getCredentials: async () => ({ baseUrl: `${server.url}/`, apiKey: server.key }),
+    getCredentials: async () => ({ baseUrl: `${at.url}/`, apiKey: at.key }),
     getNodeParameter: (name: string, _index: number, otherwise?: unknown) => parameter(name, otherwise),
     helpers: {
       httpRequest: request,
@@ -94,8 +111,9 @@ async function execute(
   parameters: Record<string, unknown>,
   input?: Item,
   executionId?: string,
+  at?: Pick<Client, 'url' | 'key'>,
 ): Promise<Item[]> {
-  const [items] = await new built.Castwright().execute.call(host(parameters, input, executionId));
+  const [items] = await new built.Castwright().execute.call(host(parameters, input, executionId, at));
   return items;
 }
 
@@ -155,4 +173,68 @@ test('lists voices and avatars, creates speech and explains failures', async () 
   );
   const scenes = { ...SHORT, operation: 'createFromScenes', scenes: '[{' };
   await expect(execute(scenes)).rejects.toThrow('Scenes is not JSON');
+});
+
+test('passes the chosen voice to a video from a template, and accepts none', async () => {
+  const fromTemplate = {
+    resource: 'video',
+    operation: 'createFromTemplate',
+    template: '1234',
+    language: 'english',
+    aspectRatio: 'portrait',
+    wait: false,
+  };
+  await expect(execute({ ...fromTemplate, voice: 'nobody' })).rejects.toMatchObject({
+    description: expect.stringMatching(/^voice_id "nobody" is not one of the voices/),
+  });
+  for (const voice of ['en-US-rms', '']) {
+    const [made] = await execute({ ...fromTemplate, voice });
+    expect(made?.json['video_id']).toMatch(/^vid_/);
+  }
+});
+
+test('downloads private files, also behind a path prefix', async () => {
+  await using temp = await makeTempDir('castwright-n8n-private-');
+  const settings = { CASTWRIGHT_FILES: 'private', CASTWRIGHT_BASE_URL: 'https://video.example/cast' };
+  await using closed = await startServer(temp.path, settings, QUICK_RENDERS);
+  const [video] = await execute({ ...SHORT, wait: true, download: true }, undefined, '1', closed);
+  expect(video?.json['video_url']).toMatch(/^https:\/\/video\.example\/cast\/files\/.*signature=/);
+  const download = { resource: 'video', operation: 'download', videoId: video?.json['video_id'] };
+  const [again] = await execute(download, undefined, '2', closed);
+  for (const item of [video, again]) {
+    expect(item?.binary?.data.mimeType).toBe('video/mp4');
+    expect(item?.binary?.data.fileName).toMatch(/^[^?]+\.mp4$/);
+    expect(item?.binary?.data.bytes.toString('latin1', 4, 8)).toBe('ftyp');
+  }
+});
+
+test('starts every workflow once per event, with the current or the next secret', async () => {
+  const rawBody = Buffer.from(JSON.stringify({ event_id: 'evt_1', event: 'generated_video_success' }));
+  const signed = (secret: string) => createHmac('sha256', secret).update(rawBody).digest('hex');
+  const deliver = async (endpointId: string, headers: Record<string, string>) => {
+    const statuses: number[] = [];
+    const context = {
+      getWorkflowStaticData: () => ({ endpointId, secret: 'mine' }),
+      getRequestObject: () => ({ rawBody }),
+      getHeaderData: () => headers,
+      getBodyData: () => JSON.parse(rawBody.toString()),
+      getResponseObject: () => ({
+        status(code: number) {
+          statuses.push(code);
+          return { json: () => {} };
+        },
+      }),
+    };
+    const { workflowData } = await new built.CastwrightTrigger().webhook.call(context);
+    return statuses[0] ?? (workflowData ? 'starts' : 'known');
+  };
+  const own = { 'x-webhook-signature': signed('mine') };
+  expect([await deliver('one', own), await deliver('one', own), await deliver('two', own)]).toEqual([
+    'starts',
+    'known',
+    'starts',
+  ]);
+  const rotated = { 'x-webhook-signature': signed('former'), 'x-webhook-signature-next': signed('mine') };
+  expect(await deliver('three', rotated)).toBe('starts');
+  expect(await deliver('four', { 'x-webhook-signature': signed('former') })).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -29,7 +29,8 @@ test('makes a video from the Next.js page, and explains a blank script', async (
     CASTWRIGHT_API_KEY: server.key,
   };
   const archive = await packedClient();
-  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', archive];
+  await cp(archive, join(page, basename(archive)));
+  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', install, { cwd: page, env });
 
   const next = join(page, 'node_modules/next/dist/bin/next');

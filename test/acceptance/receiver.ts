@@ -2,6 +2,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { WebhookEvent } from '../../src/contract/webhooks/payloads.ts';
 
 export interface Received {
   /** Milliseconds since 1970. */
@@ -22,17 +25,20 @@ export interface Receiver extends AsyncDisposable {
   until(path: string, count: number, seconds?: number): Promise<Received[]>;
 }
 
-/** A user's server that takes deliveries; `answer` decides by path and by how many came before. */
+/** A user's server that takes deliveries as documented; `answer` decides by path and by how many came before. */
 export async function startReceiver(
   answer: (response: ServerResponse, path: string, before: number) => void,
 ): Promise<Receiver> {
   const received: Received[] = [];
+  const undocumented: unknown[] = [];
   const server = createServer(async (request, response) => {
     const at = Date.now();
     const path = request.url ?? '';
     const before = received.filter((one) => one.path === path).length;
     const raw = await buffer(request);
-    received.push({ at, path, headers: request.headers, raw, body: JSON.parse(raw.toString()) });
+    const body = JSON.parse(raw.toString());
+    received.push({ at, path, headers: request.headers, raw, body });
+    if (body?.event_id !== undefined && !isDocumented(body)) undocumented.push(body);
     answer(response, path, before);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +58,13 @@ export async function startReceiver(
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      expect(undocumented).toEqual([]);
     },
   };
+}
+
+/** Whether clients know the shape of an event, and every field of it. */
+function isDocumented(body: object): boolean {
+  const { success, data } = WebhookEvent.safeParse(body);
+  return success && isDeepStrictEqual(data, body);
 }

@@ -86,6 +86,19 @@ test('speaks a text over a template without a script, or leaves it out', async (
   expect(left.data.estimated_seconds).toBe(1);
 });
 
+test('keeps the length of a template when its text is short, in the variable call and the legacy render', async () => {
+  const seconds = async (path: string, text: string) => {
+    const body = { template_id: 96, text, lang: 'english', template_type: 'custom', variables: [] };
+    return (await server.post(`${path}?dry_run=true`, body)).body.data.estimated_seconds;
+  };
+  for (const path of ['/v1/create_video_with_variable', '/open/render']) {
+    const own = await seconds(path, 'default');
+    expect(own).toBeGreaterThan(14);
+    expect(await seconds(path, 'A new day, a new offer.')).toBe(own);
+    expect(await seconds(path, 'A new day, a new offer. '.repeat(20))).toBeGreaterThan(own);
+  }
+});
+
 test('reads numbers as text and empty values as absent', async () => {
   const body = {
     template_id: id,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,11 +24,10 @@ beforeAll(async () => {
   server = await sharedServer('quick');
   project = join(folder.path, 'project');
   await mkdir(project);
-  const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
   const archive = await packedClient();
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   const install = ['install', '--offline', '--no-audit', '--no-fund', archive];
-  await run('npm', install, { cwd: project, env });
+  await run('npm', install, { cwd: project, env: npmEnv() });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -47,10 +46,16 @@ async function nodes(): Promise<string[]> {
   return [...found.values()];
 }
 
-const start = (node: string, ...program: string[]) => {
+const npmEnv = () => ({
+  ...PROCESS_ENV,
+  PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+});
+
+const startIn = (cwd: string, node: string, ...program: string[]) => {
   const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: server.key };
-  return run(node, program, { cwd: project, env, timeout: 60_000 });
+  return run(node, program, { cwd, env, timeout: 60_000 });
 };
+const start = (node: string, ...program: string[]) => startIn(project, node, ...program);
 
 test('works when installed in an empty project', async () => {
   await copyFile(join(FIXTURES, 'use.mjs'), join(project, 'use.mjs'));
@@ -74,26 +79,47 @@ test('runs the program of its README with every installed Node, imported and req
   }
 });
 
-test('makes a video with the example, and explains an empty text', async () => {
-  await copyFile(join(EXAMPLE, 'make-video.js'), join(project, 'make-video.mjs'));
-  await writeFile(join(project, 'script.txt'), 'Hi there.');
-  await writeFile(join(project, 'empty.txt'), '');
-  const { stdout } = await start(process.execPath, 'make-video.mjs', 'script.txt', 'film.mp4');
+test('makes a video with a copy of the example, and explains an empty text', async () => {
+  const example = join(folder.path, 'example');
+  await cp(EXAMPLE, example, { recursive: true });
+  const archive = await packedClient();
+  await copyFile(archive, join(example, basename(archive)));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: example, env: npmEnv() });
+  await writeFile(join(example, 'script.txt'), 'Hi there.');
+  await writeFile(join(example, 'empty.txt'), '');
+  const make = (text: string, film: string) =>
+    startIn(example, process.execPath, 'make-video.js', text, film);
+  const { stdout } = await make('script.txt', 'film.mp4');
   expect(stdout).toMatch(/^This will cost [\d.]+ credits\.\n[\s\S]*100 %\nfilm\.mp4\n$/);
-  await expect(start(process.execPath, 'make-video.mjs', 'empty.txt', 'none.mp4')).rejects.toMatchObject({
+  await expect(make('empty.txt', 'none.mp4')).rejects.toMatchObject({
     stderr: expect.stringMatching(/^voice\.script /),
   });
 });
 
-test('rejects wrong names and values at compile time, in ESM and CommonJS', async () => {
+/** Returns this repository's TypeScript compiler, and the oldest that README promises to support. */
+async function compilers(): Promise<string[]> {
+  const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
+  const [, oldest = ''] = /TypeScript (\d+\.\d+) and later/.exec(readme) ?? [];
+  expect(oldest).not.toBe('');
+  const place = join(folder.path, 'oldest');
+  await mkdir(place);
+  const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', `typescript@~${oldest}.0`];
+  await run('npm', install, { cwd: place, env });
+  return [TSC, join(place, 'node_modules/typescript/bin/tsc')];
+}
+
+test('rejects wrong names and values at compile time, in ESM and CommonJS, with the oldest TypeScript', async () => {
   await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.mts'));
   await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.cts'));
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
-  const lib = ['--lib', 'es2022,dom,dom.asynciterable'];
-  const compiled = run(process.execPath, [TSC, ...options, ...lib, 'types.mts', 'types.cts'], {
-    cwd: project,
-  });
-  await compiled.catch(({ stdout }: { stdout: string }) => expect.fail(stdout));
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+  const lib = ['--lib', 'es2022,dom'];
+  for (const compiler of await compilers()) {
+    const compiled = run(process.execPath, [compiler, ...options, ...lib, 'types.mts', 'types.cts'], {
+      cwd: project,
+    });
+    await compiled.catch(({ stdout }: { stdout: string }) => expect.fail(stdout));
+  }
   // Fields are told of where they are used.
   const models = join(project, 'node_modules/@castwright/client/dist/esm/models.generated.d.ts');
   expect(await readFile(models, 'utf8')).toMatch(/\/\*\* What is said here \*\/\n\s+script\?/);

@@ -51,7 +51,10 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, stalled:
   const reader = body.getReader();
   try {
     for (;;) {
-      const timer = setTimeout(() => stalled.abort(new Error(`Nothing came for ${STALL} s`)), STALL * 1000);
+      const timer = setTimeout(
+        () => stalled.abort(new Error(`Nothing came for ${STALL} seconds`)),
+        STALL * 1000,
+      );
       const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;
       yield value;

@@ -2810,3 +2810,223 @@ export interface GetWebhookSecretData {
   /** Unix time in seconds; the old secret also works until then */
   former_secret_until?: number | undefined;
 }
+
+export type WebhookEvent = {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    video_id: string;
+    project_id: number;
+    /** The preview of a product video */
+    preview?: true | undefined;
+    status: "completed";
+    video_url: string;
+    cover_url: string;
+    /** Seconds */
+    duration: number;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    video_id: string;
+    project_id: number;
+    /** The preview of a product video */
+    preview?: true | undefined;
+    status: "failed";
+    error: {
+      code: number;
+      message: string;
+    };
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_video_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    project_id: string;
+    video_id: string;
+    /** The preview of a product video */
+    preview?: true | undefined;
+    video_url: string;
+    /** Seconds */
+    duration: number;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_video_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    project_id: string;
+    video_id: string;
+    /** The preview of a product video */
+    preview?: true | undefined;
+    error: {
+      message: string;
+    };
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_photo_avatar_success" | "create_avatar_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    avatar_id: number;
+    /** Empty for an avatar without a photo */
+    photo_id: string;
+    motion_id?: string | undefined;
+    status: "completed";
+    cover_url: string;
+    /** Empty without a talking preview */
+    preview_url: string;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_photo_avatar_failed" | "create_avatar_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    avatar_id: number | null;
+    /** Empty for an avatar without a photo */
+    photo_id: string;
+    motion_id?: string | undefined;
+    status: "error";
+    error: {
+      code: number;
+      message: string;
+    };
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_image_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    photo_id: string;
+    photo_urls: string[];
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_image_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    photo_id: string;
+    error: string;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_motion_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    motion_id: string;
+    motion_url: string;
+    photo_url: string;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_motion_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    motion_id: string;
+    error: string;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_script_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    task_id: string;
+    status: "completed";
+    generated_scripts: {
+      script_style: string;
+      script_paragraphs: string[];
+    }[];
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_script_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    task_id: string;
+    status: "failed";
+    error: {
+      code: number;
+      message: string;
+    };
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_batch_completed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    batch_id: string;
+    name: string;
+    template_id: number;
+    status: "completed";
+    total: number;
+    completed: number;
+    failed: number;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "webhook_test";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent because somebody asked for a test */
+  test?: true | undefined;
+  data: {
+    message: string;
+  };
+};

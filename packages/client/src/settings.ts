@@ -7,7 +7,7 @@ export interface ClientOptions {
   baseUrl?: string | undefined;
   /** Further attempts at what may succeed later; 3. */
   retries?: number | undefined;
-  /** Seconds that an answer may take; 60. */
+  /** Seconds (not milliseconds) that an answer may take; 60, and at most a day. */
   timeout?: number | undefined;
   /** In place of the one that is there, for proxies and certificates. */
   fetch?: typeof fetch | undefined;
@@ -33,9 +33,21 @@ export function settingsOf(options: ClientOptions): Settings {
   const { retries = 3, timeout = 60, fetch: own } = options;
   if (!(retries >= 0)) throw new CastwrightError('retries must not be negative');
   if (!(timeout > 0)) throw new CastwrightError('timeout must be more than 0 seconds');
+  inSeconds('timeout', timeout);
   // Called as a function of its own: browsers refuse `this.fetch`.
   const send: typeof fetch = own ?? ((input, init) => globalThis.fetch(input, init));
   return { apiKey, baseUrl: address.replace(/\/$/, ''), retries, timeout, fetch: send };
+}
+
+/** A day. More was meant as milliseconds. */
+const MAX_SECONDS = 86_400;
+
+/** @throws {CastwrightError} for a time that can only have been meant as milliseconds */
+export function inSeconds(name: string, value: number): void {
+  if (!(value > MAX_SECONDS) || value === Number.POSITIVE_INFINITY) return;
+  throw new CastwrightError(
+    `${name} is in seconds and at most ${MAX_SECONDS} (a day), not ${value}. For ${value} milliseconds, give ${value / 1000}`,
+  );
 }
 
 function parsed(address: string): URL | undefined {

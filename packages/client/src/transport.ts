@@ -23,6 +23,9 @@ export interface CallParts extends CreationOptions {
   dryRun?: boolean;
 }
 
+/** Milliseconds; a timer of JavaScript that is to take longer fires at once. */
+const MAX_DELAY = 2 ** 31 - 1;
+
 /** Statuses that pass by themselves. */
 const PASSING = new Set([429, 502, 503, 504]);
 
@@ -89,8 +92,8 @@ export class Transport {
     const key = url.origin === new URL(baseUrl).origin ? { 'x-api-key': apiKey } : {};
     const limit = new AbortController();
     const timer = setTimeout(
-      () => limit.abort(new Error(`No answer within ${timeout} s`)),
-      isOpen ? 2 ** 31 - 1 : timeout * 1000,
+      () => limit.abort(new Error(`No answer within ${timeout} seconds`)),
+      isOpen ? MAX_DELAY : Math.min(MAX_DELAY, timeout * 1000),
     );
     try {
       const response = await fetch(whole, {

@@ -6,7 +6,7 @@ import type { Operations } from './operations.generated.ts';
 import { type CallOptions, read } from './transport.ts';
 
 /** A path (not in browsers), a File or Blob, bytes, or a stream of them. */
-export type UploadSource = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+export type UploadSource = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
 
 export interface UploadOptions extends CallOptions {
   /** Needed where the source has no name of its own. */
@@ -49,9 +49,10 @@ export class Uploads {
 async function blobOf(source: UploadSource): Promise<Blob> {
   if (source instanceof Blob) return source;
   if (typeof source === 'string') return nodeFiles().openAsBlob(source);
-  if (source instanceof Uint8Array) return new Blob([source]);
+  // Published types don't say what is behind the bytes: `Uint8Array` takes no parameter before TypeScript 5.7.
+  if (source instanceof Uint8Array) return new Blob([source as Uint8Array<ArrayBuffer>]);
   // Its size has to be known beforehand.
-  return new Response(source).blob();
+  return new Response(source as ReadableStream<Uint8Array<ArrayBuffer>>).blob();
 }
 
 function lastOf(path: string): string {

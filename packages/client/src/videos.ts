@@ -8,6 +8,7 @@ import type {
 } from './models.generated.ts';
 import type { Operations } from './operations.generated.ts';
 import { sleep } from './pauses.ts';
+import { inSeconds } from './settings.ts';
 import type { CallOptions, CreationOptions } from './transport.ts';
 
 /** Seconds between two questions where events do not come through. */
@@ -18,7 +19,7 @@ const QUIET = 20;
 export interface WaitOptions extends CallOptions {
   /** Called with the state of the video whenever it has changed. */
   onProgress?: ((video: GetVideoData) => void) | undefined;
-  /** Seconds; an hour unless told otherwise. */
+  /** Seconds (not milliseconds) until `WaitTimeout`; 3600, and at most a day. */
   timeout?: number | undefined;
 }
 
@@ -67,6 +68,7 @@ export class Videos {
    */
   async wait(videoId: string, options: WaitOptions = {}): Promise<GetVideoData> {
     const { signal, timeout = 3600 } = options;
+    inSeconds('timeout', timeout);
     const deadline = Date.now() + timeout * 1000;
     const tell = teller(options.onProgress);
     for (;;) {
@@ -74,7 +76,7 @@ export class Videos {
       if (video.status === 'completed') return video;
       if (video.status === 'failed') throw new VideoFailed(video);
       const left = (deadline - Date.now()) / 1000;
-      if (left <= 0) throw new WaitTimeout(`${videoId} had not ended after ${timeout} s`);
+      if (left <= 0) throw new WaitTimeout(`${videoId} had not ended after ${timeout} seconds`);
       const isFollowed = await this.#follow(videoId, tell, left, signal);
       if (!isFollowed) await sleep(Math.min(POLL, Math.max(0, (deadline - Date.now()) / 1000)), signal);
     }

@@ -1,25 +1,28 @@
 import { WebhookSignatureError } from './errors.ts';
+import type { WebhookEvent } from './models.generated.ts';
+import { inSeconds } from './settings.ts';
 
 export interface VerifyOptions {
-  /** Seconds that the delivery may be old; 300. */
+  /** Seconds (not milliseconds) that the delivery may be old; 300. */
   tolerance?: number | undefined;
 }
 
 type Headers = Record<string, string | string[] | undefined> | { get(name: string): string | null };
 
 /**
- * The event of a delivery, once its signature is found right.
+ * Returns the event of a delivery once its signature is verified. `event.event` decides which fields `event.data` has.
  *
  * @param body as it came, before it was parsed
  * @param secret that of the endpoint
  * @throws {WebhookSignatureError}
  */
-export async function verifyWebhook<Event = Record<string, unknown>>(
-  body: string | Uint8Array<ArrayBuffer>,
+export async function verifyWebhook<Event = WebhookEvent>(
+  body: string | Uint8Array,
   headers: Headers,
   secret: string,
   { tolerance = 300 }: VerifyOptions = {},
 ): Promise<Event> {
+  inSeconds('tolerance', tolerance);
   const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   );

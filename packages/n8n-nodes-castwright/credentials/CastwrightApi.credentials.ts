@@ -18,7 +18,7 @@ export class CastwrightApi implements ICredentialType {
       type: 'string',
       default: 'http://127.0.0.1:8080',
       placeholder: 'https://video.example.com',
-      description: 'Where your Castwright server is, without a path',
+      description: 'Where your Castwright server is, with its path if it has one',
       required: true,
     },
     {

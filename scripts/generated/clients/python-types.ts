@@ -15,7 +15,10 @@ export class PythonTypes {
 
   /** A named type of the document. */
   declare(name: string, schema: Schema): void {
-    const type = this.typeOf(schema, name);
+    // The name is that of the whole union: its members are numbered from 1.
+    const type = schema.anyOf
+      ? union(schema.anyOf.map((one, at) => this.typeOf(one, `${name}${at + 1}`)))
+      : this.typeOf(schema, name);
     if (type !== name) this.blocks.push(`${name} = ${type}\n`);
   }
 

@@ -6,7 +6,7 @@ export function brunoFiles(all: readonly Request[], tags: readonly string[]): Re
   return {
     'bruno.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'collection.bru': `${block('auth', ['mode: apikey'])}\n${block('auth:apikey', ['key: x-api-key', 'value: {{api_key}}', 'placement: header'])}`,
-    'environments/local.bru': `${block('vars', ['base_url: http://127.0.0.1:8080'])}vars:secret [\n  api_key\n]\n`,
+    'environments/local.bru': `${block('vars', ['base_url: http://127.0.0.1:8080', 'run_destructive: '])}vars:secret [\n  api_key\n]\n`,
     ...Object.fromEntries(
       tags.flatMap((tag) =>
         all
@@ -18,7 +18,7 @@ export function brunoFiles(all: readonly Request[], tags: readonly string[]): Re
 }
 
 function file(one: Request, seq: number): string {
-  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts } = one;
+  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts, isDestructive } = one;
   const kind = body !== undefined ? 'json' : isUpload ? 'text' : 'none';
   const needed = inQuery.filter(({ isNeeded }) => isNeeded).map(({ name, value }) => `${name}=${value}`);
   const address = `{{base_url}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}${needed.length > 0 ? `?${needed.join('&')}` : ''}`;
@@ -30,9 +30,13 @@ function file(one: Request, seq: number): string {
     ...(accepts === undefined ? [] : [block('headers', [`accept: ${accepts}`])]),
     ...(body === undefined ? [] : [block('body:json', JSON.stringify(body, null, 2).split('\n'))]),
     ...(isUpload ? [block('body:text', ['the bytes of a file'])] : []),
+    ...(isDestructive ? [block('script:pre-request', SKIPPED)] : []),
     block('docs', about.split('\n')),
   ].join('\n');
 }
+
+/** Has no effect on a request that is sent by itself. */
+const SKIPPED = ["if (bru.getEnvVar('run_destructive') !== 'true') bru.runner.skipRequest();"];
 
 /** What is not needed is there, and switched off. */
 function pair({ name, value, isNeeded }: Value): string {

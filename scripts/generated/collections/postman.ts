@@ -6,7 +6,7 @@ export function postmanCollection(all: readonly Request[], tags: readonly string
     info: {
       name: 'Castwright',
       description:
-        'Every operation of a Castwright server. Set `api_key` and `base_url` among the variables.',
+        'Every operation of a Castwright server. Set `api_key` and `base_url` among the variables. Requests that delete, replace or end something are skipped until you set `run_destructive` to `true`.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: {
@@ -20,18 +20,19 @@ export function postmanCollection(all: readonly Request[], tags: readonly string
     variable: [
       { key: 'base_url', value: 'http://127.0.0.1:8080' },
       { key: 'api_key', value: '' },
+      { key: 'run_destructive', value: '' },
     ],
     item: tags.map((tag) => ({ name: tag, item: all.filter((one) => one.tag === tag).map(item) })),
   };
 }
 
 function item(one: Request): object {
-  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts } = one;
+  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts, isDestructive } = one;
   const parts = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
   const sent = inQuery.filter(({ isNeeded }) => isNeeded).map(({ name, value }) => `${name}=${value}`);
   return {
     name: summary,
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec: testOf(one) } }],
+    event: [...(isDestructive ? [script('prerequest', SKIPPED)] : []), script('test', testOf(one))],
     request: {
       description: `${about}\n\n\`${id}\``,
       method,
@@ -54,6 +55,12 @@ function item(one: Request): object {
       },
     },
   };
+}
+
+const SKIPPED = ["if (pm.variables.get('run_destructive') !== 'true') pm.execution.skipRequest();"];
+
+function script(listen: 'prerequest' | 'test', exec: string[]): object {
+  return { listen, script: { type: 'text/javascript', exec } };
 }
 
 function pair({ name, value, about }: Value): object {

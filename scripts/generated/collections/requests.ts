@@ -43,6 +43,8 @@ export interface Request {
   isUpload: boolean;
   /** Types that must be accepted, where that is said. */
   accepts: string | undefined;
+  /** Deletes, replaces or ends something that is there. Sent one by one, but left out when the whole collection runs. */
+  isDestructive: boolean;
   /** Statuses that are documented; 4XX stands for all of its hundred. */
   statuses: string[];
 }
@@ -87,8 +89,14 @@ function request(method: string, path: string, one: Described): Request {
     isUpload: 'application/octet-stream' in content,
     // Without both an answer of the Model Context Protocol is refused.
     accepts: 'text/event-stream' in answers ? Object.keys(answers).join(', ') : undefined,
+    isDestructive: isDestructive(method, id),
     statuses: Object.keys(responses),
   };
+}
+
+function isDestructive(method: string, id: string): boolean {
+  // An upload is put where nothing is yet.
+  return method === 'delete' || (method === 'put' && id !== 'putUpload') || /^(rotate|cancel)/.test(id);
 }
 
 /** The values that the sample of the operation has, or those of what is public. */

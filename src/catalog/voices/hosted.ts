@@ -43,7 +43,8 @@ const MALE = names(`
   Yves Zubayr`);
 
 export interface HostedVoice {
-  locale: string;
+  /** Undefined for an id that speaks any language, or names none. */
+  locale: string | undefined;
   /** Undefined for a name that is not in the table. */
   gender: 'female' | 'male' | undefined;
 }
@@ -57,7 +58,7 @@ const FAMILY =
   /^([a-z]{2,3})-([A-Z]{2})-(?:Standard|Wavenet|Neural2|Studio|News|Polyglot|Journey|Casual|Chirp(?:3)?-HD)-[A-Z][a-z]*$/;
 /** `en-US-Christopher`, `de-DE-Katja`: a name that is in the tables. */
 const NAMED = /^([a-z]{2,3})-([A-Z]{2})-([A-Z][A-Za-z]+)$/;
-/** Names that stand for a voice of any language; English is taken. */
+/** Names of voices that speak any language. */
 const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
   alloy: undefined,
   ash: 'male',
@@ -76,7 +77,7 @@ const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
 
 /** Reads the id of a hosted service's voice, such as `en-US-ChristopherNeural` or `MFZUKuGQUsGJPQjTS4wC`; undefined for anything else. */
 export function hostedVoice(id: string): HostedVoice | undefined {
-  if (Object.hasOwn(ANYWHERE, id)) return { locale: 'en-US', gender: ANYWHERE[id] };
+  if (Object.hasOwn(ANYWHERE, id)) return { locale: undefined, gender: ANYWHERE[id] };
   const long = LONG_NEURAL.exec(id);
   const neural = NEURAL.exec(long ? `${long[1]}-${long[2]}` : id);
   if (neural)

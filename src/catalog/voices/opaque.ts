@@ -1,9 +1,17 @@
 import type { HostedVoice } from './hosted.ts';
 
-/** As ElevenLabs numbers its voices, which other services lend: `MFZUKuGQUsGJPQjTS4wC`. */
-const OPAQUE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{20}$/;
+/** `tb_`, `moss_audio_`: words that services put before an id. Our own custom voices begin with `voice_`, and have no stand-in. */
+const PREFIX = '(?!voice_)(?:[a-z]{1,20}[_-]){0,3}';
+const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+/** `2d5b0e6cf36f460aa7fc47e3eee4ba54`, `65f1c2a7e4b0a1b2c3d4e5f6`; also digits alone. */
+const HEXADECIMAL = '(?=[a-fA-F]*[0-9])[0-9a-fA-F]{16,64}';
+/** `MFZUKuGQUsGJPQjTS4wC` of ElevenLabs, whose voices other services lend. */
+const MIXED = '(?=[A-Za-z]*[0-9])(?=[A-Z0-9]*[a-z])(?=[a-z0-9]*[A-Z])[A-Za-z0-9]{16,64}';
+const OPAQUE = new RegExp(`^${PREFIX}(?:${UUID}|${HEXADECIMAL}|${MIXED})$`);
+/** A cloned voice is named by its file: `s3://voice-cloning-zero-shot/…/female-cs/manifest.json`. */
+const MANIFEST = /^s3:\/\/[\w./-]{1,300}\/manifest\.json$/;
 
-/** Its public voices that speak English, by who they are. */
+/** Public voices of ElevenLabs that speak English, by who they are. */
 const KNOWN: readonly (HostedVoice & { ids: readonly string[] })[] = [
   {
     locale: 'en-US',
@@ -35,11 +43,18 @@ const KNOWN: readonly (HostedVoice & { ids: readonly string[] })[] = [
   },
 ];
 
-/** Who is meant by an id that tells nothing; where nobody knows it, American English of whatever gender. */
+const UNKNOWN: HostedVoice = { locale: undefined, gender: undefined };
+
+/** Returns neither language nor gender for an id that is not in the table, and undefined for a readable name. */
 export function opaqueVoice(id: string): HostedVoice | undefined {
+  if (MANIFEST.test(id)) return { locale: undefined, gender: genderInPath(id) };
   if (!OPAQUE.test(id)) return undefined;
-  const { locale, gender } = KNOWN.find((one) => one.ids.includes(id)) ?? { locale: 'en-US' };
+  const { locale, gender } = KNOWN.find((one) => one.ids.includes(id)) ?? UNKNOWN;
   return { locale, gender };
+}
+
+function genderInPath(path: string): HostedVoice['gender'] {
+  return /\b(female|male)\b/.exec(path)?.[1] as HostedVoice['gender'];
 }
 
 function ids(list: string): string[] {

@@ -53,6 +53,31 @@ test('divides one voice among scenes by length, within their limits', () => {
   expect(schedule.film.speech).toEqual({ start: 0.1, end: 42.9 });
 });
 
+test('lets a short voice shorten a film only where the film takes its length from it', () => {
+  const scenes = [
+    { length: 2, clips: [] },
+    { length: 4, clips: [] },
+  ];
+  const lengthWith = (length: object) =>
+    compileJson({ script: 'Short', scenes, ...length }, { spoken: { by: 'film', seconds: 1 } }).schedule
+      .duration;
+  expect(lengthWith({ length: 'script' })).toBeCloseTo(1.2, 1);
+  expect(lengthWith({})).toBeCloseTo(6, 1);
+  expect(lengthWith({ length: 5 })).toBeCloseTo(5, 1);
+});
+
+test('keeps the given lengths of scenes with scripts under a ready-made voice', () => {
+  const json = {
+    scenes: [
+      { script: 'One', length: 4, clips: [] },
+      { script: 'Two', clips: [] },
+    ],
+  };
+  const [first, second] = compileJson(json, { spoken: { by: 'film', seconds: 2 } }).schedule.scenes;
+  expect(first?.end).toBeCloseTo(4, 1);
+  expect((second?.end ?? 0) - (second?.start ?? 0)).toBeLessThan(1);
+});
+
 test('starts a ready-made voice at the first spoken scene and plays it to the end', () => {
   const { schedule } = compileJson(NEWS, { spoken: { by: 'film', seconds: 30 } });
   expect(schedule.voices.get(0)).toBeCloseTo(2.1, 5);

@@ -84,7 +84,9 @@ function underOneVoice(
   const parts = scenes.slice(first, last + 1).map((scene, at): Part => {
     const weight = own[first + at] ?? USUAL;
     if (byScript && scene.script === '') return { weight, least: weight, most: weight };
-    const least = scene.atLeast ?? SHORTEST;
+    // A voice lengthens a film. It shortens one only whose length is that of the voice, or is given.
+    const isSpoken = scene.script !== '' && typeof scene.length !== 'number';
+    const least = film.length === 'auto' && !isSpoken ? weight : (scene.atLeast ?? SHORTEST);
     return {
       weight: byScript ? [...scene.script].length : weight,
       least,

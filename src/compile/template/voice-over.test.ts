@@ -33,3 +33,14 @@ test('keeps braces in the script as text', () => {
   const { film, values } = withVoiceOver(template, 'Write {{name}} here.');
   expect(filmOf(film, values, 'square').script).toBe('Write {{name}} here.');
 });
+
+test('leaves a film as long as it is without a voice when the script is shorter', () => {
+  for (const length of [undefined, 'auto', 'script', 9] as const) {
+    const { film, values } = withVoiceOver({ ...template, ...(length && { length }) }, 'Two seconds.');
+    const read = filmOf(film, values, 'square');
+    const { duration, scenes } = scheduleOf(read, { by: 'film', seconds: 2.2 }, new Map());
+    expect(duration).toBeCloseTo(length === 9 ? 9 : 11, 0);
+    const seconds = scenes.map(({ start, end }) => end - start);
+    expect((seconds[2] ?? 0) / (seconds[0] ?? 1)).toBeCloseTo(3, 1);
+  }
+});

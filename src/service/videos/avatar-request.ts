@@ -1,3 +1,4 @@
+import { findAvatar } from '../../catalog/avatars.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
@@ -44,7 +45,10 @@ export async function resolveAvatarVideo(
   if (body.voice.type === 'script' && audioUrl !== undefined) {
     warnings.push('voice.audio_url was ignored because voice.type is script');
   }
-  const speaker = body.voice.type === 'script' ? await resolve.voice(voiceId, 'voice.voice_id') : undefined;
+  const speaker =
+    body.voice.type === 'script'
+      ? await resolve.voice(voiceId, 'voice.voice_id', presenterOf(body.avatar))
+      : undefined;
   const voice = speaker
     ? {
         ...speaking({ script: script ?? '', field: 'voice.script' }, speaker, warnings),
@@ -93,7 +97,10 @@ export async function resolveTalkingAvatar(
 ): Promise<ResolvedRequest> {
   const warnings: string[] = [];
   const { script } = body;
-  const speaker = script === undefined ? undefined : await resolve.voice(body.voice_id ?? '', 'voice_id');
+  const speaker =
+    script === undefined
+      ? undefined
+      : await resolve.voice(body.voice_id ?? '', 'voice_id', presenterOf(body));
   const voice = speaker
     ? speaking({ script: script ?? '', field: 'script' }, speaker, warnings)
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
@@ -114,6 +121,11 @@ export async function resolveTalkingAvatar(
     name: body.video_name ?? titleOf(voice),
   };
   return { request, warnings };
+}
+
+/** The gender of a public avatar, which a voice should have whose id tells none. */
+function presenterOf({ avatar_id: id, avatar_type: type }: { avatar_id: number; avatar_type: 0 | 1 }) {
+  return { gender: type === 0 ? findAvatar(id)?.pack.attributes.gender : undefined };
 }
 
 function speaking(

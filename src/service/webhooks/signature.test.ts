@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { isSignedWith, sign } from './signature.ts';
@@ -51,4 +52,18 @@ test('signs with both secrets during a rotation', () => {
     expect(new Webhook(key, { format: 'raw' }).verify(body, headers)).toEqual({ event: 'ä' });
   }
   expect(isSignedWith('abcdefgh01234568', headers, body)).toBe(false);
+});
+
+test('accepts both secrets during a rotation with the function in the docs', async () => {
+  const document = readFileSync(new URL('../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
+  const [, code = ''] = /^```js\n([\s\S]*?function isGenuine[\s\S]*?)^```/m.exec(document) ?? [];
+  const sample = `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`;
+  const { isGenuine } = await import(/* @vite-ignore */ sample);
+  const [secret, former, body] = ['abcdefgh01234567', 'formerformer0000', '{"event":"ä"}'];
+  const during = sign({ secret, former }, 'evt_1', 0, body);
+  const after = sign({ secret }, 'evt_1', 0, body);
+  expect([isGenuine(body, during, secret), isGenuine(body, during, former)]).toEqual([true, true]);
+  expect([isGenuine(body, after, secret), isGenuine(body, after, former)]).toEqual([true, false]);
+  expect([isGenuine(body, during, 'another'), isGenuine(`${body} `, during, secret)]).toEqual([false, false]);
+  expect(isGenuine(body, {}, secret)).toBe(false);
 });

@@ -31,7 +31,7 @@ export async function sendTestEvent(
     const event: NewEvent = {
       accountId: account.id,
       kind: kind ?? TEST_EVENT,
-      data: kind === undefined ? { message: 'Your endpoint works.' } : exampleOf(kind),
+      data: kind === undefined ? { message: 'Your endpoint works.' } : exampleData(kind),
       more: { test: true },
     };
     return deliverTo(transaction, queue, event, [{ endpointId, url: endpoint.url }]);
@@ -59,7 +59,7 @@ const FAILURE = { message: 'This is what a failure looks like.' };
 const EXAMPLE = 'https://example.com';
 
 /** Data of the shape that real events of a kind have. */
-function exampleOf(kind: EventKind): object {
+export function exampleData(kind: EventKind): object {
   const failed = kind.endsWith('_failed');
   const error = { code: 50000, ...FAILURE };
   if (kind.startsWith('generated_video')) {
@@ -84,11 +84,20 @@ function exampleOf(kind: EventKind): object {
       cover_url: `${EXAMPLE}/cover.jpg`,
       preview_url: '',
     };
-    return failed ? { photo_id: photo.photo_id, status: 'error', error } : { ...photo, status: 'completed' };
+    return failed
+      ? { avatar_id: null, photo_id: photo.photo_id, status: 'error', error }
+      : { ...photo, status: 'completed' };
   }
   if (kind.startsWith('generated_script')) {
-    const script = { script_style: 'Storytime', script_paragraphs: 'Once there was a product.' };
-    return failed ? { status: 'failed', error } : { status: 'completed', generated_scripts: [script] };
+    const task = { task_id: 'task_example' };
+    const script = { script_style: 'Storytime', script_paragraphs: ['Once there was a product.'] };
+    return failed
+      ? { ...task, status: 'failed', error }
+      : { ...task, status: 'completed', generated_scripts: [script] };
+  }
+  if (kind === 'generated_batch_completed') {
+    const counts = { total: 3, completed: 2, failed: 1 };
+    return { batch_id: 'bat_example', name: 'Example', template_id: 96, status: 'completed', ...counts };
   }
   const ids = { video_id: 'vid_example', project_id: 1 };
   const links = { video_url: `${EXAMPLE}/video.mp4`, cover_url: `${EXAMPLE}/cover.jpg`, duration: 12.5 };

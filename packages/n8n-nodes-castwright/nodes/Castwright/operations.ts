@@ -77,9 +77,13 @@ async function ended(
 }
 
 async function fileOf(context: IExecuteFunctions, video: IDataObject, itemIndex: number) {
-  const { pathname } = new URL(String(video['video_url']));
-  const { bytes, type } = await askBytes(context, { method: 'GET', path: pathname }, itemIndex);
-  return context.helpers.prepareBinaryData(bytes, pathname.split('/').at(-1) ?? 'video.mp4', type);
+  const { pathname, search } = new URL(String(video['video_url']));
+  // n8n may reach the server at another address than its public one, so only the part that both share is kept: without
+  // a path prefix, and with the signature that private files need.
+  const path = pathname.replace(/^.*(?=\/files\/)/, '');
+  const { bytes, type } = await askBytes(context, { method: 'GET', path: path + search }, itemIndex);
+  const name = decodeURIComponent(path.split('/').at(-1) ?? '') || 'video.mp4';
+  return context.helpers.prepareBinaryData(bytes, name, type);
 }
 
 function optionsOf(context: IExecuteFunctions, index: number): IDataObject {
@@ -183,9 +187,11 @@ const templateVideo = creating('/v2/create_video_with_template', async (context,
     type,
     properties: type === 'image' || type === 'video' ? { url: value } : { content: value },
   }));
+  const voiceId = located(context, 'voice', index);
   return {
     template_id: Number(located(context, 'template', index)),
     voice_language: context.getNodeParameter('language', index) as string,
+    ...(voiceId !== '' && { voice_id: voiceId }),
     aspect_ratio: context.getNodeParameter('aspectRatio', index) as string,
     variables,
   };

@@ -95,7 +95,8 @@ export class CastwrightTrigger implements INodeType {
       return { noWebhookResponse: true };
     }
     const event = this.getBodyData();
-    if (isSecond(String(event['event_id'] ?? ''))) return { webhookResponse: { message: 'Known' } };
+    if (isSecond(memory.endpointId ?? '', String(event['event_id'] ?? '')))
+      return { webhookResponse: { message: 'Known' } };
     return { workflowData: [[{ json: event }]] };
   }
 }

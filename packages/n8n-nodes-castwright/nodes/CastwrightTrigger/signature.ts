@@ -1,10 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Whether a delivery was signed with the endpoint's secret: a hexadecimal HMAC-SHA256 of the body as it came. */
+/**
+ * Whether a delivery was signed with the endpoint's secret: a hexadecimal HMAC-SHA256 of the body as it came. While the
+ * secret is being changed there are two, of the former and the next one.
+ */
 export async function isGenuine(body: Buffer, headers: IDataObject, secret: string): Promise<boolean> {
-  const given = String(headers['x-webhook-signature'] ?? '');
-  if (secret === '' || !/^[0-9a-f]{64}$/.test(given)) return false;
+  if (secret === '') return false;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify']);
-  return crypto.subtle.verify('HMAC', key, Buffer.from(given, 'hex'), new Uint8Array(body));
+  for (const name of ['x-webhook-signature', 'x-webhook-signature-next']) {
+    const given = String(headers[name] ?? '');
+    if (!/^[0-9a-f]{64}$/.test(given)) continue;
+    if (await crypto.subtle.verify('HMAC', key, Buffer.from(given, 'hex'), new Uint8Array(body))) return true;
+  }
+  return false;
 }

@@ -3555,6 +3555,353 @@ class GetWebhookSecretData(_GetWebhookSecretDataRequired, total=False):
     """Unix time in seconds; the old secret also works until then"""
 
 
+class _WebhookEvent1DataRequired(TypedDict):
+    video_id: str
+    project_id: int
+    status: Literal["completed"]
+    video_url: str
+    cover_url: str
+    duration: float
+    """Seconds"""
+
+
+class WebhookEvent1Data(_WebhookEvent1DataRequired, total=False):
+    preview: Literal[True]
+    """The preview of a product video"""
+
+
+class _WebhookEvent1Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_avatar_video_success", "generated_product_video_success", "generated_template_video_success", "generated_caption_video_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent1Data
+
+
+class WebhookEvent1(_WebhookEvent1Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent2DataError(TypedDict):
+    code: int
+    message: str
+
+
+class _WebhookEvent2DataRequired(TypedDict):
+    video_id: str
+    project_id: int
+    status: Literal["failed"]
+    error: WebhookEvent2DataError
+
+
+class WebhookEvent2Data(_WebhookEvent2DataRequired, total=False):
+    preview: Literal[True]
+    """The preview of a product video"""
+
+
+class _WebhookEvent2Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_avatar_video_failed", "generated_product_video_failed", "generated_template_video_failed", "generated_caption_video_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent2Data
+
+
+class WebhookEvent2(_WebhookEvent2Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class _WebhookEvent3DataRequired(TypedDict):
+    project_id: str
+    video_id: str
+    video_url: str
+    duration: float
+    """Seconds"""
+
+
+class WebhookEvent3Data(_WebhookEvent3DataRequired, total=False):
+    preview: Literal[True]
+    """The preview of a product video"""
+
+
+class _WebhookEvent3Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_video_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent3Data
+
+
+class WebhookEvent3(_WebhookEvent3Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent4DataError(TypedDict):
+    message: str
+
+
+class _WebhookEvent4DataRequired(TypedDict):
+    project_id: str
+    video_id: str
+    error: WebhookEvent4DataError
+
+
+class WebhookEvent4Data(_WebhookEvent4DataRequired, total=False):
+    preview: Literal[True]
+    """The preview of a product video"""
+
+
+class _WebhookEvent4Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_video_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent4Data
+
+
+class WebhookEvent4(_WebhookEvent4Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class _WebhookEvent5DataRequired(TypedDict):
+    avatar_id: int
+    photo_id: str
+    """Empty for an avatar without a photo"""
+    status: Literal["completed"]
+    cover_url: str
+    preview_url: str
+    """Empty without a talking preview"""
+
+
+class WebhookEvent5Data(_WebhookEvent5DataRequired, total=False):
+    motion_id: str
+
+
+class _WebhookEvent5Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_photo_avatar_success", "create_avatar_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent5Data
+
+
+class WebhookEvent5(_WebhookEvent5Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent6DataError(TypedDict):
+    code: int
+    message: str
+
+
+class _WebhookEvent6DataRequired(TypedDict):
+    avatar_id: Union[int, None]
+    photo_id: str
+    """Empty for an avatar without a photo"""
+    status: Literal["error"]
+    error: WebhookEvent6DataError
+
+
+class WebhookEvent6Data(_WebhookEvent6DataRequired, total=False):
+    motion_id: str
+
+
+class _WebhookEvent6Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_photo_avatar_failed", "create_avatar_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent6Data
+
+
+class WebhookEvent6(_WebhookEvent6Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent7Data(TypedDict):
+    photo_id: str
+    photo_urls: List[str]
+
+
+class _WebhookEvent7Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_image_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent7Data
+
+
+class WebhookEvent7(_WebhookEvent7Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent8Data(TypedDict):
+    photo_id: str
+    error: str
+
+
+class _WebhookEvent8Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_image_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent8Data
+
+
+class WebhookEvent8(_WebhookEvent8Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent9Data(TypedDict):
+    motion_id: str
+    motion_url: str
+    photo_url: str
+
+
+class _WebhookEvent9Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_motion_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent9Data
+
+
+class WebhookEvent9(_WebhookEvent9Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent10Data(TypedDict):
+    motion_id: str
+    error: str
+
+
+class _WebhookEvent10Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_motion_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent10Data
+
+
+class WebhookEvent10(_WebhookEvent10Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent11DataGeneratedScriptsItem(TypedDict):
+    script_style: str
+    script_paragraphs: List[str]
+
+
+class WebhookEvent11Data(TypedDict):
+    task_id: str
+    status: Literal["completed"]
+    generated_scripts: List[WebhookEvent11DataGeneratedScriptsItem]
+
+
+class _WebhookEvent11Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_script_success"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent11Data
+
+
+class WebhookEvent11(_WebhookEvent11Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent12DataError(TypedDict):
+    code: int
+    message: str
+
+
+class WebhookEvent12Data(TypedDict):
+    task_id: str
+    status: Literal["failed"]
+    error: WebhookEvent12DataError
+
+
+class _WebhookEvent12Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_script_failed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent12Data
+
+
+class WebhookEvent12(_WebhookEvent12Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent13Data(TypedDict):
+    batch_id: str
+    name: str
+    template_id: int
+    status: Literal["completed"]
+    total: int
+    completed: int
+    failed: int
+
+
+class _WebhookEvent13Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_batch_completed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent13Data
+
+
+class WebhookEvent13(_WebhookEvent13Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+class WebhookEvent14Data(TypedDict):
+    message: str
+
+
+class _WebhookEvent14Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["webhook_test"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent14Data
+
+
+class WebhookEvent14(_WebhookEvent14Required, total=False):
+    test: Literal[True]
+    """Sent because somebody asked for a test"""
+
+
+WebhookEvent = Union[WebhookEvent1, WebhookEvent2, WebhookEvent3, WebhookEvent4, WebhookEvent5, WebhookEvent6, WebhookEvent7, WebhookEvent8, WebhookEvent9, WebhookEvent10, WebhookEvent11, WebhookEvent12, WebhookEvent13, WebhookEvent14]
+
+
 class _GetOembedResultRequired(TypedDict):
     version: Literal["1.0"]
     type: Literal["video"]

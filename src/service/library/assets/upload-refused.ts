@@ -21,18 +21,22 @@ export interface UploadRefusal {
   detail: string;
 }
 
+/** What `errors` calls the bytes of an upload, which come without fields. */
+const BYTES = 'file';
+
 export class UploadRefused extends ApiError {
   readonly refusal: UploadRefusal;
 
   constructor(refusal: UploadRefusal, field: string) {
     const kind = ['too_large', 'too_long'].includes(refusal.reason) ? 'too_large' : 'invalid';
-    super(kind, TEXTS[refusal.reason], [{ field, message: refusal.detail }]);
+    const text = TEXTS[refusal.reason];
+    super(kind, field === BYTES ? text : `${text}: ${refusal.detail}`, [{ field, message: refusal.detail }]);
     this.refusal = refusal;
   }
 }
 
-/** @param detail a sentence that says what to do differently */
-export function uploadRefused(reason: RefusalReason, detail: string, field = 'file'): UploadRefused {
+/** @param detail a sentence that says what to do differently, and names the field where it isn't that of the bytes */
+export function uploadRefused(reason: RefusalReason, detail: string, field = BYTES): UploadRefused {
   return new UploadRefused({ reason, detail }, field);
 }
 

@@ -1,4 +1,4 @@
-import { asksForNatural } from '../../../catalog/voices.ts';
+import { asksForNatural, type ExpectedVoice } from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { Manner } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
@@ -11,6 +11,8 @@ import type { NaturalVoices } from './natural-voices.ts';
 export type ResolveVoice = (
   id: string,
   field: string,
+  /** Decides who stands in for a hosted voice whose id tells neither language nor gender. */
+  expected?: ExpectedVoice,
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
 /** Seconds that who asks for a natural voice waits for those that are being fetched. */
@@ -26,10 +28,10 @@ export function voiceResolver(
   accountId: string,
   natural?: Pick<NaturalVoices, 'settled'>,
 ): ResolveVoice {
-  return async (id, field) => {
+  return async (id, field, expected) => {
     if (asksForNatural(id)) await natural?.settled(NATURAL_VOICE_WAIT);
     const catalog = await voices();
-    const resolved = catalog.resolve(id);
+    const resolved = catalog.resolve(id, expected);
     if (resolved) return resolved;
     const own = await findCustomVoice(db, catalog, id, accountId);
     if (!own) throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);

@@ -46,7 +46,10 @@ export async function chooseVoice(
   if (wish.id === undefined && wish.language === 'english') await arrived?.();
   const { usual } = await voices();
   const { gender, voiceId } = await factsOfAvatar(db, accountId, wish.avatar);
-  const named = wish.id === undefined ? undefined : await resolve(wish.id, wish.field);
+  const named =
+    wish.id === undefined
+      ? undefined
+      : await resolve(wish.id, wish.field, { language: wish.language, gender });
   if (named) {
     const { voice, manner, warning } = named;
     const warnings = warning === undefined ? [] : [warning];

@@ -195,7 +195,7 @@ async function voiceOf(
   if (voice && !keepsVoice) {
     const chosen =
       'id' in voice
-        ? await resolve.voice(voice.id, fields.voice)
+        ? await resolve.voice(voice.id, fields.voice, { language, gender: genderOf(avatar) })
         : await resolve.timbre(voice.timbre, fields.voice);
     if (chosen.warning !== undefined) warnings.push(chosen.warning);
     return spoken(chosen.voice.id, chosen.manner);

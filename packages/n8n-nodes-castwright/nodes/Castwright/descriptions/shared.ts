@@ -44,7 +44,7 @@ export const voice = (show: Show, isRequired = true) =>
       displayName: 'Voice',
       searchListMethod: 'searchVoices',
       placeholder: 'e.g. en-US-slt',
-      description: 'Who speaks',
+      description: isRequired ? 'Who speaks' : 'Who speaks. Left empty, a voice of the language is chosen.',
     },
     show,
     isRequired,

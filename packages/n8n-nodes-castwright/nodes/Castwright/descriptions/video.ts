@@ -99,8 +99,8 @@ export const videoFields: INodeProperties[] = [
     ],
     displayOptions: { show: of('create') },
   },
-  voice(of('create', 'createFromScenes', 'createFromTemplate')),
-  voice(of('createFromProduct'), false),
+  voice(of('create', 'createFromScenes')),
+  voice(of('createFromProduct', 'createFromTemplate'), false),
   {
     displayName: 'Script',
     name: 'script',
