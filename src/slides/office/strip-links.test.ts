@@ -41,19 +41,16 @@ function stripPart(xml: string, part = 'content.xml', held: string[] = []) {
 
 const SECRET = '/srv/private/secret picture.png';
 
-describe.each([linkingOdp(SECRET), linkingPptx(SECRET)])(
-  '$format with links',
-  ({ format, bytes, ways }) => {
-    it(`keeps its ${ways.length} pages and loses every trace of the linked file`, async () => {
-      const { links, parts, deck } = await strip(bytes, format);
-      expect(deck.pages).toHaveLength(ways.length);
-      expect(links.length).toBeGreaterThanOrEqual(3);
-      for (const [name, content] of Object.entries(parts)) {
-        expect(content, name).not.toMatch(/secret|%73|srv/i);
-      }
-    });
-  },
-);
+describe.each([linkingOdp(SECRET), linkingPptx(SECRET)])('$format with links', ({ format, bytes, ways }) => {
+  it(`keeps its ${ways.length} pages and loses every trace of the linked file`, async () => {
+    const { links, parts, deck } = await strip(bytes, format);
+    expect(deck.pages).toHaveLength(ways.length);
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const [name, content] of Object.entries(parts)) {
+      expect(content, name).not.toMatch(/secret|%73|srv/i);
+    }
+  });
+});
 
 it.each([
   ['nested too deep', '<g>'.repeat(300)],
