@@ -93,10 +93,11 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
       }
     };
     const striking = strike();
-    await Promise.all(Array.from({ length: CLIENTS }, follow)).finally(() => {
+    await Promise.all(Array.from({ length: CLIENTS }, follow)).finally(async () => {
       isOver = true;
+      // Or it would start a server that nobody ends.
+      await striking;
     });
-    await striking;
     const exact = await paidOnce(backend);
     ordered += placed.length;
     ended += placed.filter(asItShould).length;
@@ -196,6 +197,8 @@ const HEAD = [
 
 /** Part of the day in which everything that is kept once is made. */
 const WARMING = 1 / 3;
+/** Hours after it, of which fewer show no trend. */
+const MIN_HOURS = 4;
 /** What must not grow, and by which share of its mean it may by chance; the system takes back pages as it likes. */
 const JUDGED = [
   ['heap', 0.05],
@@ -224,8 +227,10 @@ if (import.meta.main) {
     kills: Number(values.kills),
     tell: (hour, number) => console.log(line(hour, number)),
   });
-  for (const [what, share] of JUDGED) {
-    const trend = trendOf(hours.slice(Math.floor(hours.length * WARMING)).map((hour) => hour[what]));
+  const judged = hours.slice(Math.floor(hours.length * WARMING));
+  if (judged.length < MIN_HOURS) console.log(`${hours.length} hours are too few to tell what grows`);
+  for (const [what, share] of judged.length < MIN_HOURS ? [] : JUDGED) {
+    const trend = trendOf(judged.map((hour) => hour[what]));
     const flat = isFlat(trend, share);
     console.log(
       `${what.padEnd(12)} mean ${trend.mean.toFixed(0)}, grows by ${trend.growth.toFixed(1)}: ${flat ? 'flat' : 'GROWS'}`,
