@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { VIDEO_KINDS } from '../../src/contract/enums.ts';
 import { queryClient } from './api/query-client.ts';
-import { sessionQuery } from './api/session.ts';
+import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
 import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
 import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
@@ -22,12 +22,14 @@ import { readMusicSearch } from './pages/music/search.ts';
 import { readVoicesSearch } from './pages/voices/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { ServerGone } from './shell/server-gone.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Toasts } from './ui/toast.tsx';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: () => (
     <>
+      <ServerGone />
       <Outlet />
       <Toasts />
     </>
@@ -40,10 +42,20 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const oneOf = <const Value extends string>(values: readonly Value[], given: unknown) =>
   values.find((value) => value === given);
 
+interface SignInSearch {
+  /** The page to go on with. */
+  to?: string;
+  /** The session ended by itself. */
+  expired?: true;
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to }): { to?: string } => (text(to) ? { to: String(to) } : {}),
+  validateSearch: ({ to, expired }): SignInSearch => ({
+    ...(text(to) && { to: String(to) }),
+    ...(expired === true && { expired }),
+  }),
   beforeLoad: async ({ context }) => {
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (account) throw redirect({ to: '/' });
@@ -80,7 +92,10 @@ const inside = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (needsSetUp) throw redirect({ to: '/setup', search: {} });
-    if (!account) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    if (!account) {
+      const search = { to: location.href, ...(hasSessionExpired() && { expired: true as const }) };
+      throw redirect({ to: '/sign-in', search });
+    }
   },
   component: Shell,
   notFoundComponent: NotFound,
@@ -115,7 +130,7 @@ const videos = createRoute({
   getParentRoute: () => inside,
   path: '/videos',
   validateSearch: (search): VideosSearch => {
-    const status = oneOf(['processing', 'completed', 'failed'], search['status']);
+    const status = oneOf(['processing', 'completed', 'failed', 'cancelled'], search['status']);
     const kind = oneOf(VIDEO_KINDS, search['kind']);
     const name = text(search['name']);
     return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
@@ -125,7 +140,7 @@ const videos = createRoute({
 });
 
 export interface VideosSearch {
-  status?: 'processing' | 'completed' | 'failed';
+  status?: 'processing' | 'completed' | 'failed' | 'cancelled';
   kind?: (typeof VIDEO_KINDS)[number];
   name?: string;
 }

@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingConfirmation } from '../api/confirmation.ts';
 import { useLiveVideos } from '../api/live.ts';
-import { useSession } from '../api/session.ts';
+import { hasSessionExpired, useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -51,7 +51,10 @@ function useLeaveWithoutSession(): void {
   const { account } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!account) void navigate({ to: '/sign-in', search: { to: location.pathname + location.search } });
+    if (account) return;
+    const isExpired = hasSessionExpired();
+    const to = location.pathname + location.search;
+    void navigate({ to: '/sign-in', search: isExpired ? { to, expired: true } : { to } });
   }, [account, navigate]);
 }
 
