@@ -6,7 +6,7 @@ import { sessionQuery } from './session.ts';
 
 /** A session that ended meanwhile is asked for anew, and the sign-in page comes up by itself. */
 function onError(error: unknown): void {
-  if (isNoAnswer(error)) return lostServer();
+  if (isNoAnswer(error)) lostServer();
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
@@ -28,7 +28,10 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // Our server may be on this very machine: whether there is a network says nothing about it.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 15_000,
       retry(count, error) {
         // Said at once, not after all tries.

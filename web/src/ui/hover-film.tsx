@@ -26,7 +26,8 @@ export function useHover(wait = 0): Hover {
     handlers: {
       onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
-      onFocus: ({ target }) => setPointed(target.matches(':focus-visible')),
+      // Not where a press gives it the focus: the pointer says then what is pointed at.
+      onFocus: ({ target }) => target.matches(':focus-visible') && setPointed(true),
       onBlur: () => setPointed(false),
     },
   };

@@ -8,7 +8,7 @@ import { askedForQuery } from '../../api/videos.ts';
 import { voicesQuery } from '../../api/voices.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { failureElsewhere } from '../../making/failure-elsewhere.ts';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
@@ -99,10 +99,9 @@ const PLACED = ['voice.script', 'voice.audio_url', 'scenes'];
 function useFaults(draft: Draft, failure: unknown) {
   const settled = useDebounced(draft);
   const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
-  const failures = [failure, error].filter((one) => one instanceof ApiFailure);
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
-    errorOf: (field: string) => failures.map((one) => one.errorOf(field)).find(Boolean),
+    errorOf: (field: string) => faultOf([failure, error], field),
     elsewhere: failureElsewhere(failure ?? estimate, PLACED),
   };
 }

@@ -32,8 +32,8 @@ export function ScenesField({ value, error, errorOf, shown, onShow, onChange }: 
         {value.map((scene, index) => {
           const title = m.scenes.title(index + 1);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
               key={index}
               onFocus={() => onShow(index)}
               className="border-t border-line pt-5 first:border-t-0 first:pt-0"

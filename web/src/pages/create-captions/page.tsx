@@ -8,7 +8,7 @@ import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
-import { failureElsewhere } from '../../making/failure-elsewhere.ts';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
@@ -37,9 +37,9 @@ export function Page() {
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => setDraft(EMPTY_DRAFT),
   );
-  const failures = [create.error, estimate.error].filter((error) => error instanceof ApiFailure);
-  const estimateFault = failures.find((error) => error === estimate.error && error.errors.length > 0);
-  const errorOf = (field: string) => failures.map((error) => error.errorOf(field)).find(Boolean);
+  const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
+  const estimateFault = isFault ? estimate.error : null;
+  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();

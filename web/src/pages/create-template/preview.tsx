@@ -5,7 +5,7 @@ import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { formatLength } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { failureElsewhere } from '../../making/failure-elsewhere.ts';
+import { failureElsewhere } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
