@@ -132,10 +132,11 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   it('lists what each video was charged as one amount, and never a charge of nothing', async () => {
     await video('Paid for once');
     await open('/account/usage');
-    const line = page.getByRole('listitem').filter({ hasText: 'Paid for once' });
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Paid for once' }) });
     await line.first().waitFor();
-    expect(await line.allTextContents()).toHaveLength(1);
-    expect(await line.textContent()).toMatch(/^Charged.*−0\.\d\d|−0\.\d\d.*Charged/);
+    expect(await line.allTextContents()).toEqual([expect.stringMatching(/^Charged−0\.\d\d/)]);
     const charges = await page.getByRole('listitem').filter({ hasText: 'Charged' }).allTextContents();
     for (const charge of charges) expect(charge).not.toMatch(/\+|[^.\d]0\.00/);
   });
@@ -161,22 +162,21 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   });
 
   it('records the webhook secret as shown when somebody sees it, not when the page is opened', async () => {
-    const isRecorded = async () => {
+    const reveal = page.getByRole('button', { name: /^Reveal: / }).last();
+    for (const _visit of [1, 2, 3]) {
+      await open('/account/webhooks');
+      await reveal.waitFor();
+    }
+    await reveal.click();
+    await page.getByRole('button', { name: /^Hide: / }).waitFor();
+    const recorded = async () => {
       await open('/account/activity');
       await page.getByText('Signed in').first().waitFor();
-      return (await page.getByText('Webhook secret shown').count()) > 0;
+      return page.getByText('Webhook secret shown').count();
     };
-    await open('/account/webhooks');
-    const reveal = page.getByRole('button', { name: /^Reveal: / }).last();
-    await reveal.waitFor();
-    expect(await isRecorded()).toBe(false);
-    await open('/account/webhooks');
-    await reveal.click();
-    await page
-      .getByText(/^whsec_|^[A-Za-z0-9+/=_-]{24,}$/)
-      .first()
-      .waitFor();
-    expect(await isRecorded()).toBe(true);
+    // Events are recorded in their order: one of the visits would be there before that of the press.
+    await expect.poll(recorded).toBeGreaterThan(0);
+    expect(await recorded()).toBe(1);
   });
 
   it('filters cancelled videos, failed ones and those of slides', async () => {

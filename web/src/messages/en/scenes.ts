@@ -21,6 +21,7 @@ export const scenes = {
     picture_in_picture: 'Presenter in a corner',
     media_only: 'Picture or video alone',
   },
+  below: 'Presenter at the bottom',
   media: 'Picture or video',
   mediaHint: 'PNG, JPEG, WebP, MP4, MOV or WebM',
   uploading: (percent: number) => `Uploading, ${percent} %`,

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
 
 /** What the interface's own validator says about a field; the empty name is the scene itself. */
@@ -18,15 +19,34 @@ const FIELDS = ['script', 'layout', 'media', 'headline', 'transition', 'points']
 
 interface Props {
   scene: SceneDraft;
+  aspect: Draft['aspect'];
   errorOf: ErrorOf;
   onChange(part: Partial<SceneDraft>): void;
 }
 
-const LAYOUTS = SCENE_LAYOUTS.map((value) => ({ value, label: m.scenes.layouts[value] }));
+type Layout = SceneDraft['layout'];
+
+/** A layout as the renderer makes it in a shape: a narrow picture has no room beside the presenter, a wide one none below. */
+function layoutName(layout: Layout, aspect: Draft['aspect']): string {
+  if (aspect === 'portrait' && (layout === 'split_left' || layout === 'split_right')) return m.scenes.below;
+  if (aspect === 'landscape' && layout === 'split_top') return m.scenes.layouts.split_left;
+  return m.scenes.layouts[layout];
+}
+
+/** Each that is made in a shape once; the one that is chosen stays. */
+function layoutsIn(aspect: Draft['aspect'], chosen: Layout) {
+  const named = SCENE_LAYOUTS.map((value) => ({ value, label: layoutName(value, aspect) }));
+  return named.filter(({ value, label }, index) => {
+    if (value === chosen) return true;
+    if (label === layoutName(chosen, aspect)) return false;
+    return named.findIndex((one) => one.label === label) === index;
+  });
+}
+
 const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
 
 /** What is said and seen in one scene. */
-export function SceneForm({ scene, errorOf, onChange }: Props) {
+export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
   const isPlaced = FIELDS.some((field) => errorOf(field) !== undefined);
   const other = isPlaced ? undefined : errorOf('');
   return (
@@ -51,7 +71,7 @@ export function SceneForm({ scene, errorOf, onChange }: Props) {
         {(ids) => (
           <Select
             {...ids}
-            options={LAYOUTS}
+            options={layoutsIn(aspect, scene.layout)}
             value={scene.layout}
             onChange={(event) => onChange({ layout: event.target.value as SceneDraft['layout'] })}
           />

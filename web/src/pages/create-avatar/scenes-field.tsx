@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Eye, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { moved } from '../templates/document.ts';
+import type { Draft } from './draft.ts';
 import { EMPTY_SCENE, type SceneDraft } from './scene-draft.ts';
 import { type ErrorOf, SceneForm } from './scene-form.tsx';
 
@@ -9,6 +10,7 @@ const MOST = 60;
 
 interface Props {
   value: readonly SceneDraft[];
+  aspect: Draft['aspect'];
   /** Of all scenes together. */
   error: string | undefined;
   errorOf: ErrorOf;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The parts of a video, one after the other. */
-export function ScenesField({ value, error, errorOf, shown, onShow, onChange }: Props) {
+export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onChange }: Props) {
   return (
     <div>
       <p className="mb-4 text-sm text-ink-2">{m.scenes.hint}</p>
@@ -74,6 +76,7 @@ export function ScenesField({ value, error, errorOf, shown, onShow, onChange }: 
               </div>
               <SceneForm
                 scene={scene}
+                aspect={aspect}
                 errorOf={(field) => errorOf(`scenes.${index}${field === '' ? '' : `.${field}`}`)}
                 onChange={(part) =>
                   onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))

@@ -43,6 +43,7 @@ export function ScriptSection({ draft, errorOf, scene, onScene, onChange }: Prop
       {draft.says === 'scenes' ? (
         <ScenesField
           value={draft.scenes}
+          aspect={draft.aspect}
           error={draft.scenes.some((_, at) => errorOf(`scenes.${at}`)) ? undefined : errorOf('scenes')}
           errorOf={errorOf}
           shown={scene}
