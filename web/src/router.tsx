@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { VIDEO_KINDS } from '../../src/contract/enums.ts';
+import { whenReachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
@@ -80,7 +81,7 @@ function publicPage<const Path extends string>(path: Path, load: () => Promise<{
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -106,7 +107,7 @@ function page<const Path extends string>(path: Path, load: () => Promise<{ Page:
   return createRoute({
     getParentRoute: () => inside,
     path,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -121,7 +122,7 @@ function searchPage<const Path extends string, Search>(
     getParentRoute: () => inside,
     path,
     validateSearch,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -135,7 +136,10 @@ const videos = createRoute({
     const name = text(search['name']);
     return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
   },
-  component: lazyRouteComponent(() => import('./pages/videos/list.tsx'), 'Page'),
+  component: lazyRouteComponent(
+    whenReachable(() => import('./pages/videos/list.tsx')),
+    'Page',
+  ),
   errorComponent: PageFailure,
 });
 

@@ -1,10 +1,8 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
-import { call } from './client.ts';
-import { isNoAnswer } from './connection.ts';
+import { checkServer } from './connection.ts';
 import { eventStreamState } from './event-stream-state.ts';
-import { lostServer } from './query-client.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 
@@ -36,7 +34,7 @@ export function useLiveVideos(): void {
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
         // A stream does not say why it broke off.
-        call('GET /dashboard/api/session').catch((error) => isNoAnswer(error) && lostServer());
+        void checkServer();
         if (stream?.readyState !== EventSource.CLOSED) return;
         timer = window.setTimeout(open, COME_BACK);
       });

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
-import { call } from './client.ts';
-import { isNoAnswer, serverIsGone } from './connection.ts';
+import { isNoAnswer, lostServer, onServerBack } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
 /** A session that ended meanwhile is asked for anew, and the sign-in page comes up by itself. */
@@ -9,14 +8,6 @@ function onError(error: unknown): void {
   if (isNoAnswer(error)) lostServer();
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
-}
-
-/** Nobody answers: looks for the server, and asks for everything that is shown once it is back. */
-export function lostServer(): void {
-  serverIsGone(
-    () => call('GET /dashboard/api/session'),
-    () => void queryClient.invalidateQueries(),
-  );
 }
 
 export const queryClient = new QueryClient({
@@ -41,3 +32,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// What is shown may be old, or missing.
+onServerBack(() => void queryClient.invalidateQueries());

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingConfirmation } from '../api/confirmation.ts';
+import { whenReachable } from '../api/connection.ts';
 import { useLiveVideos } from '../api/live.ts';
 import { hasSessionExpired, useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
@@ -8,9 +9,13 @@ import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Not needed to see a page, so not waited for. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }));
-const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword }));
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const SearchDialog = lazy(
+  whenReachable(async () => ({ default: (await import('./search.tsx')).SearchDialog })),
+);
+const ConfirmYou = lazy(
+  whenReachable(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword })),
+);
+const Drawer = lazy(whenReachable(async () => ({ default: (await import('./drawer.tsx')).Drawer })));
 
 /** Around every page of whoever is signed in. */
 export function Shell() {

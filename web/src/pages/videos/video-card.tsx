@@ -4,6 +4,7 @@ import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
+import { extensionOf } from '../../lib/file-address.ts';
 import { formatAgo, formatLength } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
@@ -33,7 +34,11 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
     >
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
         <Cover video={video} />
-        {film !== undefined && <HoverFilm url={film} className="bg-sunken object-contain!" />}
+        {film !== undefined && <HoverFilm
+            url={film}
+            // Nothing is seen through one that is transparent.
+            className={classes('object-contain!', extensionOf(film) !== 'mp4' && 'bg-sunken')}
+          />}
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
             {formatLength(video.duration)}
