@@ -9,26 +9,31 @@ interface Hover {
 }
 
 /**
- * Whether something is pointed at. Touch does not count: a finger opens what it touches.
+ * Whether something is pointed at, or has the focus. Touch does not count: a finger opens what it touches.
  *
  * @param wait milliseconds, so that whoever only passes by starts nothing
  */
 export function useHover(wait = 0): Hover {
   const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isOn, setOn] = useState(false);
+  const pointer = useRef('');
+  const isWanted = isPointed || isFocused;
   useEffect(() => {
-    if (!isPointed) return setOn(false);
+    if (!isWanted) return setOn(false);
     const timer = setTimeout(() => setOn(true), wait);
     return () => clearTimeout(timer);
-  }, [isPointed, wait]);
+  }, [isWanted, wait]);
   return {
     isOn,
     handlers: {
-      onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+      onPointerEnter({ pointerType }) {
+        pointer.current = pointerType;
+        setPointed(pointerType !== 'touch');
+      },
       onPointerLeave: () => setPointed(false),
-      // Not where a press gives it the focus: the pointer says then what is pointed at.
-      onFocus: ({ target }) => target.matches(':focus-visible') && setPointed(true),
-      onBlur: () => setPointed(false),
+      onFocus: () => setFocused(pointer.current !== 'touch'),
+      onBlur: () => setFocused(false),
     },
   };
 }
