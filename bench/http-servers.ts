@@ -50,6 +50,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
+      previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},

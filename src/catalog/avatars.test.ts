@@ -4,6 +4,7 @@ import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar } from './avatars.ts';
 import { DRAWN } from './drawn.ts';
+import { RENDERED_OUTFITS } from './rendered.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const count = (is: (one: (typeof DRAWN)[number]) => unknown) => DRAWN.filter(is).length;
@@ -56,6 +57,21 @@ describe('the public avatars', () => {
     expect(new Set(looks.map(({ outfit }) => outfit.kind)).size).toBeGreaterThanOrEqual(18);
     expect(looks.filter(({ glasses }) => glasses).length).toBeGreaterThan(6);
     expect(looks.filter(({ beard }) => beard).length).toBeGreaterThan(6);
+  });
+
+  it('keep the ids of their outfits', () => {
+    const outfits = [...RENDERED_OUTFITS].flatMap(([id, worn]) =>
+      worn.map(({ worn: name, entry }) => [id, entry.id, name] as const),
+    );
+    expect(outfits.slice(0, 3)).toEqual([
+      [201, 201, 'red sweater'],
+      [201, 2011, 'grey blazer'],
+      [201, 2012, 'white shirt'],
+    ]);
+    expect(new Set(outfits.map(([, id]) => id)).size).toBe(outfits.length);
+    for (const [person, id] of outfits) expect(findAvatar(id)?.name).toBe(findAvatar(person)?.name);
+    for (const [, id] of outfits)
+      expect(existsSync(new URL(`./covers/${id}.jpg`, import.meta.url))).toBe(true);
   });
 
   it.each(AVATARS.map(({ id, name }) => [name, id] as const))('%s has a cover under 80 kB', (_, id) => {

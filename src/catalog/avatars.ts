@@ -1,14 +1,18 @@
 import type { AvatarEntry } from './cast/entry.ts';
 import { DRAWN } from './drawn.ts';
-import { RENDERED } from './rendered.ts';
+import { RENDERED, RENDERED_OUTFITS } from './rendered.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 
 /** Every public avatar in the order of lists. */
 export const AVATARS: readonly AvatarEntry[] = [...DRAWN, ...RENDERED];
 
-const BY_ID = new Map(AVATARS.map((avatar) => [avatar.id, avatar]));
+const OUTFITS = [...RENDERED_OUTFITS.values()].flat();
+const BY_ID = new Map(
+  [...AVATARS, ...OUTFITS.map(({ entry }) => entry)].map((avatar) => [avatar.id, avatar]),
+);
 
+/** Also of people in an outfit other than that of the list. */
 export function findAvatar(id: number): AvatarEntry | undefined {
   return BY_ID.get(id);
 }

@@ -49,6 +49,32 @@ const PEOPLE: readonly Row[] = [
   [229, 'Mason', 'man-shirt', 'male', 'adult', 'north_american', 'social', 'cafe', '#B0906E', 'short brown hair, beard', 'blue shirt', { suit: 'blue suit, tie', sweater: 'blue sweater' }],
 ];
 
+/** Added to ten times the id of the person; forever, since videos ask for people in an outfit by that number. */
+const OUTFIT_NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ blazer: 1, shirt: 2, sweater: 3, suit: 4 }),
+);
+
+export interface RenderedOutfit {
+  /** What is worn: `grey blazer`. */
+  worn: string;
+  /** The person in it, under an id of their own. */
+  entry: RenderedEntry;
+}
+
+/** The outfits of every rendered person, by the person's id; that of the list comes first. */
+export const RENDERED_OUTFITS: ReadonlyMap<number, readonly RenderedOutfit[]> = new Map(
+  PEOPLE.map((row) => {
+    const [id, name, , , , , , , , head, clothes, others] = row;
+    const first = { worn: clothes, entry: { id, name, looks: `${head}, ${clothes}`, pack: packOf(row) } };
+    const more = Object.entries(others).map(([outfit, worn]) => {
+      const number = 10 * id + (OUTFIT_NUMBERS.get(outfit) ?? 0);
+      const pack = packOf(row, outfit);
+      return { worn, entry: { id: number, name, looks: `${head}, ${worn}`, pack } };
+    });
+    return [id, [first, ...more]];
+  }),
+);
+
 /** How a rendered person looks in one outfit, in the words of descriptions. */
 export interface RenderedLook {
   pack: RenderedPack;
@@ -56,22 +82,14 @@ export interface RenderedLook {
 }
 
 /** Rendered people, in the order of lists, each in the clothes of the list. */
-export const RENDERED: readonly RenderedEntry[] = PEOPLE.map((row) => {
-  const [id, name, , , , , , , , head, clothes] = row;
-  return { id, name, looks: `${head}, ${clothes}`, pack: packOf(row) };
-});
+export const RENDERED: readonly RenderedEntry[] = [...RENDERED_OUTFITS.values()].flatMap(([first]) =>
+  first ? first.entry : [],
+);
 
 /** Everybody in every outfit; that of the list comes first. */
-export const RENDERED_LOOKS: readonly RenderedLook[] = PEOPLE.flatMap((row) => {
-  const [, , , , , , , , , head, clothes, others] = row;
-  return [
-    { looks: `${head}, ${clothes}`, pack: packOf(row) },
-    ...Object.entries(others).map(([outfit, worn]) => ({
-      looks: `${head}, ${worn}`,
-      pack: packOf(row, outfit),
-    })),
-  ];
-});
+export const RENDERED_LOOKS: readonly RenderedLook[] = [...RENDERED_OUTFITS.values()]
+  .flat()
+  .map(({ entry: { looks, pack } }) => ({ looks, pack }));
 
 function packOf(row: Row, outfit?: string): RenderedPack {
   const [id, , person, gender, age, ethnicity, style, name, color] = row;

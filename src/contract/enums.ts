@@ -166,7 +166,13 @@ export const VISUAL_STYLES = [
 ] as const;
 
 /** What videos were asked for as. */
-export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video', 'caption_video'] as const;
+export const VIDEO_KINDS = [
+  'avatar_video',
+  'product_video',
+  'template_video',
+  'slides_video',
+  'caption_video',
+] as const;
 
 /** Where the presenter of slides stands. */
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;

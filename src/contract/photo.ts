@@ -40,6 +40,9 @@ export const photoFields = {
   seed: optional(integerBetween(0, 2_147_483_647)).describe(
     'The same description and seed give the same four people; default random',
   ),
+  create_avatar: optional(boolean()).describe(
+    'Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep',
+  ),
   webhook_url: optional(text(2048)).describe('Receives an event when this generation has finished or failed'),
 };
 
@@ -93,9 +96,14 @@ const Url = z.string();
 export const photoStatusFields = {
   photo_id: z.string(),
   status: z.enum(PHOTO_STATUS),
-  image_url_list: z.array(Url).describe('The pictures, once they are there; the first is the avatar'),
+  image_url_list: z
+    .array(Url)
+    .describe('The pictures, once they are there; the first is the avatar, where there is one'),
   image_key_list: z.array(z.string()).describe('Their asset ids, in the same order'),
-  avatar_id: z.int().optional().describe('The avatar that the first picture became'),
+  avatar_id: z
+    .int()
+    .optional()
+    .describe('The avatar that the first picture became; absent with create_avatar false'),
   understood: z
     .record(z.string(), z.string())
     .optional()

@@ -57,6 +57,7 @@ test('logs an unexpected error under its request id without revealing it to the 
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
+      previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},

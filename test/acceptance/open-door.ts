@@ -73,6 +73,7 @@ export async function openDoor({
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
+      previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},

@@ -183,6 +183,24 @@ test('chooses a rendered person by description, and keeps it in a new look', asy
   expect(await lookOn(again)).toMatchObject({ person: 'woman-long', outfit: 'shirt' });
 });
 
+test('makes an avatar only of the picture that is kept where pictures alone are asked for', async () => {
+  const own = async () => (await server.get('/v2/avatars/custom?page_size=100')).body.data.total;
+  const before = await own();
+  const url = `${receiver.url}/pictures-only`;
+  const photoId = await generate({ family: 'rendered', create_avatar: false, webhook_url: url });
+  const { avatar_id: none, ...photo } = await calls().photo(photoId);
+  expect([photo.status, none]).toEqual(['success', undefined]);
+  expect(photo.image_url_list).toHaveLength(4);
+  expect(await own()).toBe(before);
+  const [told] = await receiver.until('/pictures-only', 1);
+  expect(told?.body).toMatchObject({ event: 'generated_image_success', data: { photo_id: photoId } });
+
+  const wanted = { origin_url: photo.image_key_list[1], name: 'Kept' };
+  const { avatar_id: id } = (await server.post('/v1/avatar/create', wanted)).body.data;
+  expect(await calls().avatar(id)).toMatchObject({ name: 'Kept', avatar_status: 'completed' });
+  expect(await own()).toBe(before + 1);
+});
+
 test('draws the same people for the same words and seed, and others for the next seed', async () => {
   const again = await generate({ ...WORDS, seed: SEED });
   const [one, next, same] = await Promise.all([somebody(), neighbours(), calls().photo(again)]);

@@ -66,6 +66,15 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
   const video = await untilEnded(server, id);
   expect(video).toMatchObject({ status: 'completed' });
   expect(Math.abs(video.duration - tried.estimated_seconds)).toBeLessThan(3);
+  expect((await server.get(`/v2/videos/${id}`)).body.data.kind).toBe('slides_video');
+  const idsOfKind = async (kind: string) => {
+    const { videos } = (await server.get(`/v2/videos?kind=${kind}&page_size=100`)).body.data;
+    return videos.map((one: { video_id: string }) => one.video_id);
+  };
+  expect(await idsOfKind('slides_video')).toContain(id);
+  expect(await idsOfKind('template_video')).not.toContain(id);
+  // Whoever follows it as the video of a template still can.
+  expect((await server.get(`/v2/template_video/${id}`)).status).toBe(200);
 
   const path = join(temp.path, 'film.mp4');
   await writeFile(path, Buffer.from(await (await fetch(video.video_url)).arrayBuffer()));

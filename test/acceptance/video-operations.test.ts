@@ -182,6 +182,11 @@ test('lists videos newest first, filtered, and in pages without gaps', async () 
   const { videos } = await list('status=failed&page_size=100');
   expect(videos.length).toBeGreaterThan(1);
   expect(videos.every((video: { status: string }) => video.status === 'failed')).toBe(true);
+  const isCancelled = ({ cancelled = false }: { cancelled?: boolean }) => cancelled;
+  const cancelled = (await list('cancelled=true&page_size=100')).videos;
+  expect(cancelled.length).toBe(videos.filter(isCancelled).length);
+  expect(cancelled.every(isCancelled)).toBe(true);
+  expect((await list('cancelled=false&page_size=100')).videos.some(isCancelled)).toBe(false);
   expect((await list('kind=product_video')).videos).toEqual([]);
   const now = Math.floor(Date.now() / 1000);
   expect((await list(`created_after=${now + 60}`)).videos).toEqual([]);

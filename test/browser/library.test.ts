@@ -51,9 +51,14 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
   await page.getByText('Not understood: sparkling, dragon').waitFor();
   await expectAccessible(page);
+  // Nobody was kept yet.
+  const own = () =>
+    page.evaluate(async () => (await (await fetch('/v2/avatars/custom')).json()).data.total as number);
+  expect(await own()).toBe(0);
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await heading(page, 'Nora').waitFor();
   await page.getByRole('link', { name: 'New look' }).waitFor({ timeout: 60_000 });
+  expect(await own()).toBe(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Make a video' }).click();
   await page.getByRole('radio', { name: 'Nora', checked: true }).waitFor();

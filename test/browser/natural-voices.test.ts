@@ -43,5 +43,18 @@ it.skipIf(!BROWSER)('installs natural voices with one button and shows progress'
   await page.getByLabel('Language').selectOption('Swahili');
   await page.getByText(/^4 of /).waitFor();
   expect(await page.getByText('can sound natural').count()).toBe(0);
+
+  // What writes down what is said comes from the page that needs it, with one press.
+  await page.goto(`${server.url}/create/captions`);
+  await page.getByRole('radio', { name: 'Recognise it' }).click();
+  await page.getByText('This needs a recogniser, which is not installed yet: Tiny ears').waitFor();
+  await expectAccessible(page);
+  publisher.answer('half');
+  await page.getByRole('button', { name: 'Install Tiny ears' }).click();
+  const ears = page.getByRole('progressbar', { name: 'Installing Tiny ears' });
+  await expect.poll(async () => Number(await ears.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
+  publisher.finish();
+  await page.getByText('A recogniser is installed on this server').waitFor();
+  expect(await page.getByText('not installed yet').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

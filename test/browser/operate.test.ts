@@ -35,6 +35,16 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
   await friend.page.goto(link);
   await friend.page.getByRole('heading', { level: 1, name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(friend.page);
+  // The page and the player say the same.
+  const lengthOf = () =>
+    friend.page.evaluate(() => {
+      const shown = document
+        .querySelector('castwright-player')
+        ?.shadowRoot?.querySelector('.time')?.textContent;
+      return /(\d+:\d\d)\s*$/.exec(shown ?? '')?.[1];
+    });
+  await expect.poll(lengthOf).not.toBe('0:00');
+  await friend.page.getByText((await lengthOf()) ?? 'no length', { exact: true }).waitFor();
   const seen = await friend.page.evaluate(async () => {
     const video = document.querySelector('castwright-player')?.video;
     if (!video) throw new Error('There is no video');

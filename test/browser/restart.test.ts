@@ -25,10 +25,11 @@ it.skipIf(!BROWSER)(
       await server.stop('SIGKILL');
     }
     await page.getByRole('button', { name: 'Create video' }).click();
-    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.getByText('We keep trying, and what you typed is saved.').waitFor();
     expect(await page.getByLabel('Script', { exact: true }).last().inputValue()).toBe(SCRIPT);
 
     await using again = await startOwned(temp.path, settings, QUICK_RENDERS);
+    await page.getByText('We keep trying').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Create video' }).click();
     await videoName.waitFor();
     await again.stop('SIGKILL');

@@ -16,7 +16,7 @@ export interface TinyPublisher extends AsyncDisposable {
   finish(): void;
 }
 
-/** Publishes the pack that speaks by default, and one of German, on loopback. */
+/** Publishes the pack that speaks by default, one of German, and one that hears, on loopback. */
 export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
   const archive = tinyArchive();
   const half = archive.length >> 1;
@@ -35,6 +35,7 @@ export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
   const packs = [
     tinyPack(base, archive, { id: NATURAL_PACK }),
     tinyPack(base, archive, { id: 'tiny-german', name: 'Tiny, German', ...german }),
+    tinyPack(base, archive, { id: 'tiny-ears', name: 'Tiny ears', family: 'whisper', voices: [] }),
   ];
   const list = join(folder, 'packs-for-tests.json');
   await writeFile(list, JSON.stringify(packs));

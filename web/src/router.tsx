@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { VIDEO_KINDS } from '../../src/contract/enums.ts';
+import { whenReachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
-import { sessionQuery } from './api/session.ts';
+import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
 import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
 import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
@@ -22,12 +23,14 @@ import { readMusicSearch } from './pages/music/search.ts';
 import { readVoicesSearch } from './pages/voices/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { ServerGone } from './shell/server-gone.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Toasts } from './ui/toast.tsx';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: () => (
     <>
+      <ServerGone />
       <Outlet />
       <Toasts />
     </>
@@ -40,10 +43,20 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const oneOf = <const Value extends string>(values: readonly Value[], given: unknown) =>
   values.find((value) => value === given);
 
+interface SignInSearch {
+  /** The page to go on with. */
+  to?: string;
+  /** The session ended by itself. */
+  expired?: true;
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to }): { to?: string } => (text(to) ? { to: String(to) } : {}),
+  validateSearch: ({ to, expired }): SignInSearch => ({
+    ...(text(to) && { to: String(to) }),
+    ...(expired === true && { expired }),
+  }),
   beforeLoad: async ({ context }) => {
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (account) throw redirect({ to: '/' });
@@ -68,7 +81,7 @@ function publicPage<const Path extends string>(path: Path, load: () => Promise<{
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -80,7 +93,10 @@ const inside = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (needsSetUp) throw redirect({ to: '/setup', search: {} });
-    if (!account) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    if (!account) {
+      const search = { to: location.href, ...(hasSessionExpired() && { expired: true as const }) };
+      throw redirect({ to: '/sign-in', search });
+    }
   },
   component: Shell,
   notFoundComponent: NotFound,
@@ -91,7 +107,7 @@ function page<const Path extends string>(path: Path, load: () => Promise<{ Page:
   return createRoute({
     getParentRoute: () => inside,
     path,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -106,7 +122,7 @@ function searchPage<const Path extends string, Search>(
     getParentRoute: () => inside,
     path,
     validateSearch,
-    component: lazyRouteComponent(load, 'Page'),
+    component: lazyRouteComponent(whenReachable(load), 'Page'),
     errorComponent: PageFailure,
   });
 }
@@ -115,17 +131,20 @@ const videos = createRoute({
   getParentRoute: () => inside,
   path: '/videos',
   validateSearch: (search): VideosSearch => {
-    const status = oneOf(['processing', 'completed', 'failed'], search['status']);
+    const status = oneOf(['processing', 'completed', 'failed', 'cancelled'], search['status']);
     const kind = oneOf(VIDEO_KINDS, search['kind']);
     const name = text(search['name']);
     return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
   },
-  component: lazyRouteComponent(() => import('./pages/videos/list.tsx'), 'Page'),
+  component: lazyRouteComponent(
+    whenReachable(() => import('./pages/videos/list.tsx')),
+    'Page',
+  ),
   errorComponent: PageFailure,
 });
 
 export interface VideosSearch {
-  status?: 'processing' | 'completed' | 'failed';
+  status?: 'processing' | 'completed' | 'failed' | 'cancelled';
   kind?: (typeof VIDEO_KINDS)[number];
   name?: string;
 }

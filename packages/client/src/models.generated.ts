@@ -359,7 +359,7 @@ export interface ListVideosData {
     script?: string | undefined;
     warnings?: string[] | undefined;
     name: string;
-    kind: "avatar_video" | "product_video" | "template_video" | "caption_video";
+    kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video";
     /** Pixels, when completed */
     width?: number | undefined;
     /** Pixels, when completed */
@@ -423,7 +423,7 @@ export interface GetVideoData {
   script?: string | undefined;
   warnings?: string[] | undefined;
   name: string;
-  kind: "avatar_video" | "product_video" | "template_video" | "caption_video";
+  kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video";
   /** Pixels, when completed */
   width?: number | undefined;
   /** Pixels, when completed */
@@ -458,6 +458,12 @@ export interface ListPublicAvatarsData {
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
     ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
+    /** Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list */
+    outfits?: {
+      id: number;
+      name: string;
+      cover_url: string;
+    }[] | undefined;
   }[];
   total: number;
   has_more: boolean;
@@ -573,6 +579,8 @@ export interface GeneratePhotoRequest {
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
+  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
   /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
@@ -591,11 +599,11 @@ export interface GeneratePhotoData {
 export interface GetPhotoData {
   photo_id: string;
   status: "in_progress" | "success" | "error";
-  /** The pictures, once they are there; the first is the avatar */
+  /** The pictures, once they are there; the first is the avatar, where there is one */
   image_url_list: string[];
   /** Their asset ids, in the same order */
   image_key_list: string[];
-  /** The avatar that the first picture became */
+  /** The avatar that the first picture became; absent with create_avatar false */
   avatar_id?: number | undefined;
   /** How your words and picture were understood, by field */
   understood?: Record<string, string> | undefined;
@@ -672,6 +680,8 @@ export interface GeneratePhotoV1Request {
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
+  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
   /** illustrated: drawn anew; rendered: the people of the library who come nearest, four at most, in the place you describe. Left out, they are drawn, or photographs where the server has a model for pictures */
@@ -698,6 +708,8 @@ export interface GenerateNewLookRequest {
   name?: string | undefined;
   /** The same description and seed give the same four people; default random */
   seed?: number | undefined;
+  /** Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep */
+  create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
   /** 0 portrait, 1 landscape, 2 square */
@@ -709,11 +721,11 @@ export interface GenerateNewLookRequest {
 export interface GetPhotoV1Data {
   photo_id: string;
   status: "in_progress" | "success" | "error";
-  /** The pictures, once they are there; the first is the avatar */
+  /** The pictures, once they are there; the first is the avatar, where there is one */
   image_url_list: string[];
   /** Their asset ids, in the same order */
   image_key_list: string[];
-  /** The avatar that the first picture became */
+  /** The avatar that the first picture became; absent with create_avatar false */
   avatar_id?: number | undefined;
   /** How your words and picture were understood, by field */
   understood?: Record<string, string> | undefined;

@@ -47,7 +47,9 @@ export class Operations extends Transport {
   /** List all your videos, newest first. */
   listVideos(query: {
     status?: "processing" | "completed" | "failed" | undefined;
-    kind?: "avatar_video" | "product_video" | "template_video" | "caption_video" | undefined;
+    /** true: only videos that were cancelled, whose status is failed; false: all others */
+    cancelled?: boolean | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name, in any case */
     name?: string | undefined;
     /** Unix time in seconds, inclusive */
@@ -65,7 +67,9 @@ export class Operations extends Transport {
   /** List all your videos, newest first: every entry, page after page. */
   async *iterateVideos(query: {
     status?: "processing" | "completed" | "failed" | undefined;
-    kind?: "avatar_video" | "product_video" | "template_video" | "caption_video" | undefined;
+    /** true: only videos that were cancelled, whose status is failed; false: all others */
+    cancelled?: boolean | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name, in any case */
     name?: string | undefined;
     /** Unix time in seconds, inclusive */

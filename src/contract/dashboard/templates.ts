@@ -17,6 +17,12 @@ export const CheckedTemplate = z.object({
 });
 export type CheckedTemplate = z.output<typeof CheckedTemplate>;
 
+export const PreviewPriceParams = z.object({ id: z.string() });
+export const PreviewPriceQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NAMES)) });
+export const PreviewPrice = z.object({
+  credits: z.number().describe('What the preview costs if it is played now; 0 once it was paid for'),
+});
+
 export const DocumentStill = z.object({
   template,
   aspect_ratio: optional(z.enum(ASPECT_NAMES)),

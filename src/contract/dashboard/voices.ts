@@ -36,6 +36,7 @@ export const VoicePacks = z.object({
         accept: z.boolean().describe('Must be accepted when it is installed'),
       }),
       attribution: z.string(),
+      recognises: z.boolean().describe('It has no voices, and writes down what is said'),
       installed: z.boolean(),
       install: FetchState,
     }),

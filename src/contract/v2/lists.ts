@@ -52,6 +52,12 @@ export const PublicAvatars = z.object({
       age: z.enum(AVATAR_AGES),
       scene: z.enum(AVATAR_SCENES),
       ethnicity: z.enum(ETHNICITIES),
+      outfits: z
+        .array(z.object({ id: z.int(), name: z.string(), cover_url: z.string() }))
+        .optional()
+        .describe(
+          'Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list',
+        ),
     }),
   ),
   total: z.int(),

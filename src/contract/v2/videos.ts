@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_KINDS } from '../enums.ts';
-import { integerBetween, optional, text } from '../fields.ts';
+import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { inTrash } from './trash.ts';
 
@@ -13,6 +13,9 @@ export const VideoParams = z.object({
 
 export const VideosQuery = z.object({
   status: optional(z.enum(['processing', 'completed', 'failed'])),
+  cancelled: optional(boolean()).describe(
+    'true: only videos that were cancelled, whose status is failed; false: all others',
+  ),
   kind: optional(z.enum(VIDEO_KINDS)),
   name: optional(text(255)).describe('Part of the name, in any case'),
   created_after: optional(moment()).describe('Unix time in seconds, inclusive'),

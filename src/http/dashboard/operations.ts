@@ -22,7 +22,7 @@ import { getShare, startShare, stopShare } from './shares.ts';
 import { TWO_STEP_OPERATIONS } from './sign-in/two-step.ts';
 import { still } from './still.ts';
 import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
-import { checkTemplate, documentStill } from './template-documents.ts';
+import { checkTemplate, documentStill, templatePreviewPrice } from './template-documents.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor, videoPoster, videosZip } from './videos.ts';
 import { fetchNaturalVoices, installPackOperation, tryVoice, voicePacks } from './voices.ts';
@@ -57,6 +57,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   deleteProductOperation,
   checkTemplate,
   documentStill,
+  templatePreviewPrice,
   listAssetsOperation,
   deleteAssetOperation,
   voicePacks,

@@ -1,7 +1,7 @@
 import type { CheckedTemplate, CheckTemplate } from '../../contract/dashboard/templates.ts';
 import * as described from '../../contract/operations/dashboard/templates.ts';
 import type { FoundTemplate } from '../../service/library/templates/find-template.ts';
-import { templateDetailsOf } from '../../service/library/templates/find-template.ts';
+import { requireTemplate, templateDetailsOf } from '../../service/library/templates/find-template.ts';
 import { readDocument, throwInvalidTemplate } from '../../service/library/templates/read-document.ts';
 import { sampleRequest } from '../../service/videos/template/sample-request.ts';
 import { resolveMediaOf } from '../server/media.ts';
@@ -30,6 +30,14 @@ export const documentStill = operation(described.documentStill, {
       template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
     const request = await sampleRequest({ ...found, template }, aspect, context.voices);
     return context.templatePreviews.still(request, { at: body.at, width: body.width });
+  },
+});
+
+export const templatePreviewPrice = operation(described.templatePreviewPrice, {
+  async handle({ context, account, params, query }) {
+    const { look, aspects } = await requireTemplate(context.db, account.id, params.id);
+    const aspect = query.aspect_ratio ?? aspects[0] ?? 'portrait';
+    return { credits: (await context.templatePreviews.previewPrice(look, aspect)) ?? 0 };
   },
 });
 

@@ -1,4 +1,5 @@
 import { AVATARS, type AvatarEntry } from '../../catalog/avatars.ts';
+import { RENDERED_OUTFITS } from '../../catalog/rendered.ts';
 import { surroundingsOf } from '../../catalog/surroundings.ts';
 import type { PublicAvatarsQuery } from '../../contract/v2/lists.ts';
 import type { CustomAvatar } from '../../service/library/avatars/custom-avatars.ts';
@@ -30,6 +31,11 @@ function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
     age: age === 'teenager' ? ('young_adult' as const) : age,
     scene: surroundingsOf(entry),
     ethnicity,
+    outfits: RENDERED_OUTFITS.get(id)?.map(({ worn, entry: { id: avatarId } }) => ({
+      id: avatarId,
+      name: worn.charAt(0).toUpperCase() + worn.slice(1),
+      cover_url: avatarCoverUrl(baseUrl, avatarId),
+    })),
   };
 }
 

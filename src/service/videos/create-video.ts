@@ -6,7 +6,7 @@ import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { WARNINGS } from '../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
-import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
 import type { OriginalCall } from './stored-call.ts';
 import { CALL } from './stored-call.ts';
@@ -20,6 +20,8 @@ export interface CreatedIds {
 export interface NewVideo extends ResolvedRequest {
   accountId: string;
   family: 'v1' | 'v2';
+  /** Where it differs from the kind of its film. */
+  kind?: VideoKind | undefined;
   /** Told of the end, beside the endpoints of the account. */
   webhookUrl?: string | undefined;
   /** Base of the links in events. */
@@ -98,7 +100,7 @@ export async function addVideo(
       id,
       account_id: accountId,
       family,
-      kind: request.kind,
+      kind: video.kind ?? request.kind,
       preview: isPreview ? 1 : 0,
       script_id: (request.kind === 'product_video' && request.writing?.id) || null,
       name: request.name,

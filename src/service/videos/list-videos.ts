@@ -40,6 +40,7 @@ export async function listVideos(
     .orderBy('project_id', 'desc')
     .limit(size + 1);
   if (query.cursor !== undefined) rows = rows.where('project_id', '<', readCursor(query.cursor));
+  if (query.cancelled !== undefined) rows = rows.where('cancelled', '=', query.cancelled ? 1 : 0);
   if (query.kind) rows = rows.where('kind', '=', query.kind);
   if (query.created_after !== undefined) rows = rows.where('created_at', '>=', query.created_after * 1000);
   if (query.created_before !== undefined) rows = rows.where('created_at', '<', query.created_before * 1000);

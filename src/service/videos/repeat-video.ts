@@ -20,6 +20,7 @@ export async function repeatVideo(
   return createVideo(backend, {
     accountId,
     family: video.family,
+    kind: video.kind,
     request,
     warnings: [],
     webhookUrl: video.webhook_url ?? undefined,

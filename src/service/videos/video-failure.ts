@@ -59,6 +59,7 @@ const USUAL: Readonly<Record<VideoRow['kind'], string>> = {
   avatar_video: '/v2/create_video_from_avatar',
   product_video: '/v2/create_video_from_product',
   template_video: '/v2/create_video_with_template',
+  slides_video: '/v2/create_video_from_slides',
   caption_video: '/v2/caption_video',
 };
 

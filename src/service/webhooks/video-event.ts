@@ -11,6 +11,7 @@ const SUCCESS = {
   avatar_video: 'generated_avatar_video_success',
   product_video: 'generated_product_video_success',
   template_video: 'generated_template_video_success',
+  slides_video: 'generated_template_video_success',
   caption_video: 'generated_caption_video_success',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
@@ -18,6 +19,7 @@ const FAILURE = {
   avatar_video: 'generated_avatar_video_failed',
   product_video: 'generated_product_video_failed',
   template_video: 'generated_template_video_failed',
+  slides_video: 'generated_template_video_failed',
   caption_video: 'generated_caption_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
+import { checkServer } from './connection.ts';
 import { eventStreamState } from './event-stream-state.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
@@ -32,6 +33,8 @@ export function useLiveVideos(): void {
         // Starts the pages' own looking.
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
+        // A stream does not say why it broke off.
+        void checkServer();
         if (stream?.readyState !== EventSource.CLOSED) return;
         timer = window.setTimeout(open, COME_BACK);
       });

@@ -1,9 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { isNoAnswer, lostServer, onServerBack } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
 /** A session that ended meanwhile is asked for anew, and the sign-in page comes up by itself. */
 function onError(error: unknown): void {
+  if (isNoAnswer(error)) lostServer();
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
@@ -13,14 +15,23 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
       // Signing in with a wrong password is no end of a session.
-      if (mutation.meta?.['isSignIn'] !== true) onError(error);
+      if (mutation.meta?.['isSignIn'] !== true || isNoAnswer(error)) onError(error);
     },
   }),
   defaultOptions: {
+    // Our server may be on this very machine: whether there is a network says nothing about it.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 15_000,
-      retry: (count, error) =>
-        count < 3 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500),
+      retry(count, error) {
+        // Said at once, not after all tries.
+        if (isNoAnswer(error)) lostServer();
+        return count < 3 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
+      },
     },
   },
 });
+
+// What is shown may be old, or missing.
+onServerBack(() => void queryClient.invalidateQueries());

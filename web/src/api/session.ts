@@ -5,6 +5,7 @@ import { csrf } from './csrf.ts';
 
 function keep(session: Session): Session {
   csrf.token = session.csrf;
+  if (session.account) rememberSignIn(true);
   return session;
 }
 
@@ -13,6 +14,27 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => keep(await call('GET /dashboard/api/session', { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const SIGNED_IN = 'signed-in';
+
+/** Remembers, also after a reload, that somebody is signed in: a session that is gone then was not ended by them. */
+function rememberSignIn(isIn: boolean): void {
+  try {
+    if (isIn) localStorage.setItem(SIGNED_IN, 'yes');
+    else localStorage.removeItem(SIGNED_IN);
+  } catch {
+    // Where nothing may be kept, nobody is told that their session ended.
+  }
+}
+
+/** Whether a session that is not there ended by itself. */
+export function hasSessionExpired(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Who is signed in; pages within the shell may rely on it. */
 export function useSession(): Session {
@@ -44,5 +66,9 @@ export function useSetUp() {
 }
 
 export function useSignOut() {
-  return useNewSession(() => call('POST /dashboard/api/sign-out'));
+  return useNewSession(async () => {
+    const session = await call('POST /dashboard/api/sign-out');
+    rememberSignIn(false);
+    return session;
+  });
 }

@@ -28,6 +28,18 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /v2/templates/:id', { params: { id }, signal }),
   });
 
+/** Credits for playing the preview of an own template. @param url of the preview: another one after every change */
+export const previewPriceQuery = (id: string, url: string, aspect: Aspect | undefined) =>
+  queryOptions({
+    queryKey: ['templates', 'preview-price', url],
+    queryFn: ({ signal }) =>
+      call('GET /dashboard/api/templates/:id/preview_price', {
+        params: { id },
+        query: { aspect_ratio: aspect },
+        signal,
+      }),
+  });
+
 function useTemplateChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({

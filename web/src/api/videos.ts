@@ -10,7 +10,15 @@ import { callForEach, type Outcomes } from './call-for-each.ts';
 import { call } from './client.ts';
 import { eventStreamState } from './event-stream-state.ts';
 
-export type VideoFilter = Pick<VideosQuery, 'status' | 'kind' | 'name'>;
+/** Videos that were cancelled failed for the interface; here they stand apart. */
+export interface VideoFilter extends Pick<VideosQuery, 'kind' | 'name'> {
+  status?: VideosQuery['status'] | 'cancelled';
+}
+
+function queryOf({ status, ...filter }: VideoFilter): Partial<VideosQuery> {
+  if (status === 'cancelled') return { ...filter, cancelled: true };
+  return { ...filter, ...(status && { status }), ...(status === 'failed' && { cancelled: false }) };
+}
 
 const isUnderWay = (video: Video | undefined) => video?.status === 'processing';
 /** Milliseconds between two looks while no events arrive. */
@@ -20,7 +28,7 @@ export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
   infiniteQueryOptions({
     queryKey: ['videos', filter, size],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /v2/videos', { query: { ...filter, page_size: size, cursor: pageParam }, signal }),
+      call('GET /v2/videos', { query: { ...queryOf(filter), page_size: size, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
@@ -29,6 +37,23 @@ export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
         ? LOOK_EVERY
         : false,
   });
+
+/** Of a whole page, the most that one call answers with. */
+const MOST_AT_ONCE = 100;
+
+const videosPage = (query: Partial<VideosQuery>) => call('GET /v2/videos', { query });
+
+/** All videos after a place in the list. @throws {ApiFailure} */
+export async function videosAfter(filter: VideoFilter, from: string): Promise<Video[]> {
+  const videos: Video[] = [];
+  for (let cursor: string | undefined = from; cursor !== undefined; ) {
+    const query = { ...queryOf(filter), page_size: MOST_AT_ONCE, cursor };
+    const page: Awaited<ReturnType<typeof videosPage>> = await videosPage(query);
+    videos.push(...page.videos);
+    cursor = page.next_cursor;
+  }
+  return videos;
+}
 
 export const videoQuery = (id: string) =>
   queryOptions({
@@ -82,7 +107,7 @@ interface Deleting {
   /** How many are done so far. */
   onDone(count: number): void;
   /** Also where nothing is left that they could be chosen from. */
-  onEnd(outcome: Outcomes<{ trash_id?: string | undefined }>): void;
+  onEnd(outcome: Outcomes<{ video_id: string; trash_id?: string | undefined }>): void;
 }
 
 /** Deletes several; those that cannot be deleted stay, and are told. */

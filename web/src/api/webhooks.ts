@@ -22,6 +22,7 @@ export const endpointsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /v2/endpoints', { signal })).endpoints,
 });
 
+/** Asked for only when somebody wants to see or copy it. */
 export const jobSecretQuery = queryOptions({
   queryKey: ['webhooks', 'secret'],
   queryFn: ({ signal }) => call('GET /v2/webhook_secret', { signal }),
@@ -73,8 +74,14 @@ export const useRotateSecret = () =>
     call('POST /v2/endpoint/:endpoint_id/rotate_secret', { params: { endpoint_id: id }, body: {} }),
   );
 
-export const useRotateJobSecret = () =>
-  useWebhookChange(() => call('POST /v2/webhook_secret/rotate', { body: {} }));
+export function useRotateJobSecret() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /v2/webhook_secret/rotate', { body: {} }),
+    // Whoever looks at the former one sees the new one in its place.
+    onSuccess: (secret) => cache.setQueryData(jobSecretQuery.queryKey, secret),
+  });
+}
 
 export const useTestEndpoint = () =>
   useWebhookChange((id: string) =>

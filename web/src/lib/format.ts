@@ -18,9 +18,10 @@ export const formatMoment = (seconds: number): string => dateTime.format(seconds
 export const formatPrice = (amount: number, currency: string): string =>
   new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency }).format(amount);
 
-/** `0:07`, `12:34` */
+/** `0:07`, `12:34`: whole seconds that have passed, as players show them */
 export function formatLength(seconds: number): string {
-  const whole = Math.round(seconds);
+  // What is counted in thirtieths may lie a hair under the second that it stands on.
+  const whole = Math.floor(seconds + 1e-3);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 

@@ -3,6 +3,7 @@ import { classes } from '../lib/classes.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { firstFault } from './faults.ts';
 
 export type Aspect = (typeof ASPECT_NAMES)[number];
 
@@ -38,7 +39,7 @@ export function StillPicture({ aspect, still: { data: url, isFetching, error }, 
       )}
       {wait !== undefined && <p className="px-6 text-center text-sm text-ink-2">{wait}</p>}
       {!isSeen && wait === undefined && error && !isFetching && (
-        <p className="px-6 text-center text-sm text-bad">{error.message}</p>
+        <p className="px-6 text-center text-sm text-bad">{firstFault(error)}</p>
       )}
       {isFetching && (
         <span className="absolute top-3 right-3 grid size-8 place-items-center rounded-full bg-surface text-accent shadow-raised">

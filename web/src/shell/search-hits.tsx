@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { avatarsQuery, ownAvatarsQuery } from '../api/avatars.ts';
 import { call } from '../api/client.ts';
+import { productsQuery } from '../api/products.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
-import { ACCOUNT_PLACES, CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
+import { ACCOUNT_PLACES, CREATIONS, isCalled, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 export interface Hit {
   id: string;
@@ -25,7 +26,7 @@ export interface HitGroup {
 /** Of each kind. */
 const MOST = 5;
 
-/** Pages, videos, templates and avatars whose name has the text. */
+/** Pages, videos, products, templates and avatars whose name has the text; pages also by other words for them. */
 export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean } {
   const navigate = useNavigate();
   const wanted = useDebounced(text.trim(), 200);
@@ -35,6 +36,7 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
     queryFn: ({ signal }) => call('GET /v2/videos', { query: { name: wanted, page_size: MOST }, signal }),
     enabled,
   });
+  const products = useQuery({ ...productsQuery, enabled });
   const templates = useQuery({ ...templatesQuery('library'), enabled });
   const ownTemplates = useQuery({ ...templatesQuery('own'), enabled });
   const avatars = useQuery({ ...avatarsQuery, enabled });
@@ -54,7 +56,7 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
     {
       label: m.shell.searchPages,
       hits: [...CREATIONS, ...NAVIGATION_ITEMS, ...ACCOUNT_PLACES]
-        .filter(({ label }) => has(label))
+        .filter((place) => isCalled(place, text))
         .map(({ to, label, icon: Icon }) => ({
           id: to,
           label,
@@ -70,6 +72,21 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
         picture: <Clapperboard />,
         go: () => void navigate({ to: '/videos/$id', params: { id } }),
       })),
+    },
+    {
+      label: m.shell.products,
+      hits: (enabled ? (products.data ?? []) : [])
+        .filter(({ name }) => has(name))
+        .slice(0, MOST)
+        .map(({ product_id: id, name, media }) => {
+          const picture = media.find(({ type }) => type === 1);
+          return {
+            id,
+            label: name,
+            picture: picture ? <Cover url={picture.url} /> : <Package />,
+            go: () => void navigate({ to: '/products/$id', params: { id } }),
+          };
+        }),
     },
     {
       label: m.shell.templates,

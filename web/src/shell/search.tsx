@@ -100,7 +100,9 @@ function Group({ group, current, idOf, onChoose }: GroupProps) {
           )}
         >
           {hit.picture}
-          <span className="truncate">{hit.label}</span>
+          <span dir="auto" className="truncate">
+            {hit.label}
+          </span>
         </div>
       ))}
     </div>

@@ -1,16 +1,21 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingConfirmation } from '../api/confirmation.ts';
+import { whenReachable } from '../api/connection.ts';
 import { useLiveVideos } from '../api/live.ts';
-import { useSession } from '../api/session.ts';
+import { hasSessionExpired, useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Not needed to see a page, so not waited for. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }));
-const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword }));
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const SearchDialog = lazy(
+  whenReachable(async () => ({ default: (await import('./search.tsx')).SearchDialog })),
+);
+const ConfirmYou = lazy(
+  whenReachable(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword })),
+);
+const Drawer = lazy(whenReachable(async () => ({ default: (await import('./drawer.tsx')).Drawer })));
 
 /** Around every page of whoever is signed in. */
 export function Shell() {
@@ -51,7 +56,10 @@ function useLeaveWithoutSession(): void {
   const { account } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!account) void navigate({ to: '/sign-in', search: { to: location.pathname + location.search } });
+    if (account) return;
+    const isExpired = hasSessionExpired();
+    const to = location.pathname + location.search;
+    void navigate({ to: '/sign-in', search: isExpired ? { to, expired: true } : { to } });
   }, [account, navigate]);
 }
 

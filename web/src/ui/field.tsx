@@ -43,13 +43,15 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
 const CONTROL =
   'rounded-md border border-line-strong bg-surface text-base text-ink aria-invalid:border-bad disabled:opacity-60';
 
+/** What is typed decides whether it runs from the left or from the right. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes(CONTROL, 'h-10 w-full px-3', className)} />;
+  return <input dir="auto" {...rest} className={classes(CONTROL, 'h-10 w-full px-3', className)} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...rest}
       className={classes(CONTROL, 'min-h-32 w-full resize-y px-3 py-2 leading-6', className)}
     />

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react';
 
+import { whenReachable } from '../api/connection.ts';
+
 interface Props {
   /** Brings the menu, which opens as soon as it is there; the same function at every drawing. */
   load(): Promise<{ default: ComponentType<{ trigger: ReactNode }> }>;
@@ -19,7 +21,7 @@ export function LazyMenu({ load, trigger }: Props) {
   const [MenuWithCode, setMenu] = useState<ComponentType<{ trigger: ReactNode }>>();
   if (!MenuWithCode) {
     return cloneElement(trigger, {
-      onClick: () => setMenu(() => lazy(load)),
+      onClick: () => setMenu(() => lazy(whenReachable(load))),
       'aria-haspopup': 'menu',
       'aria-expanded': false,
     });

@@ -25,10 +25,14 @@ export function Page({ title, named, hint, back, actions, children }: Props) {
         <div className={classes('min-w-0', named && 'max-w-full has-[input]:w-[44rem]')}>
           {named ? (
             <Renameable {...named} name={title}>
-              <h1 className="min-w-0 text-xl break-words">{title}</h1>
+              <h1 dir="auto" className="min-w-0 text-xl break-words">
+                {title}
+              </h1>
             </Renameable>
           ) : (
-            <h1 className="text-xl break-words">{title}</h1>
+            <h1 dir="auto" className="text-xl break-words">
+              {title}
+            </h1>
           )}
           {hint !== undefined && <p className="mt-1 max-w-[60ch] text-ink-2">{hint}</p>}
         </div>

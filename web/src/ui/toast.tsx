@@ -58,7 +58,7 @@ export function Toasts() {
             tone === 'good' ? 'bg-ink text-on-ink' : 'bg-bad-soft text-bad',
           )}
         >
-          {text}
+          <span dir="auto">{text}</span>
           {action && (
             <button
               type="button"

@@ -165,6 +165,7 @@ export const VIDEO_KINDS = [
   { name: "Avatar Video", value: "avatar_video" },
   { name: "Caption Video", value: "caption_video" },
   { name: "Product Video", value: "product_video" },
+  { name: "Slides Video", value: "slides_video" },
   { name: "Template Video", value: "template_video" },
 ];
 

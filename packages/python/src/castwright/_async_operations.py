@@ -54,8 +54,10 @@ class AsyncOperations:
         answer = await self.call("GET", "/v2/avatar_video/{id}", path_values={"id": id})
         return cast("models.GetAvatarVideoData", answer)
 
-    async def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListVideosData:
+    async def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
+
+        cancelled: true: only videos that were cancelled, whose status is failed; false: all others
 
         name: Part of the name, in any case
 
@@ -66,14 +68,14 @@ class AsyncOperations:
         cursor: next_cursor of the page before
 
         page_size: Default 20"""
-        answer = await self.call("GET", "/v2/videos", query={"status": status, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page_size": page_size})
+        answer = await self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page_size": page_size})
         return cast("models.ListVideosData", answer)
 
-    async def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListVideosDataVideosItem]:
+    async def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListVideosDataVideosItem]:
         """List all your videos, newest first: every entry, page after page."""
         cursor: Optional[str] = None
         while True:
-            answer = await self.list_videos(status=status, kind=kind, name=name, created_after=created_after, created_before=created_before, page_size=page_size, cursor=cursor)
+            answer = await self.list_videos(status=status, cancelled=cancelled, kind=kind, name=name, created_after=created_after, created_before=created_before, page_size=page_size, cursor=cursor)
             for entry in answer["videos"]:
                 yield entry
             if not answer["has_more"] or not answer.get("next_cursor"):

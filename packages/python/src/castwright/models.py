@@ -449,7 +449,7 @@ class _ListVideosDataVideosItemRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "caption_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]
 
 
 class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
@@ -536,7 +536,7 @@ class _GetVideoDataRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "caption_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]
 
 
 class GetVideoData(_GetVideoDataRequired, total=False):
@@ -592,7 +592,13 @@ class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     """Unix time in seconds"""
 
 
-class ListPublicAvatarsDataAvatarsItem(TypedDict):
+class ListPublicAvatarsDataAvatarsItemOutfitsItem(TypedDict):
+    id: int
+    name: str
+    cover_url: str
+
+
+class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
     id: int
     name: str
     video_url: str
@@ -605,6 +611,11 @@ class ListPublicAvatarsDataAvatarsItem(TypedDict):
     age: Literal["adult", "senior", "young_adult"]
     scene: Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]
     ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
+
+
+class ListPublicAvatarsDataAvatarsItem(_ListPublicAvatarsDataAvatarsItemRequired, total=False):
+    outfits: List[ListPublicAvatarsDataAvatarsItemOutfitsItem]
+    """Of rendered people: what they may wear. Each id is an avatar_id; the first is that of the list"""
 
 
 class ListPublicAvatarsDataPagination(TypedDict):
@@ -743,6 +754,8 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     """Of the avatar; otherwise made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
+    create_avatar: bool
+    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
@@ -771,7 +784,7 @@ class _GetPhotoDataRequired(TypedDict):
     photo_id: str
     status: Literal["in_progress", "success", "error"]
     image_url_list: List[str]
-    """The pictures, once they are there; the first is the avatar"""
+    """The pictures, once they are there; the first is the avatar, where there is one"""
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: Union[str, None]
@@ -780,7 +793,7 @@ class _GetPhotoDataRequired(TypedDict):
 
 class GetPhotoData(_GetPhotoDataRequired, total=False):
     avatar_id: int
-    """The avatar that the first picture became"""
+    """The avatar that the first picture became; absent with create_avatar false"""
     understood: Dict[str, str]
     """How your words and picture were understood, by field"""
     ignored: List[str]
@@ -865,6 +878,8 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     """Of the avatar; otherwise made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
+    create_avatar: bool
+    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
     family: Literal["rendered", "illustrated"]
@@ -896,6 +911,8 @@ class GenerateNewLookRequest(_GenerateNewLookRequestRequired, total=False):
     """Of the avatar; otherwise made from the description"""
     seed: int
     """The same description and seed give the same four people; default random"""
+    create_avatar: bool
+    """Default true: the first picture becomes an avatar. False makes the pictures alone; /v1/avatar/create makes an avatar of the one you keep"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
 
@@ -911,7 +928,7 @@ class _GetPhotoV1DataRequired(TypedDict):
     photo_id: str
     status: Literal["in_progress", "success", "error"]
     image_url_list: List[str]
-    """The pictures, once they are there; the first is the avatar"""
+    """The pictures, once they are there; the first is the avatar, where there is one"""
     image_key_list: List[str]
     """Their asset ids, in the same order"""
     msg: str
@@ -920,7 +937,7 @@ class _GetPhotoV1DataRequired(TypedDict):
 
 class GetPhotoV1Data(_GetPhotoV1DataRequired, total=False):
     avatar_id: int
-    """The avatar that the first picture became"""
+    """The avatar that the first picture became; absent with create_avatar false"""
     understood: Dict[str, str]
     """How your words and picture were understood, by field"""
     ignored: List[str]

@@ -1,4 +1,11 @@
-import { CheckedTemplate, CheckTemplate, DocumentStill } from '../../dashboard/templates.ts';
+import {
+  CheckedTemplate,
+  CheckTemplate,
+  DocumentStill,
+  PreviewPrice,
+  PreviewPriceParams,
+  PreviewPriceQuery,
+} from '../../dashboard/templates.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const checkTemplate = defineOperation({
@@ -19,4 +26,14 @@ export const documentStill = defineOperation({
   right: 'read',
   body: DocumentStill,
   frame: 'picture',
+});
+
+export const templatePreviewPrice = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/templates/:id/preview_price',
+  name: 'templatePreviewPrice',
+  summary: 'What the preview of a template of your own costs',
+  params: PreviewPriceParams,
+  query: PreviewPriceQuery,
+  data: PreviewPrice,
 });

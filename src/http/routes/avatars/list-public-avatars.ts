@@ -15,6 +15,6 @@ export const listPublicAvatars = operation(described.listPublicAvatars, {
 export const listAvatarsV1 = operation(described.listAvatarsV1, {
   async handle({ query, baseUrl }) {
     const found = publicAvatars(query, query.aspect_ratio ?? 0, baseUrl);
-    return { avatars: found.map(({ id, ...avatar }) => ({ avatar_id: id, ...avatar })) };
+    return { avatars: found.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
   },
 });

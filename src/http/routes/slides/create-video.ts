@@ -22,6 +22,7 @@ export const createVideoFromSlides = operation(described.createVideoFromSlides, 
     const video = {
       accountId: call.account.id,
       family: 'v2',
+      kind: 'slides_video',
       ...understood,
       baseUrl: call.baseUrl,
       asked: call.asked,

@@ -9,7 +9,7 @@ import { templateVideo, templateVideoItem } from '../../views/template-video-vie
 export const getTemplateVideo = operation(described.getTemplateVideo, {
   async handle({ context, account, params, baseUrl }) {
     const found = await findVideo(context, account.id, params.id);
-    if (found.video.kind !== 'template_video') {
+    if (found.video.kind !== 'template_video' && found.video.kind !== 'slides_video') {
       throw new ApiError('not_found', 'There is no video of a template with this id');
     }
     return templateVideo(found, baseUrl);

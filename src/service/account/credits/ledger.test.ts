@@ -5,6 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { insertAccount } from '../accounts/accounts.ts';
+import { listEntries } from './list-entries.ts';
 import { balanceOf, chargeCredits, isPaid, releaseCredits, reserveCredits, settleCredits } from './ledger.ts';
 
 async function setUp(credits: number) {
@@ -109,4 +110,31 @@ test('rejects updates and deletions of ledger entries', async () => {
     'append-only',
   );
   await expect(t.db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
+});
+
+test('lists what was settled as one line with its price, and adds up to the balance', async () => {
+  await using t = await setUp(10);
+  for (const [subject, reserved, price] of [
+    ['exact', 30, 30],
+    ['cheaper', 30, 29],
+    ['dearer', 30, 41],
+  ] as const) {
+    await t.take(subject, reserved);
+    await settleCredits(t.db, subject, price);
+  }
+  await t.take('failed', 20);
+  await releaseCredits(t.db, 'failed');
+  await t.take('waiting', 7);
+  const { lines, hasMore } = await listEntries(t.db, t.accountId, { limit: 20, before: undefined });
+  expect(lines.map(({ kind, amount, subject }) => [kind, amount, subject])).toEqual([
+    ['reserve', -7, 'waiting'],
+    ['release', 20, 'failed'],
+    ['reserve', -20, 'failed'],
+    ['settle', -41, 'dearer'],
+    ['settle', -29, 'cheaper'],
+    ['settle', -30, 'exact'],
+    ['grant', 1000, null],
+  ]);
+  expect(hasMore).toBe(false);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(await t.balance());
 });

@@ -6,7 +6,12 @@ export interface LedgerLine extends Selectable<CreditEntryRow> {
   name: string | null;
 }
 
-/** An account's ledger, the newest line first; lines before `before` only, where it is given. */
+/**
+ * An account's ledger as it is read, the newest line first; lines before `before` only, where it is given.
+ *
+ * What was reserved and is settled shows as one line with the whole price: the line that settles holds only what came
+ * back or was added, which is mostly nothing. The sum of all lines is the balance all the same.
+ */
 export async function listEntries(
   db: Db,
   accountId: string,
@@ -15,12 +20,27 @@ export async function listEntries(
   let query = db
     .selectFrom('credit_entries')
     .leftJoin('videos', 'videos.id', 'credit_entries.subject')
+    .leftJoin('credit_entries as other', (join) =>
+      join
+        .onRef('other.subject', '=', 'credit_entries.subject')
+        .on(({ and, eb, or }) =>
+          or([
+            and([eb('credit_entries.kind', '=', 'settle'), eb('other.kind', '=', 'reserve')]),
+            and([eb('credit_entries.kind', '=', 'reserve'), eb('other.kind', '=', 'settle')]),
+          ]),
+        ),
+    )
     .selectAll('credit_entries')
-    .select('videos.name as name')
+    .select(['videos.name as name', 'other.amount as reserved'])
     .where('credit_entries.account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('credit_entries.kind', '!=', 'reserve'), eb('other.seq', 'is', null)]))
     .orderBy('credit_entries.seq', 'desc')
     .limit(limit + 1);
   if (before !== undefined) query = query.where('credit_entries.seq', '<', before);
   const rows = await query.execute();
-  return { lines: rows.slice(0, limit), hasMore: rows.length > limit };
+  const lines = rows.slice(0, limit).map(({ reserved, ...line }) => ({
+    ...line,
+    amount: line.amount + (reserved ?? 0),
+  }));
+  return { lines, hasMore: rows.length > limit };
 }

@@ -394,7 +394,8 @@ CREATE TABLE photo_generations (
   webhook_url text,
   base_url text,
   created_at bigint not null,
-  finished_at bigint);
+  finished_at bigint,
+  facts text);
 
 CREATE TABLE photo_variants (
   photo_id text not null references photo_generations (id),

@@ -193,7 +193,13 @@ export interface VideoRow {
   asked: Generated<string | null>;
 }
 
-export type VideoKind = 'avatar_video' | 'product_video' | 'template_video' | 'caption_video';
+/** What it was asked for as: the film of slides is drawn as that of a template is. */
+export type VideoKind =
+  | 'avatar_video'
+  | 'product_video'
+  | 'template_video'
+  | 'slides_video'
+  | 'caption_video';
 
 export interface JobRow {
   seq: Generated<number>;

@@ -49,7 +49,11 @@ async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork)
   return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
 }
 
-async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Promise<PhotoCompletion> {
+async function keep(
+  cast: Cast,
+  { aspect, isPicturesOnly }: PhotoRequest,
+  work: AvatarWork,
+): Promise<PhotoCompletion> {
   const { files } = work;
   const [first] = cast.people;
   if (!first) throw new Error('Nobody was made');
@@ -63,6 +67,9 @@ async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Pro
     });
   }
   const facts = { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) };
+  const { understood, ignored, warnings } = cast;
+  const completion = { variants, facts, understood, ignored, warnings };
+  if (isPicturesOnly) return { ...completion, avatar: undefined };
   const film = await renderIdleFilm({ pack: first.pack, facts }, work);
   const avatar = {
     pack: await files.keep(first.pack, 'pack', 'person', 'json'),
@@ -70,6 +77,5 @@ async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Pro
     preview: await files.keep(film, 'video', 'preview', 'mp4'),
     facts,
   };
-  const { understood, ignored, warnings } = cast;
-  return { variants, avatar, understood, ignored, warnings };
+  return { ...completion, avatar };
 }

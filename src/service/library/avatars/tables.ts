@@ -61,6 +61,8 @@ export interface PhotoGenerationRow {
   base_url: string | null;
   created_at: number;
   finished_at: number | null;
+  /** Who is on the pictures, as JSON; null where the avatar of the first tells. */
+  facts: Generated<string | null>;
 }
 
 /** One picture of a generation; it is an asset of the account, too. */

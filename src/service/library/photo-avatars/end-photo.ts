@@ -6,15 +6,17 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { photoStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import type { KeptFile } from '../avatars/file-collector.ts';
-import { type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
+import { type AvatarDetails, type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
 import { PHOTO_PRICE } from './generate-photo.ts';
 import { addPicture } from './own-picture.ts';
 import { emitPhotoEvent } from './photo-event.ts';
-import { IGNORED, UNDERSTOOD } from './stored-photo.ts';
+import { IGNORED, PHOTO_FACTS, UNDERSTOOD } from './stored-photo.ts';
 
 export interface PhotoCompletion {
   variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
-  avatar: AvatarParts;
+  /** Of the first picture; absent where pictures alone were asked for. */
+  avatar: AvatarParts | undefined;
+  facts: AvatarDetails;
   understood: Record<string, string>;
   ignored: string[];
   warnings: string[];
@@ -24,7 +26,7 @@ export interface PhotoCompletion {
 export async function completePhoto(
   { db, queue }: Backend,
   claim: Claim,
-  { variants, avatar, understood, ignored, warnings }: PhotoCompletion,
+  { variants, avatar, facts, understood, ignored, warnings }: PhotoCompletion,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
@@ -38,11 +40,12 @@ export async function completePhoto(
       .executeTakeFirst();
     if (!generation) throw new LeaseLost(claim);
     const { account_id: accountId, name } = generation;
-    const avatarId = await addAvatar(transaction, { accountId, name, ...avatar });
+    const avatarId = avatar && (await addAvatar(transaction, { accountId, name, ...avatar }));
     await transaction
       .updateTable('photo_generations')
       .set({
-        avatar_id: avatarId,
+        avatar_id: avatarId ?? null,
+        facts: PHOTO_FACTS.write(facts),
         understood: UNDERSTOOD.write(understood),
         ignored: IGNORED.write(ignored),
         warnings: withWarnings(generation.warnings, warnings),

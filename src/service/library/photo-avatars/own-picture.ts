@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { KeptFile } from '../avatars/file-collector.ts';
 import type { AvatarDetails } from '../avatars/own-avatar.ts';
+import { PHOTO_FACTS } from './stored-photo.ts';
 
 interface NewPicture {
   accountId: string;
@@ -71,13 +72,19 @@ export async function personOnOwnPicture(
   const variant = await db
     .selectFrom('photo_variants')
     .innerJoin('photo_generations', 'photo_generations.id', 'photo_variants.photo_id')
-    .innerJoin('custom_avatars', 'custom_avatars.id', 'photo_generations.avatar_id')
-    .select('photo_variants.pack_file')
-    .select(facts)
+    .select(['photo_variants.pack_file', 'photo_generations.avatar_id', 'photo_generations.facts'])
     .where('picture_file', '=', file)
     .where('photo_generations.account_id', '=', accountId)
     .executeTakeFirst();
-  const found = variant ?? (await avatarOfCover(db, accountId, file, facts));
+  if (variant?.facts) return { pack: variant.pack_file, facts: PHOTO_FACTS.read(variant.facts) };
+  const found = variant
+    ? await db
+        .selectFrom('custom_avatars')
+        .select(facts)
+        .where('id', '=', variant.avatar_id)
+        .executeTakeFirst()
+        .then((known) => known && { ...known, pack_file: variant.pack_file })
+    : await avatarOfCover(db, accountId, file, facts);
   if (!found || found.pack_file === null) return undefined;
   const { pack_file: pack, ...rest } = found;
   return { pack, facts: rest };

@@ -3,9 +3,10 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Queue } from '../../drivers/queue/queue.ts';
 import { emitEvent } from '../../webhooks/emit.ts';
 import { pathOf } from '../avatars/file-collector.ts';
+import { PHOTO_REQUEST } from './stored-photo.ts';
 
 /**
- * Tells of the end of a generation: of the avatar that becomes of it, and of its pictures. Call it in the transaction
+ * Tells of the end of a generation: of the avatar that becomes of it, where one does, and of its pictures. Call it in the transaction
  * that ends it, when all else is written.
  */
 export async function emitPhotoEvent(
@@ -21,10 +22,12 @@ export async function emitPhotoEvent(
   const { account_id: accountId, avatar_id: avatarId, base_url: baseUrl, error_message: error } = generation;
   const ids = { avatar_id: avatarId, photo_id: photoId };
   const ended = { ...generation, ids, avatarId, baseUrl: baseUrl ?? '' };
-  await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, generation.webhook_url);
+  const { isPicturesOnly = false } = PHOTO_REQUEST.read(generation.request);
+  const { webhook_url: jobUrl } = generation;
+  if (!isPicturesOnly) await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, jobUrl);
   const urls = await pictureUrls(transaction, photoId, baseUrl ?? '');
   const told = outcome('generated_image', error, { photo_id: photoId }, { photo_urls: urls });
-  await emitEvent(transaction, queue, { accountId, ...told });
+  await emitEvent(transaction, queue, { accountId, ...told }, isPicturesOnly ? jobUrl : undefined);
 }
 
 /** The same for a preview, which makes an avatar, too. */

@@ -15,6 +15,8 @@ export interface PhotoRequest {
   seed: number;
   /** Whom it shall resemble, or be: an address, or a reference to a stored file. */
   picture?: string;
+  /** No avatar is made of the first picture. */
+  isPicturesOnly?: true;
 }
 
 type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'> & Pick<GeneratePhoto, 'family'>;
@@ -27,12 +29,14 @@ export async function resolvePhotoRequest(
   resolveMedia: ResolveMedia,
 ): Promise<PhotoRequest> {
   const { age, avatar_style, gender, model, ethnicity, background, appearance, family } = body;
+  const isPicturesOnly = body.create_avatar === false;
   if (family === 'rendered' && body.image_url !== undefined) throw invalidField('family', NOT_BY_PICTURE);
   const request: PhotoRequest = {
     kind,
     description: { age, avatar_style, gender, model, ethnicity, background, appearance, family },
     aspect,
     seed: body.seed ?? randomInt(2 ** 31),
+    ...(isPicturesOnly && { isPicturesOnly }),
   };
   if (body.image_url === undefined) return request;
   const { url } = await resolveMedia(body.image_url, 'image_url', ['image']);

@@ -11,6 +11,7 @@ import {
 import type { PersonDescription } from '../../../contract/photo.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import { requestColumn } from '../../drivers/columns/request-column.ts';
+import type { AvatarDetails } from '../avatars/own-avatar.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
 const description = z.object({
@@ -30,12 +31,27 @@ const request: z.ZodType<PhotoRequest> = z.object({
   aspect: z.enum(ASPECT_NAMES),
   seed: z.number(),
   picture: z.string().exactOptional(),
+  isPicturesOnly: z.literal(true).exactOptional(),
 } satisfies { [Name in keyof PhotoRequest]-?: z.ZodType });
 
 export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request, [
   // Version 2 may ask for rendered people: an older worker would draw them, and leaves them to others.
   (older) => older,
+  // Version 3 may ask for pictures alone: an older worker would make an avatar of the first.
+  (older) => older,
 ]);
+
+/** Who is on pictures that no avatar was made of. */
+export const PHOTO_FACTS = jsonColumn(
+  'who is on the pictures of a generation',
+  z.object({
+    aspect_ratio: z.number(),
+    style: z.string(),
+    gender: z.string(),
+    age: z.string(),
+    family: z.enum(['photographed', 'illustrated', 'rendered', '']),
+  } satisfies { [Name in keyof AvatarDetails]-?: z.ZodType }),
+);
 
 /** How the words of a description were taken, by part. */
 export const UNDERSTOOD = jsonColumn(

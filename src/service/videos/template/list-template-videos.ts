@@ -12,7 +12,7 @@ const STATES: Record<3 | 4 | 5, readonly VideoState[]> = {
 
 const COLUMNS = { created_at: 'project_id', video_name: 'name', duration_seconds: 'duration' } as const;
 
-/** A page of an account's videos of templates, and how many there are. */
+/** A page of an account's videos of templates and slides, and how many there are. */
 export async function listTemplateVideos(
   backend: Backend,
   accountId: string,
@@ -21,7 +21,7 @@ export async function listTemplateVideos(
   const all = backend.db
     .selectFrom('videos')
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'template_video')
+    .where('kind', 'in', ['template_video', 'slides_video'])
     .where('status', 'in', status ? STATES[status] : Object.values(STATES).flat());
   const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await all

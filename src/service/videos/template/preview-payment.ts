@@ -1,5 +1,5 @@
 import type { TemplateVideoRequest } from '../../../film/request.ts';
-import { priceOfVideo } from '../../account/credits/credit.ts';
+import { type Hundredths, priceOfVideo } from '../../account/credits/credit.ts';
 import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -21,6 +21,10 @@ interface Preview {
  */
 export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
   return {
+    /** What it costs if it is drawn now; nothing once it was paid for. */
+    async price(preview: Preview): Promise<Hundredths> {
+      return !credits || (await isPaid(db, subjectOf(preview))) ? 0 : estimatedPrice(preview.request);
+    },
     /** Before it is drawn. @throws {ApiError} `no_credit` */
     async require(preview: Preview): Promise<void> {
       if (!credits || (await isPaid(db, subjectOf(preview)))) return;

@@ -10,6 +10,7 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { toCredits } from '../../account/credits/credit.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Renderer, RenderWork } from '../../children/renderer.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -27,6 +28,8 @@ export interface TemplatePreviews {
   cover(look: string, aspect: Aspect): Promise<string | undefined>;
   /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
   preview(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** Credits that the preview of an own template costs where it is asked for now; undefined where there is none. */
+  previewPrice(look: string, aspect: Aspect): Promise<number | undefined>;
   /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
   still(request: VideoRequest, wish: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Begins with the cover of a new template, before somebody asks for it. */
@@ -131,6 +134,12 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
         const { isAllowed, retryAfter } = previews.take(found.account);
         if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
       });
+    },
+    async previewPrice(look, aspect) {
+      const found = await sample(look, aspect);
+      if (!found) return undefined;
+      const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
+      return toCredits(await payment.price({ ...found, look, request }));
     },
     still: (request, wish) =>
       enter(async () => {

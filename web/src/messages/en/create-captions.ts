@@ -11,7 +11,9 @@ export const createCaptions = {
   subtitles: 'SRT or VTT',
   heard: 'Recognise it',
   heardHint:
-    'What is said is written down, in English, where a recogniser is installed on this server. Names and figures are where it errs.',
+    'The server listens to your video and writes down what is said, in English. Check names and figures: that is where it errs.',
+  heardNeeds: (name: string) => `This needs a recogniser, which is not installed yet: ${name}.`,
+  heardReady: 'A recogniser is installed on this server',
   scriptHint: 'Word for word. The sound of the video tells when each word comes.',
   scriptPlaceholder: 'Paste what is said in the video …',
   subtitlesHint: 'Its times are kept.',

@@ -15,6 +15,7 @@ export const create = {
   family: 'Kind',
   ethnicity: 'Looks',
   any: (what: string) => `${what}: any`,
+  outfit: 'Outfit',
   noneFits: 'No avatar matches all filters',
   clearFilters: 'Clear filters',
   chosen: 'chosen',

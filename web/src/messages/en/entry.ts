@@ -5,6 +5,7 @@ export const entry = {
   email: 'E-mail address',
   password: 'Password',
   signIn: 'Sign in',
+  expired: 'Your session has ended. Sign in to go on where you were; what you typed is saved.',
   locked: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
   codeTitle: 'One more step',
   codeHint: 'Enter the code from your authenticator app, or a recovery code.',

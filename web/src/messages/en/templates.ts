@@ -7,6 +7,7 @@ export const templates = {
   emptyTitle: 'No templates of your own yet',
   emptyHint: 'Start from the library, from a Shotstack edit, or from an empty template.',
   draft: 'Draft',
+  playFor: (credits: string) => `Play for ${credits} credits`,
   use: 'Make a video',
   edit: 'Edit',
   duplicate: 'Duplicate',

@@ -4,6 +4,7 @@ const kinds: Record<(typeof VIDEO_KINDS)[number], string> = {
   avatar_video: 'Avatar',
   product_video: 'Product',
   template_video: 'Template',
+  slides_video: 'Slides',
   caption_video: 'Captions',
 };
 
@@ -38,7 +39,7 @@ export const videos = {
   emptyHint: 'Your videos appear here with their progress, and stay until you delete them.',
   emptyAction: 'Make your first video',
   noneTitle: 'No videos found',
-  noneHint: 'Try another name or status.',
+  noneHint: 'Try another name, status or kind.',
   player: 'Video',
   downloads: 'Download',
   downloadVideo: (format: string) => `Video (${format})`,
@@ -67,7 +68,8 @@ export const videos = {
   removeTitle: 'Delete this video?',
   removeHint: 'Its files and links stop working.',
   choose: (name: string) => `Select ${name}`,
-  chooseAll: (count: number) => (count === 1 ? 'Select the video' : `Select all ${count}`),
+  chooseAll: (count: number | undefined) =>
+    count === undefined ? 'Select all' : count === 1 ? 'Select the video' : `Select all ${count}`,
   chooseNone: 'Clear the selection',
   chosen: (count: number) => `${count} selected`,
   download: 'Download',

@@ -63,7 +63,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
-          {row.name}
+          <bdi>{row.name}</bdi>
           {row.hosted_status && <Badge tone="neutral">{m.api.hosted}</Badge>}
           {row.expires_at !== null && <Badge tone="warn">{m.api.ends(formatAgo(row.expires_at))}</Badge>}
         </p>

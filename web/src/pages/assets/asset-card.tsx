@@ -25,9 +25,10 @@ export function AssetCard({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
       <div className="p-3">
         <button
           type="button"
+          dir="auto"
           aria-label={m.assets.open(asset.name)}
           onClick={onOpen}
-          className="block w-full truncate text-left font-medium after:absolute after:inset-0 after:rounded-lg"
+          className="block w-full truncate text-start font-medium after:absolute after:inset-0 after:rounded-lg"
         >
           {asset.name}
         </button>

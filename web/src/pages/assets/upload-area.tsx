@@ -65,7 +65,9 @@ function UploadRow({ upload }: { upload: Upload }) {
   return (
     <li className="flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
         {state === 'refused' ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -5,6 +5,7 @@ import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -20,16 +21,30 @@ export function OwnAvatars() {
     <ul className={GALLERY}>
       {data.map((avatar) => (
         <li key={avatar.id} className="grid">
-          <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD}>
-            <Cover avatar={avatar} />
-            <span className="flex flex-1 flex-col items-start gap-2 p-3">
-              <span className="line-clamp-2 font-medium break-words">{avatar.name}</span>
-              <State avatar={avatar} />
-            </span>
-          </Link>
+          <OwnCard avatar={avatar} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function OwnCard({ avatar }: { avatar: OwnAvatar }) {
+  const { isOn, handlers } = useHover(FILM_WAIT);
+  return (
+    <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
+      <span className="relative grid overflow-hidden">
+        <Cover avatar={avatar} />
+        {isOn && avatar.video_url !== '' && !wantsNoMotion() && (
+          <HoverFilm url={avatar.video_url} className={`${PORTRAIT} h-full!`} />
+        )}
+      </span>
+      <span className="flex flex-1 flex-col items-start gap-2 p-3">
+        <span dir="auto" className="line-clamp-2 font-medium break-words">
+          {avatar.name}
+        </span>
+        <State avatar={avatar} />
+      </span>
+    </Link>
   );
 }
 

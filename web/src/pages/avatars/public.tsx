@@ -5,6 +5,7 @@ import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
@@ -68,25 +69,36 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
     <ul className={GALLERY}>
       {avatars.map((avatar) => (
         <li key={avatar.id} className="grid">
-          <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD}>
-            <span className="overflow-hidden">
-              <Picture
-                src={avatar.cover_url}
-                alt=""
-                loading="lazy"
-                className={`${PORTRAIT} transition-transform duration-300 group-hover:scale-[1.03]`}
-              />
-            </span>
-            <span className="p-3">
-              <span className="block truncate font-medium">{avatar.name}</span>
-              <span className="block truncate text-sm text-ink-2">
-                {inWords(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? inWords(avatar.scene)}
-              </span>
-            </span>
-          </Link>
+          <AvatarCard avatar={avatar} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Speaks without sound where it is pointed at. */
+function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
+  const { isOn, handlers } = useHover(FILM_WAIT);
+  return (
+    <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
+      <span className="relative overflow-hidden">
+        <Picture
+          src={avatar.cover_url}
+          alt=""
+          loading="lazy"
+          className={`${PORTRAIT} transition-transform duration-300 group-hover:scale-[1.03]`}
+        />
+        {isOn && !wantsNoMotion() && (
+          <HoverFilm url={avatar.video_url} className={`${PORTRAIT} h-full! group-hover:scale-[1.03]`} />
+        )}
+      </span>
+      <span className="p-3">
+        <span className="block truncate font-medium">{avatar.name}</span>
+        <span className="block truncate text-sm text-ink-2">
+          {inWords(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? inWords(avatar.scene)}
+        </span>
+      </span>
+    </Link>
   );
 }
 

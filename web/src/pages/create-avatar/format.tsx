@@ -25,22 +25,25 @@ export function FormatSection({ draft, onChange }: Props) {
       <div className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect })} />
-          <div>
-            <p className="mb-2 text-sm font-medium">{m.create.screen}</p>
-            <Choice
-              label={m.create.screen}
-              className="grid-cols-3"
-              value={String(draft.screen)}
-              onChange={(value) =>
-                onChange({ screen: SCREENS.find(({ screen }) => String(screen) === value)?.screen ?? 1 })
-              }
-              options={SCREENS.map(({ screen, label }) => ({
-                value: String(screen),
-                label,
-                picture: <ScreenPicture screen={screen} aspect={draft.aspect} />,
-              }))}
-            />
-          </div>
+          {/* Each scene has a layout of its own. */}
+          {draft.says !== 'scenes' && (
+            <div>
+              <p className="mb-2 text-sm font-medium">{m.create.screen}</p>
+              <Choice
+                label={m.create.screen}
+                className="grid-cols-3"
+                value={String(draft.screen)}
+                onChange={(value) =>
+                  onChange({ screen: SCREENS.find(({ screen }) => String(screen) === value)?.screen ?? 1 })
+                }
+                options={SCREENS.map(({ screen, label }) => ({
+                  value: String(screen),
+                  label,
+                  picture: <ScreenPicture screen={screen} aspect={draft.aspect} />,
+                }))}
+              />
+            </div>
+          )}
         </div>
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <CaptionField value={draft} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { askedForQuery } from '../../api/videos.ts';
 import { voicesQuery } from '../../api/voices.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
@@ -34,7 +35,9 @@ export function Page() {
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
     () => change({ script: '', name: '', audio: null, scenes: EMPTY_DRAFT.scenes, others: {} }),
   );
-  const scriptError = useScriptError(draft, create.error);
+  const { errorOf, elsewhere } = useFaults(draft, create.error);
+  const [wanted, setScene] = useState(0);
+  const scene = Math.min(wanted, draft.scenes.length - 1);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,12 +51,12 @@ export function Page() {
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
         <div className="grid min-w-0 gap-6">
-          <ScriptSection draft={draft} error={scriptError} onChange={change} />
+          <ScriptSection draft={draft} errorOf={errorOf} scene={scene} onScene={setScene} onChange={change} />
           <PresenterSection draft={draft} onChange={change} />
           <VoiceSection value={draft.voiceId} onChange={(voiceId) => change({ voiceId })} />
           <FormatSection draft={draft} onChange={change} />
         </div>
-        <Preview draft={draft} isBusy={create.isPending} failure={create.error}>
+        <Preview draft={draft} scene={scene} onScene={setScene} isBusy={create.isPending} failure={elsewhere}>
           <StartOver draft={kept} />
         </Preview>
       </form>
@@ -89,13 +92,16 @@ function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
   }, [data, example, avatar, own, voice, music, navigate, setDraft]);
 }
 
-/** What the interface's own validator says about the words. */
-function useScriptError(draft: Draft, failure: unknown): string | undefined {
+/** What has a place of its own in the form for what is wrong with it. */
+const PLACED = ['voice.script', 'voice.audio_url', 'scenes'];
+
+/** What the interface's own validator says: of fields that say it themselves, and of all others. */
+function useFaults(draft: Draft, failure: unknown) {
   const settled = useDebounced(draft);
   const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
-  for (const one of [failure, error]) {
-    if (one instanceof ApiFailure && one.errors.length > 0)
-      return one.errorOf('voice') ?? one.errorOf('scenes') ?? one.message;
-  }
-  return undefined;
+  const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
+  return {
+    errorOf: (field: string) => faultOf([failure, error], field),
+    elsewhere: failureElsewhere(failure ?? estimate, PLACED),
+  };
 }

@@ -15,37 +15,47 @@ export function RatioPicture({ aspect }: { aspect: Draft['aspect'] }) {
   );
 }
 
+/** Where presenter and words stand, as parts of the picture: the layouts of the renderer (`compile/avatar/layouts.ts`). */
+interface Places {
+  /** Centre, foot and height of a person; of a circle its centre and width. */
+  person: { x: number; y: number; size: number };
+  words: { x: number; y: number; width: number };
+}
+
+const PLACES: Record<2 | 3, Record<Draft['aspect'], Places>> = {
+  2: {
+    portrait: { person: { x: 0.5, y: 1, size: 0.46 }, words: { x: 0.12, y: 0.13, width: 0.76 } },
+    landscape: { person: { x: 0.76, y: 1, size: 0.78 }, words: { x: 0.1, y: 0.3, width: 0.36 } },
+    square: { person: { x: 0.76, y: 1, size: 0.6 }, words: { x: 0.1, y: 0.3, width: 0.38 } },
+  },
+  3: {
+    portrait: { person: { x: 0.5, y: 0.78, size: 0.5 }, words: { x: 0.14, y: 0.16, width: 0.72 } },
+    landscape: { person: { x: 0.82, y: 0.68, size: 0.25 }, words: { x: 0.1, y: 0.28, width: 0.54 } },
+    square: { person: { x: 0.77, y: 0.74, size: 0.37 }, words: { x: 0.12, y: 0.2, width: 0.7 } },
+  },
+};
+
 /** How presenter and words share the picture. */
 export function ScreenPicture({ screen, aspect }: { screen: Draft['screen']; aspect: Draft['aspect'] }) {
   const [width, height] = SHAPES[aspect];
   const [left, top] = [22 - width / 2, 17 - height / 2];
-  const isWide = aspect === 'landscape';
+  const places = screen === 1 ? undefined : PLACES[screen][aspect];
+  const person = places?.person ?? { x: 0.5, y: 1, size: 0.72 };
+  const [x, y] = [left + width * person.x, top + height * person.y];
   return (
     <svg viewBox="0 0 44 34" className="h-9 text-ink-2" aria-hidden="true">
       <Sheet width={width} height={height} />
-      {screen === 1 && <Person x={22} y={top + height} size={height * 0.72} />}
-      {screen === 2 && isWide && (
-        <>
-          <Person x={left + width * 0.27} y={top + height} size={height * 0.7} />
-          <Lines x={left + width * 0.56} y={top + height * 0.34} width={width * 0.34} />
-        </>
+      {places && (
+        <Lines
+          x={left + width * places.words.x}
+          y={top + height * places.words.y}
+          width={width * places.words.width}
+        />
       )}
-      {screen === 2 && !isWide && (
-        <>
-          <Lines x={left + width * 0.18} y={top + height * 0.16} width={width * 0.64} />
-          <Person x={22} y={top + height} size={height * 0.48} />
-        </>
-      )}
-      {screen === 3 && (
-        <>
-          <Lines x={left + width * 0.16} y={top + height * 0.2} width={width * 0.6} />
-          <circle
-            cx={left + width * 0.74}
-            cy={top + height - width * 0.24}
-            r={Math.min(width, height) * 0.19}
-            fill="currentColor"
-          />
-        </>
+      {screen === 3 ? (
+        <circle data-part="person" cx={x} cy={y} r={(width * person.size) / 2} fill="currentColor" />
+      ) : (
+        <Person x={x} y={y} size={height * person.size} />
       )}
     </svg>
   );
@@ -54,6 +64,7 @@ export function ScreenPicture({ screen, aspect }: { screen: Draft['screen']; asp
 function Sheet({ width, height }: { width: number; height: number }) {
   return (
     <rect
+      data-part="picture"
       x={22 - width / 2}
       y={17 - height / 2}
       width={width}
@@ -71,7 +82,7 @@ function Person({ x, y, size }: { x: number; y: number; size: number }) {
   const head = size * 0.2;
   const wide = size * 0.36;
   return (
-    <g fill="currentColor">
+    <g data-part="person" fill="currentColor">
       <circle cx={x} cy={y - size + head} r={head} />
       <path
         d={`M${x - wide} ${y - 1} v${-size * 0.2} a${wide} ${size * 0.34} 0 0 1 ${2 * wide} 0 v${size * 0.2}z`}

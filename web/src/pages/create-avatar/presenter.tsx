@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
-import { avatarsQuery, ownAvatarsQuery } from '../../api/avatars.ts';
+import { avatarsQuery, ownAvatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/choice.tsx';
+import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
+import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
@@ -57,6 +58,8 @@ function PublicAvatars({ draft, onChange }: Props) {
   const [filters, setFilters] = useState<Filters>({});
   if (!data)
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
+  const chosen =
+    draft.avatarType === 0 ? data.find((avatar) => isOrWears(avatar, draft.avatarId)) : undefined;
   const shown = data.filter((avatar) =>
     FILTERS.every((name) => !filters[name] || avatar[name] === filters[name]),
   );
@@ -88,13 +91,68 @@ function PublicAvatars({ draft, onChange }: Props) {
         </p>
       ) : (
         <AvatarGrid
-          avatars={shown}
+          avatars={shown.map((avatar) => (avatar === chosen ? wearing(avatar, draft.avatarId) : avatar))}
           value={draft.avatarType === 0 ? draft.avatarId : undefined}
+          onChange={(avatarId) => onChange({ avatarId, avatarType: 0 })}
+        />
+      )}
+      {chosen?.outfits && (
+        <OutfitField
+          outfits={chosen.outfits}
+          value={draft.avatarId}
           onChange={(avatarId) => onChange({ avatarId, avatarType: 0 })}
         />
       )}
     </>
   );
+}
+
+/** Somebody in the outfit that is chosen, which has an id of its own. */
+function wearing(
+  avatar: PublicAvatar,
+  id: number,
+): Pick<PublicAvatar, 'id' | 'name' | 'cover_url' | 'video_url'> {
+  const outfit = avatar.outfits?.find((one) => one.id === id);
+  if (!outfit || id === avatar.id) return avatar;
+  // What is played is made by the same id.
+  const film = avatar.video_url.replace(`/${avatar.id}/`, `/${id}/`);
+  return { id, name: avatar.name, cover_url: outfit.cover_url, video_url: film };
+}
+
+interface OutfitProps {
+  outfits: NonNullable<PublicAvatar['outfits']>;
+  value: number;
+  onChange(id: number): void;
+}
+
+function OutfitField({ outfits, value, onChange }: OutfitProps) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="mb-2 text-sm font-medium">{m.create.outfit}</p>
+      <Choice
+        label={m.create.outfit}
+        className="max-w-md grid-cols-3"
+        value={String(value)}
+        onChange={(id) => onChange(Number(id))}
+        options={outfits.map(({ id, name, cover_url: cover }) => ({
+          value: String(id),
+          label: name,
+          picture: (
+            <Picture
+              src={cover}
+              alt=""
+              loading="lazy"
+              className="aspect-[4/5] w-full rounded-sm bg-sunken object-cover object-[50%_45%]"
+            />
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function isOrWears({ id, outfits = [] }: PublicAvatar, wanted: number): boolean {
+  return id === wanted || outfits.some((outfit) => outfit.id === wanted);
 }
 
 function OwnAvatars({ draft, onChange }: Props) {
@@ -123,8 +181,10 @@ function OwnNone() {
   );
 }
 
+type Portrait = Pick<PublicAvatar, 'id' | 'name' | 'cover_url' | 'video_url'>;
+
 interface GridProps {
-  avatars: readonly { id: number; name: string; cover_url: string }[];
+  avatars: readonly Portrait[];
   value: number | undefined;
   onChange(id: number): void;
 }
@@ -137,24 +197,41 @@ function AvatarGrid({ avatars, value, onChange }: GridProps) {
       onValueChange={(id) => onChange(Number(id))}
       className="-m-1 grid max-h-[26rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 overflow-y-auto p-1"
     >
-      {avatars.map(({ id, name, cover_url: cover }) => (
-        <RadioGroup.Item
-          key={id}
-          value={String(id)}
-          aria-label={name}
-          className="group relative overflow-hidden rounded-md border border-line text-left data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
-        >
-          <Picture
-            src={cover}
-            alt=""
-            loading="lazy"
-            className="aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%] transition-transform group-hover:scale-[1.03]"
-          />
-          <span className="block truncate px-2 py-1.5 text-sm font-medium group-data-[state=checked]:bg-accent-soft group-data-[state=checked]:text-accent">
-            {name}
-          </span>
-        </RadioGroup.Item>
+      {avatars.map((avatar) => (
+        <AvatarItem key={avatar.name + avatar.id} avatar={avatar} />
       ))}
     </RadioGroup.Root>
+  );
+}
+
+/** Speaks without sound where it is pointed at. */
+function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }: { avatar: Portrait }) {
+  const { isOn, handlers } = useHover(FILM_WAIT);
+  const shape = 'aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%]';
+  return (
+    <RadioGroup.Item
+      value={String(id)}
+      aria-label={name}
+      {...handlers}
+      className="group relative overflow-hidden rounded-md border border-line text-left data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+    >
+      <span className="relative block overflow-hidden">
+        <Picture
+          src={cover}
+          alt=""
+          loading="lazy"
+          className={`${shape} transition-transform group-hover:scale-[1.03]`}
+        />
+        {isOn && film !== '' && !wantsNoMotion() && (
+          <HoverFilm url={film} className={`${shape} h-full! group-hover:scale-[1.03]`} />
+        )}
+      </span>
+      <span
+        dir="auto"
+        className="block truncate px-2 py-1.5 text-sm font-medium group-data-[state=checked]:bg-accent-soft group-data-[state=checked]:text-accent"
+      >
+        {name}
+      </span>
+    </RadioGroup.Item>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { bodyOf, type Draft, isSayable } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 
@@ -13,6 +14,9 @@ const STILL_WAIT = 900;
 
 interface Props {
   draft: Draft;
+  /** The one that is seen, of several. */
+  scene: number;
+  onScene(index: number): void;
   isBusy: boolean;
   failure: unknown;
   /** More that can be done. */
@@ -20,17 +24,23 @@ interface Props {
 }
 
 /** What the video will be, and the button that makes it. */
-export function Preview({ draft, isBusy, failure, children }: Props) {
+export function Preview({ draft, scene, onScene, isBusy, failure, children }: Props) {
   const settled = useDebounced(draft);
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
-  const isOfField = failure instanceof ApiFailure && failure.errors.length > 0;
   return (
     <MakePanel
-      picture={<Still draft={draft} />}
+      picture={
+        <>
+          <Still draft={draft} scene={scene} />
+          {draft.says === 'scenes' && draft.scenes.length > 1 && (
+            <SceneSteps scene={scene} count={draft.scenes.length} onScene={onScene} />
+          )}
+        </>
+      }
       estimate={estimate}
       isReady={isSayable(draft)}
       isBusy={isBusy}
-      failure={isOfField ? undefined : failure}
+      failure={failure}
       path="/v2/create_video_from_avatar"
       body={bodyOf(draft)}
     >
@@ -39,13 +49,44 @@ export function Preview({ draft, isBusy, failure, children }: Props) {
   );
 }
 
-function Still({ draft }: { draft: Draft }) {
+function Still({ draft, scene }: Pick<Props, 'draft' | 'scene'>) {
   const settled = useDebounced(draft, STILL_WAIT);
-  const isWanted = isSayable(draft);
   // What is only heard, or only a name, changes no picture.
-  const body = bodyOf({ ...settled, musicId: null, name: '' });
-  const still = useQuery(stillQuery(body, isWanted && isSayable(settled)));
+  const seen = (whole: Draft): Draft => ({
+    ...whole,
+    musicId: null,
+    name: '',
+    // A scene by itself looks as it does among others, which may still be unfinished.
+    scenes: whole.scenes.slice(scene, scene + 1),
+  });
+  const isWanted = isSayable(seen(draft));
+  const still = useQuery(stillQuery(bodyOf(seen(settled)), isWanted && isSayable(seen(settled))));
+  const wait =
+    draft.says === 'scenes' ? m.scenes.previewWait(m.scenes.title(scene + 1)) : m.create.previewWait;
+  return <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : wait} />;
+}
+
+/** Steps through the scenes. */
+function SceneSteps({
+  scene,
+  count,
+  onScene,
+}: {
+  scene: number;
+  count: number;
+  onScene(index: number): void;
+}) {
   return (
-    <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.create.previewWait} />
+    <div className="-mt-2 mb-3 flex items-center justify-center gap-2 text-sm">
+      <IconButton label={m.scenes.before} disabled={scene === 0} onClick={() => onScene(scene - 1)}>
+        <ChevronLeft className="size-4" />
+      </IconButton>
+      <span role="status" className="numbers text-ink-2">
+        {m.scenes.shown(scene + 1, count)}
+      </span>
+      <IconButton label={m.scenes.next} disabled={scene === count - 1} onClick={() => onScene(scene + 1)}>
+        <ChevronRight className="size-4" />
+      </IconButton>
+    </div>
   );
 }

@@ -8,21 +8,55 @@ import { IconButton } from '../../ui/button.tsx';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
+
+/** What the interface's own validator says about a field; the empty name is the scene itself. */
+export type ErrorOf = (field: string) => string | undefined;
+
+/** Those that have a field here; everything else is said above them. */
+const FIELDS = ['script', 'layout', 'media', 'headline', 'transition', 'points'];
 
 interface Props {
   scene: SceneDraft;
+  aspect: Draft['aspect'];
+  errorOf: ErrorOf;
   onChange(part: Partial<SceneDraft>): void;
 }
 
-const LAYOUTS = SCENE_LAYOUTS.map((value) => ({ value, label: m.scenes.layouts[value] }));
+type Layout = SceneDraft['layout'];
+
+/** A layout as the renderer makes it in a shape: a narrow picture has no room beside the presenter, a wide one none below. */
+function layoutName(layout: Layout, aspect: Draft['aspect']): string {
+  if (aspect === 'portrait' && (layout === 'split_left' || layout === 'split_right')) return m.scenes.below;
+  if (aspect === 'landscape' && layout === 'split_top') return m.scenes.layouts.split_left;
+  return m.scenes.layouts[layout];
+}
+
+/** Each that is made in a shape once; the one that is chosen stays. */
+function layoutsIn(aspect: Draft['aspect'], chosen: Layout) {
+  const named = SCENE_LAYOUTS.map((value) => ({ value, label: layoutName(value, aspect) }));
+  return named.filter(({ value, label }, index) => {
+    if (value === chosen) return true;
+    if (label === layoutName(chosen, aspect)) return false;
+    return named.findIndex((one) => one.label === label) === index;
+  });
+}
+
 const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
 
 /** What is said and seen in one scene. */
-export function SceneForm({ scene, onChange }: Props) {
+export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
+  const isPlaced = FIELDS.some((field) => errorOf(field) !== undefined);
+  const other = isPlaced ? undefined : errorOf('');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={m.scenes.script} className="sm:col-span-2">
+      {other !== undefined && (
+        <p role="alert" className="text-sm text-bad sm:col-span-2">
+          {other}
+        </p>
+      )}
+      <Field label={m.scenes.script} error={errorOf('script')} className="sm:col-span-2">
         {(ids) => (
           <TextArea
             {...ids}
@@ -33,18 +67,18 @@ export function SceneForm({ scene, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={m.scenes.layout}>
+      <Field label={m.scenes.layout} error={errorOf('layout')}>
         {(ids) => (
           <Select
             {...ids}
-            options={LAYOUTS}
+            options={layoutsIn(aspect, scene.layout)}
             value={scene.layout}
             onChange={(event) => onChange({ layout: event.target.value as SceneDraft['layout'] })}
           />
         )}
       </Field>
-      <MediaField value={scene.media} onChange={(media) => onChange({ media })} />
-      <Field label={m.scenes.headline}>
+      <MediaField value={scene.media} error={errorOf('media')} onChange={(media) => onChange({ media })} />
+      <Field label={m.scenes.headline} error={errorOf('headline')}>
         {(ids) => (
           <Input
             {...ids}
@@ -54,7 +88,7 @@ export function SceneForm({ scene, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={m.scenes.transition}>
+      <Field label={m.scenes.transition} error={errorOf('transition')}>
         {(ids) => (
           <Select
             {...ids}
@@ -64,7 +98,12 @@ export function SceneForm({ scene, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={m.scenes.points} hint={m.scenes.pointsHint} className="sm:col-span-2">
+      <Field
+        label={m.scenes.points}
+        hint={m.scenes.pointsHint}
+        error={errorOf('points')}
+        className="sm:col-span-2"
+      >
         {(ids) => (
           <TextArea
             {...ids}
@@ -80,10 +119,11 @@ export function SceneForm({ scene, onChange }: Props) {
 
 interface MediaProps {
   value: SceneDraft['media'];
+  error: string | undefined;
   onChange(media: SceneDraft['media']): void;
 }
 
-function MediaField({ value, onChange }: MediaProps) {
+function MediaField({ value, error, onChange }: MediaProps) {
   const [percent, setPercent] = useState(0);
   const send = useMutation({
     mutationFn: (file: File) => upload(file, setPercent),
@@ -99,12 +139,17 @@ function MediaField({ value, onChange }: MediaProps) {
             <X className="size-4" />
           </IconButton>
         </p>
+        {error !== undefined && (
+          <p role="alert" className="mt-2 text-sm text-bad">
+            {error}
+          </p>
+        )}
       </div>
     );
   }
   return (
     <div>
-      <Field label={m.scenes.media} hint={m.scenes.mediaHint}>
+      <Field label={m.scenes.media} hint={m.scenes.mediaHint} error={error}>
         {(ids) => (
           <Input
             {...ids}

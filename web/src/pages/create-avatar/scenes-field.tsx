@@ -1,20 +1,27 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { moved } from '../templates/document.ts';
+import type { Draft } from './draft.ts';
 import { EMPTY_SCENE, type SceneDraft } from './scene-draft.ts';
-import { SceneForm } from './scene-form.tsx';
+import { type ErrorOf, SceneForm } from './scene-form.tsx';
 
 const MOST = 60;
 
 interface Props {
   value: readonly SceneDraft[];
+  aspect: Draft['aspect'];
+  /** Of all scenes together. */
   error: string | undefined;
+  errorOf: ErrorOf;
+  /** The one in the preview. */
+  shown: number;
+  onShow(index: number): void;
   onChange(scenes: SceneDraft[]): void;
 }
 
 /** The parts of a video, one after the other. */
-export function ScenesField({ value, error, onChange }: Props) {
+export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onChange }: Props) {
   return (
     <div>
       <p className="mb-4 text-sm text-ink-2">{m.scenes.hint}</p>
@@ -27,11 +34,23 @@ export function ScenesField({ value, error, onChange }: Props) {
         {value.map((scene, index) => {
           const title = m.scenes.title(index + 1);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
-            <li key={index} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
+              key={index}
+              onFocus={() => onShow(index)}
+              className="border-t border-line pt-5 first:border-t-0 first:pt-0"
+            >
               <div className="mb-3 flex items-center justify-between gap-2">
                 <h3 className="text-base">{title}</h3>
                 <div className="flex">
+                  <IconButton
+                    label={m.scenes.show(title)}
+                    aria-pressed={index === shown}
+                    className={index === shown ? 'text-accent' : undefined}
+                    onClick={() => onShow(index)}
+                  >
+                    <Eye className="size-4" />
+                  </IconButton>
                   <IconButton
                     label={m.scenes.up(title)}
                     disabled={index === 0}
@@ -57,6 +76,8 @@ export function ScenesField({ value, error, onChange }: Props) {
               </div>
               <SceneForm
                 scene={scene}
+                aspect={aspect}
+                errorOf={(field) => errorOf(`scenes.${index}${field === '' ? '' : `.${field}`}`)}
                 onChange={(part) =>
                   onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
                 }
@@ -69,7 +90,10 @@ export function ScenesField({ value, error, onChange }: Props) {
         className="mt-6"
         icon={<Plus className="size-4" />}
         disabled={value.length >= MOST}
-        onClick={() => onChange([...value, EMPTY_SCENE])}
+        onClick={() => {
+          onChange([...value, EMPTY_SCENE]);
+          onShow(value.length);
+        }}
       >
         {m.scenes.add}
       </Button>

@@ -9,17 +9,21 @@ import { SegmentedControl } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { AudioField } from './audio-field.tsx';
 import type { Draft } from './draft.ts';
+import type { ErrorOf } from './scene-form.tsx';
 import { ScenesField } from './scenes-field.tsx';
 
 const PAUSE = '[pause 1s]';
 
 interface Props {
   draft: Draft;
-  error: string | undefined;
+  errorOf: ErrorOf;
+  /** The scene in the preview. */
+  scene: number;
+  onScene(index: number): void;
   onChange(part: Partial<Draft>): void;
 }
 
-export function ScriptSection({ draft, error, onChange }: Props) {
+export function ScriptSection({ draft, errorOf, scene, onScene, onChange }: Props) {
   return (
     <SectionCard
       title={m.create.script}
@@ -37,16 +41,28 @@ export function ScriptSection({ draft, error, onChange }: Props) {
       }
     >
       {draft.says === 'scenes' ? (
-        <ScenesField value={draft.scenes} error={error} onChange={(scenes) => onChange({ scenes })} />
+        <ScenesField
+          value={draft.scenes}
+          aspect={draft.aspect}
+          error={draft.scenes.some((_, at) => errorOf(`scenes.${at}`)) ? undefined : errorOf('scenes')}
+          errorOf={errorOf}
+          shown={scene}
+          onShow={onScene}
+          onChange={(scenes) => onChange({ scenes })}
+        />
       ) : draft.says === 'script' ? (
         <ScriptField
           value={draft.script}
           speaker={{ voice_id: draft.voiceId }}
-          error={error}
+          error={errorOf('voice.script')}
           onChange={(script) => onChange({ script })}
         />
       ) : (
-        <AudioField value={draft.audio} error={error} onChange={(audio) => onChange({ audio })} />
+        <AudioField
+          value={draft.audio}
+          error={errorOf('voice.audio_url')}
+          onChange={(audio) => onChange({ audio })}
+        />
       )}
     </SectionCard>
   );

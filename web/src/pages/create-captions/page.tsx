@@ -8,6 +8,7 @@ import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
@@ -21,6 +22,8 @@ import { VideoSection } from './video-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
 const PATH = '/v2/caption_video';
+/** What has a place of its own in the form for what is wrong with it. */
+const PLACED = ['video_url', 'script', 'subtitles'];
 
 export function Page() {
   const kept = useDraft<Draft>('create-captions', EMPTY_DRAFT, DRAFT_VERSION);
@@ -34,8 +37,9 @@ export function Page() {
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => setDraft(EMPTY_DRAFT),
   );
-  const failures = [create.error, estimate.error].filter((error) => error instanceof ApiFailure);
-  const errorOf = (field: string) => failures.map((error) => error.errorOf(field)).find(Boolean);
+  const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
+  const estimateFault = isFault ? estimate.error : null;
+  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +70,7 @@ export function Page() {
           estimateNone={m.createCaptions.estimateNone}
           isReady={isReady(draft)}
           isBusy={create.isPending}
-          failure={failures.some((error) => error.errors.length > 0) ? undefined : create.error}
+          failure={failureElsewhere(create.error ?? estimateFault, PLACED)}
           path={PATH}
           body={bodyOf(draft)}
         >

@@ -1,9 +1,14 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useVoicePacks } from '../../api/voices.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { InstallButton, InstallState } from '../voices/install-pack.tsx';
 import type { Draft } from './draft.ts';
 
 interface Props {
@@ -14,6 +19,9 @@ interface Props {
 
 /** Characters of a file that are read; the interface takes as many. */
 const MOST = 1_000_000;
+const MEGABYTE = 1e6;
+/** What is heard where nothing else is said. */
+const LANGUAGE = 'english';
 
 /** The words of the video, as a script or with times. */
 export function WordsSection({ draft, error, onChange }: Props) {
@@ -35,14 +43,7 @@ export function WordsSection({ draft, error, onChange }: Props) {
       }
     >
       {draft.says === 'heard' ? (
-        <>
-          <p className="text-ink-2">{m.createCaptions.heardHint}</p>
-          {error !== undefined && (
-            <p role="alert" className="mt-2 text-sm text-bad">
-              {error}
-            </p>
-          )}
-        </>
+        <Heard error={error} />
       ) : (
         <>
           <Field
@@ -68,6 +69,62 @@ export function WordsSection({ draft, error, onChange }: Props) {
         </>
       )}
     </SectionCard>
+  );
+}
+
+/** Words that are written down by the server, which may have to learn that first. */
+function Heard({ error }: { error: string | undefined }) {
+  const cache = useQueryClient();
+  const { data } = useVoicePacks();
+  const known = data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
+  const isHere = known.some(({ installed }) => installed);
+  const pack = known.find(({ licence }) => licence.commercial);
+  const isMissing = data !== undefined && !isHere && pack !== undefined;
+  useEffect(() => {
+    // What was wrong without it is right now.
+    if (isHere) void cache.invalidateQueries({ queryKey: ['estimate'] });
+  }, [isHere, cache]);
+  return (
+    <>
+      <p className="text-ink-2">{m.createCaptions.heardHint}</p>
+      {isMissing && (
+        <div className="mt-4 rounded-lg border border-line bg-sunken px-4 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0">
+              {m.createCaptions.heardNeeds(pack.name)}
+              {pack.bytes !== null && ` ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))} · `}
+              <a
+                href={pack.licence.url}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                {pack.licence.name}
+              </a>
+            </p>
+            {data.may_install && <InstallButton pack={pack} who={pack.name} />}
+          </div>
+          <InstallState pack={pack} />
+          {!data.may_install && (
+            <>
+              <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
+              <Code label={m.voices.install} code={`castwright voices add ${pack.id}`} />
+            </>
+          )}
+        </div>
+      )}
+      {isHere && (
+        <p role="status" className="mt-2 flex items-center gap-2 text-good">
+          <CircleCheck className="size-4" aria-hidden="true" />
+          {m.createCaptions.heardReady}
+        </p>
+      )}
+      {error !== undefined && !isMissing && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback } from 'react';
-import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
@@ -57,8 +57,7 @@ export function Page() {
   );
   const isReady = form !== null && isSavable(form) && isSaved;
   const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
-  const scriptError =
-    create.error instanceof ApiFailure ? create.error.errorOf('override_script') : undefined;
+  const scriptError = faultOf([create.error], 'override_script');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -111,7 +110,7 @@ export function Page() {
           version={version}
           isReady={isReady}
           isBusy={create.isPending}
-          failure={create.error}
+          failure={failureElsewhere(create.error, ['override_script'])}
           hasPrices={hasPrices}
           onCandidates={(candidates) => {
             change({ candidates });

@@ -33,7 +33,9 @@ export function WrittenScripts({ written, script, onTake }: Props) {
             className="flex flex-col rounded-md border border-line p-3 text-left text-sm hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
           >
             <span className="mb-1 font-medium">{m.createProduct.writtenName(index + 1)}</span>
-            <span className="text-ink-2">{text}</span>
+            <span dir="auto" className="text-ink-2">
+              {text}
+            </span>
             <span className="numbers mt-auto pt-2 text-xs text-ink-2">
               {m.createProduct.words(formatNumber(text.split(/\s+/).length))}
             </span>

@@ -31,6 +31,7 @@ export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) 
     <>
       <div className="mb-3 flex items-start justify-between gap-2">
         <h3
+          dir="auto"
           className={classes('min-w-0 pt-1.5 text-base break-words', isLeftOut && 'text-ink-2 line-through')}
         >
           {name}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo, useState } from 'react';
-import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
@@ -33,14 +33,15 @@ export function Page() {
   const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
   const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
   const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
+  // What is wrong with a script stands at its page.
+  const scripts = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
   const settled = useDebounced(body);
   const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
   const create = useCreation(
     (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
     () => setDraft(EMPTY_DRAFT),
   );
-  const failures = [create.error, estimate.error].filter((one) => one instanceof ApiFailure);
-  const errorOf = (field: string) => failures.map((one) => one.errorOf(field)).find(Boolean);
+  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -93,7 +94,7 @@ export function Page() {
           estimateNone={m.createSlides.estimateNone}
           isReady={isReady && !estimate.isError}
           isBusy={create.isPending}
-          failure={create.error ?? estimate.error}
+          failure={failureElsewhere(create.error ?? estimate.error, scripts)}
           path={PATH}
           body={body}
         >

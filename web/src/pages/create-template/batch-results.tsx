@@ -72,7 +72,7 @@ function Row({ result: { row, name, status, progress, video_id: id, error } }: {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="numbers w-12 shrink-0 text-sm text-ink-2">{row}</span>
-      <span className="min-w-0 flex-1 basis-40 font-medium break-words">
+      <span dir="auto" className="min-w-0 flex-1 basis-40 font-medium break-words">
         {id === undefined ? (
           title
         ) : (

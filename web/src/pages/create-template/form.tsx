@@ -122,7 +122,10 @@ function Form({ template }: { template: TemplateDetail }) {
         body={body}
         estimate={estimate.error ? undefined : estimate.data}
         isBusy={create.isPending}
-        failure={create.error}
+        failure={
+          create.error ??
+          (estimate.error instanceof ApiFailure && estimate.error.errors.length > 0 ? estimate.error : null)
+        }
       >
         <StartOver draft={kept} />
       </Preview>

@@ -27,6 +27,7 @@ export function Page() {
         card={(template) => (
           <TemplateCard
             template={template}
+            isOwn={shown.whose === 'own'}
             link={
               <Link
                 to="/create/template/$id"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { Estimate } from '../../../../src/client/routes.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { formatLength } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { failureElsewhere } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
@@ -41,7 +41,6 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
   };
   const settled = useDebounced(wanted, at === undefined ? STILL_WAIT : STILL_WAIT / 2);
   const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
-  const isOfField = failure instanceof ApiFailure && failure.errors.length > 0;
   return (
     <MakePanel
       picture={
@@ -69,7 +68,10 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
       estimateNone={m.createTemplate.estimateNone}
       isReady={missing.length === 0}
       isBusy={isBusy}
-      failure={isOfField ? undefined : failure}
+      failure={failureElsewhere(
+        failure,
+        variables.map(({ name }) => `variables.${name}`),
+      )}
       path="/v2/create_video_with_template"
       body={body}
     >

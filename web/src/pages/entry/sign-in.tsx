@@ -12,7 +12,7 @@ import { EntryFrame } from './frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 export function SignInPage() {
-  const { to } = useSearch({ from: '/sign-in' });
+  const { to, expired } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const signIn = useSignIn();
@@ -42,6 +42,11 @@ export function SignInPage() {
 
   return (
     <EntryFrame title={m.entry.signInTitle} hint={m.entry.signInHint}>
+      {expired && (
+        <p role="status" className="mb-5 rounded-lg bg-warn-soft p-4 font-medium text-warn">
+          {m.entry.expired}
+        </p>
+      )}
       <form onSubmit={submit} className="grid gap-5">
         <Field label={m.entry.email}>
           {(ids) => (

@@ -14,7 +14,9 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
     <li className="relative flex items-center gap-3 overflow-hidden rounded-md px-2 py-2 hover:bg-sunken">
       <PlayButton url={track.music_url} name={track.name} className="size-10" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{track.name}</p>
+        <p dir="auto" className="truncate font-medium">
+          {track.name}
+        </p>
         <p className="numbers truncate text-sm text-ink-2">
           {'bpm' in track
             ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatLength(track.duration)}`

@@ -70,7 +70,9 @@ function Shared({ video }: { video: SharedVideo }) {
       />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="text-lg break-words">{video.name}</h1>
+          <h1 dir="auto" className="text-lg break-words">
+            {video.name}
+          </h1>
           {video.duration !== null && (
             <p className="numbers mt-1 text-ink-2">{formatLength(video.duration)}</p>
           )}

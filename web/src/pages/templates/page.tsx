@@ -42,6 +42,7 @@ export function Page() {
         card={(template) => (
           <TemplateCard
             template={template}
+            isOwn={isOwn}
             link={
               isOwn ? (
                 <Renameable what="templates" isQuiet id={String(template.id)} name={template.name}>

@@ -1,33 +1,39 @@
-import { Film } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Film, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { TemplateItem } from '../../../../src/contract/template.ts';
+import { useSession } from '../../api/session.ts';
+import { previewPriceQuery } from '../../api/templates.ts';
 import { classes } from '../../lib/classes.ts';
-import { inWords } from '../../lib/format.ts';
+import { formatCredits, inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HoverFilm, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 const SHAPES = { portrait: 'aspect-[9/16]', landscape: 'aspect-video', square: 'aspect-square' };
 
 interface Props {
   template: TemplateItem;
+  /** Its preview is drawn, and paid for, when it is first played. */
+  isOwn?: boolean;
   /** Its name as a link that covers the card; more stands beside it. */
   link: ReactNode;
   children?: ReactNode;
 }
 
 /** A cover that begins to play where it is pointed at, or reached by keyboard. */
-export function TemplateCard({ template, link, children }: Props) {
+export function TemplateCard({ template, isOwn = false, link, children }: Props) {
   const { cover_url: cover, preview_url: preview, tags, aspect_ratio: code, status } = template;
-  const [isPlaying, setPlaying] = useState(false);
+  const { isOn, handlers } = useHover();
+  const { price, agree } = usePreviewPrice(template, isOn && isOwn && preview !== '');
+  const isPlaying = isOn && preview !== '' && price === 0;
   const aspect = ASPECT_NAMES[code] ?? 'portrait';
   return (
     <article
-      onPointerEnter={() => setPlaying(true)}
-      onPointerLeave={() => setPlaying(false)}
-      onFocus={() => setPlaying(true)}
-      onBlur={() => setPlaying(false)}
+      {...handlers}
       className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised has-focus-visible:border-accent hover:border-line-strong"
     >
       <div className={classes('relative grid place-items-center overflow-hidden bg-sunken', SHAPES[aspect])}>
@@ -36,7 +42,17 @@ export function TemplateCard({ template, link, children }: Props) {
         ) : (
           <Picture src={cover} alt="" loading="lazy" className="size-full object-cover" />
         )}
-        {isPlaying && preview !== '' && <Playing url={preview} />}
+        {isPlaying && <HoverFilm url={preview} />}
+        {isOn && price !== undefined && price > 0 && (
+          <Button
+            size="sm"
+            icon={<Play className="size-3.5 fill-current" />}
+            className="absolute bottom-2 z-10 shadow-floating"
+            onClick={agree}
+          >
+            {m.templates.playFor(formatCredits(price))}
+          </Button>
+        )}
         {status === 'draft' && (
           <span className="absolute top-2 left-2">
             <Badge tone="warn">{m.templates.draft}</Badge>
@@ -45,7 +61,9 @@ export function TemplateCard({ template, link, children }: Props) {
       </div>
       <div className="flex flex-1 items-start justify-between gap-2 p-3">
         <div className="min-w-0">
-          <h2 className="text-base font-medium break-words">{link}</h2>
+          <h2 dir="auto" className="text-base font-medium break-words">
+            {link}
+          </h2>
           <p className="truncate text-sm text-ink-2">{tags.map(inWords).join(', ')}</p>
         </div>
         {children}
@@ -54,22 +72,14 @@ export function TemplateCard({ template, link, children }: Props) {
   );
 }
 
-/** Comes over the cover once it has something to show. */
-function Playing({ url }: { url: string }) {
-  const film = useRef<HTMLVideoElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  return (
-    <video
-      ref={film}
-      src={url}
-      muted
-      loop
-      autoPlay
-      playsInline
-      tabIndex={-1}
-      aria-hidden="true"
-      onPlaying={() => setSeen(true)}
-      className={classes('absolute inset-0 size-full object-cover', !isSeen && 'opacity-0')}
-    />
-  );
+/** What it costs to play the preview: nothing of the library, nor once somebody has agreed to pay. Undefined until that is known. */
+function usePreviewPrice({ id, preview_url: url, aspect_ratio: code }: TemplateItem, isWanted: boolean) {
+  const { credits } = useSession();
+  const [agreed, setAgreed] = useState('');
+  const { data } = useQuery({
+    ...previewPriceQuery(String(id), url, ASPECT_NAMES[code]),
+    enabled: isWanted && credits,
+  });
+  const isFree = !isWanted || !credits || agreed === url;
+  return { price: isFree ? 0 : data?.credits, agree: () => setAgreed(url) };
 }

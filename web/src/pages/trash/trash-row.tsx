@@ -50,7 +50,9 @@ export function TrashRow({ item }: { item: TrashItem }) {
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <Picture item={item} />
       <div className="min-w-0">
-        <h2 className="text-base font-medium break-words">{name}</h2>
+        <h2 dir="auto" className="text-base font-medium break-words">
+          {name}
+        </h2>
         <p className="numbers text-sm text-ink-2">
           {facts.join(' · ')} · {m.trash.deleted(formatAgo(deletedAt))}
         </p>

@@ -49,6 +49,7 @@ function Line({ line }: { line: LedgerLine }) {
       <span className="min-w-0 truncate">
         {id !== null && name !== null ? (
           <Link
+            dir="auto"
             to="/videos/$id"
             params={{ id }}
             className="text-ink-2 underline-offset-4 hover:text-ink hover:underline"

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clapperboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { videosQuery } from '../../api/videos.ts';
+import { videosAfter, videosQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { m } from '../../messages/index.ts';
@@ -57,6 +57,7 @@ function Filters({ search }: { search: VideosSearch }) {
           { value: 'processing', label: m.videos.underWay },
           { value: 'completed', label: m.videos.completed },
           { value: 'failed', label: m.videos.failed },
+          { value: 'cancelled', label: m.videos.cancelled },
         ]}
       />
       <Select
@@ -88,7 +89,12 @@ function List({ search }: { search: VideosSearch }) {
   const query = useInfiniteQuery(videosQuery(search));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const videos = data?.pages.flatMap((page) => page.videos) ?? [];
-  const selection = useSelection(videos.map(({ video_id: id }) => id));
+  const next = data?.pages.at(-1)?.next_cursor;
+  const selection = useSelection({
+    videos,
+    list: JSON.stringify(search),
+    fetchRest: next === undefined ? undefined : () => videosAfter(search, next),
+  });
   if (isPending) {
     return (
       <div className={GRID} aria-busy="true">
@@ -103,7 +109,7 @@ function List({ search }: { search: VideosSearch }) {
   return (
     <>
       {error && <Failure error={error} onRetry={() => void refetch()} className="mb-4" />}
-      <SelectionBar videos={videos} selection={selection} />
+      <SelectionBar count={hasNextPage ? undefined : videos.length} selection={selection} />
       <ul className={GRID}>
         {videos.map((video) => (
           <li key={video.video_id} className="group/item relative grid">
@@ -117,7 +123,7 @@ function List({ search }: { search: VideosSearch }) {
               }
               className={classes(
                 'absolute top-3 left-3 size-5 cursor-pointer rounded-sm accent-accent-fill shadow-raised transition-opacity focus-visible:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
-                selection.ids.length === 0 && 'opacity-0',
+                selection.videos.length === 0 && 'opacity-0',
               )}
             />
           </li>

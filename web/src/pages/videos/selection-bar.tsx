@@ -8,18 +8,21 @@ import { downloadOf } from '../../lib/file-address.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  videos: readonly Video[];
+  /** How many videos match; undefined where there are more than are shown. */
+  count: number | undefined;
   selection: Selection;
 }
 
-/** Chooses all that is shown, and tells what can be done with what is chosen. */
-export function SelectionBar({ videos, selection }: Props) {
-  const { ids, isAll } = selection;
-  const count = ids.length;
-  const words = count === 0 ? m.videos.chooseAll(videos.length) : m.videos.chosen(count);
+/** Chooses all that match, and tells what can be done with what is chosen. */
+export function SelectionBar({ count: matching, selection }: Props) {
+  const { videos, isAll, isFetching } = selection;
+  const count = videos.length;
+  const words = count === 0 ? m.videos.chooseAll(matching) : m.videos.chosen(count);
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && !isAll;
@@ -38,20 +41,24 @@ export function SelectionBar({ videos, selection }: Props) {
           type="checkbox"
           aria-label={words}
           checked={isAll}
-          onChange={() => (isAll ? selection.none() : selection.all())}
+          disabled={isFetching}
+          onChange={() =>
+            isAll ? selection.none() : selection.all().catch(({ message }: Error) => toast(message, 'bad'))
+          }
           className="size-5 cursor-pointer rounded-sm accent-accent-fill"
         />
         <span aria-hidden="true" className={count > 0 ? 'numbers font-medium text-ink' : undefined}>
           {words}
         </span>
+        {isFetching && <Spinner />}
       </label>
       <span role="status" className="sr-only">
         {count > 0 ? words : ''}
       </span>
       {count > 0 && (
         <>
-          <DownloadChosen videos={videos.filter(({ video_id: id }) => selection.has(id))} />
-          <DeleteChosen ids={ids} />
+          <DownloadChosen videos={videos} />
+          <DeleteChosen ids={videos.map(({ video_id: id }) => id)} onGone={selection.forget} />
           <IconButton label={m.videos.chooseNone} className="max-sm:hidden" onClick={selection.none}>
             <X className="size-4" />
           </IconButton>
@@ -89,13 +96,19 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-function DeleteChosen({ ids }: { ids: readonly string[] }) {
+interface DeleteProps {
+  ids: readonly string[];
+  onGone(ids: readonly string[]): void;
+}
+
+function DeleteChosen({ ids, onGone }: DeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState(0);
   const remove = useDeleteVideos({
     onDone: setDone,
     onEnd({ done: removed, failed, reason }) {
       setAsking(false);
+      onGone(removed.map(({ video_id: id }) => id));
       if (failed === 0) toastDeleted(m.videos.removedMany(removed.length), removed);
       else toastDeleted(m.videos.notRemoved(failed, reason), removed, 'bad');
     },

@@ -4,8 +4,10 @@ import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
+import { extensionOf } from '../../lib/file-address.ts';
 import { formatAgo, formatLength } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
+import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
@@ -20,8 +22,11 @@ interface Props {
 
 /** A video in a list; the link of its name covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
+  const { isOn, handlers } = useHover(FILM_WAIT);
+  const film = isOn && video.status === 'completed' && !wantsNoMotion() ? video.video_url : undefined;
   return (
     <article
+      {...handlers}
       className={classes(
         'group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-raised',
         isChosen ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
@@ -29,6 +34,11 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
     >
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
         <Cover video={video} />
+        {film !== undefined && <HoverFilm
+            url={film}
+            // Nothing is seen through one that is transparent.
+            className={classes('object-contain!', extensionOf(film) !== 'mp4' && 'bg-sunken')}
+          />}
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
             {formatLength(video.duration)}
@@ -40,6 +50,7 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           <Renameable what="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
             <Heading className="line-clamp-2 min-w-0 font-medium break-words">
               <Link
+                dir="auto"
                 to="/videos/$id"
                 params={{ id: video.video_id }}
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"

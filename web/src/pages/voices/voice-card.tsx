@@ -67,10 +67,14 @@ export function VoiceFrame({ url, name, id, about, more, children }: FrameProps)
       <PlayButton url={url} name={name} className="mt-0.5 size-10" />
       <div className="min-w-0 flex-1">
         {id === undefined ? (
-          <h3 className="truncate font-medium">{name}</h3>
+          <h3 dir="auto" className="truncate font-medium">
+            {name}
+          </h3>
         ) : (
           <Renameable what="voices" id={id} name={name}>
-            <h3 className="truncate font-medium">{name}</h3>
+            <h3 dir="auto" className="truncate font-medium">
+              {name}
+            </h3>
           </Renameable>
         )}
         <p className="truncate text-sm text-ink-2">{about}</p>

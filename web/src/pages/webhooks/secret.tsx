@@ -4,29 +4,39 @@ import { formatMoment } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 interface Props {
   label: string;
-  value: string;
+  /** Undefined as long as it was not asked for. */
+  value: string | undefined;
+  /** Asks for it, when somebody wants to see or copy it and not before: the activity tells who saw it. */
+  load?: () => Promise<string>;
   /** Unix time; the secret before it signs, too, until then. */
   formerUntil?: number | undefined;
 }
 
-export function Secret({ label, value, formerUntil }: Props) {
+export function Secret({ label, value, load, formerUntil }: Props) {
   const [isShown, setShown] = useState(false);
+  const get = async () => value ?? (await load?.()) ?? '';
+  const show = () =>
+    get().then(
+      () => setShown(true),
+      (error: Error) => toast(error.message, 'bad'),
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span className="text-ink-2">{label}</span>
       <span className="flex items-center gap-1">
-        <code className="font-mono">{isShown ? value : '•'.repeat(16)}</code>
+        <code className="font-mono">{(isShown && value) || '•'.repeat(16)}</code>
         <IconButton
           label={`${isShown ? m.webhooks.hide : m.webhooks.reveal}: ${label}`}
           className="size-8"
-          onClick={() => setShown(!isShown)}
+          onClick={() => (isShown ? setShown(false) : void show())}
         >
           {isShown ? <EyeOff className="size-4" /> : <Eye className="size-4" />}
         </IconButton>
-        <CopyButton kind="quiet" label={m.webhooks.copySecret} text={value} />
+        <CopyButton kind="quiet" label={m.webhooks.copySecret} text={get} />
       </span>
       {formerUntil !== undefined && (
         <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatMoment(formerUntil))}</span>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { jobSecretQuery, useRotateJobSecret } from '../../api/webhooks.ts';
@@ -7,7 +7,6 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
-import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
@@ -31,7 +30,8 @@ function RotateJobSecret() {
 }
 
 export function VerifyCard() {
-  const { data, error, refetch } = useQuery(jobSecretQuery);
+  const cache = useQueryClient();
+  const { data } = useQuery({ ...jobSecretQuery, enabled: false });
   return (
     <SectionCard title={m.webhooks.verify} hint={m.webhooks.verifyHint}>
       <Tabs
@@ -43,14 +43,15 @@ export function VerifyCard() {
         }))}
       />
       <div className="mt-4">
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-8" />}
-        {data && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Secret label={m.webhooks.jobSecret} value={data.secret} formerUntil={data.former_secret_until} />
-            <RotateJobSecret />
-          </div>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Secret
+            label={m.webhooks.jobSecret}
+            value={data?.secret}
+            load={async () => (await cache.fetchQuery(jobSecretQuery)).secret}
+            formerUntil={data?.former_secret_until}
+          />
+          <RotateJobSecret />
+        </div>
       </div>
     </SectionCard>
   );

@@ -30,6 +30,7 @@ async function oldDatabase(folder: string, done: readonly string[]): Promise<str
   await db.schema.alterTable('accounts').dropColumn('embedding').execute();
   await db.schema.alterTable('api_keys').dropColumn('hosted_status').execute();
   await db.schema.alterTable('custom_avatars').dropColumn('gaze').execute();
+  await db.schema.alterTable('photo_generations').dropColumn('facts').execute();
   await sql`delete from kysely_migration`.execute(db);
   for (const [at, name] of done.entries()) {
     const timestamp = new Date(Date.UTC(2026, 10, 1 + at)).toISOString();

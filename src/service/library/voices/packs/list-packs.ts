@@ -1,4 +1,4 @@
-import { installedPacks } from '../../../../voices/packs/installed.ts';
+import { installedPacks, isRecogniser } from '../../../../voices/packs/installed.ts';
 import type { Pack } from '../../../../voices/packs/pack.ts';
 
 export interface PackSummary {
@@ -12,6 +12,8 @@ export interface PackSummary {
   bytes: number | undefined;
   licence: Pack['licence'];
   attribution: string;
+  /** It has no voices, and writes down what is said. */
+  recognises: boolean;
   isInstalled: boolean;
 }
 
@@ -35,6 +37,7 @@ function describe(pack: Pack, isInstalled: boolean): PackSummary {
     bytes: bytes > 0 ? bytes : undefined,
     licence,
     attribution,
+    recognises: isRecogniser(pack),
     isInstalled,
   };
 }

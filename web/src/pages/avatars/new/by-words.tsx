@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../../src/client/api-failure.ts';
-import { drawingQuery, useDeleteAvatar, useDrawPeople } from '../../../api/avatars.ts';
+import { useDrawPeople } from '../../../api/avatars.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { StartOver } from '../../../making/start-over.tsx';
 import { bodyOf, type Description, EMPTY_DESCRIPTION } from './description.ts';
@@ -15,17 +14,12 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
   const { value: description, set: setDescription } = kept;
   const navigate = useNavigate();
   const draw = useDrawPeople();
-  const remove = useDeleteAvatar();
-  // The first of four is an avatar by itself; nobody chose it where others are drawn.
-  const { data: before } = useQuery(drawingQuery(drawing ?? ''));
-  const unwanted = before?.avatar_id;
   const failure = draw.error instanceof ApiFailure ? draw.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     draw.mutate(bodyOf(description), {
       onSuccess({ photo_id: id }) {
-        if (unwanted !== undefined) remove.mutate(unwanted);
         void navigate({ to: '/avatars/new', search: { drawing: id }, replace: true, resetScroll: false });
       },
     });

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
-import { type Drawing, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
+import { type Drawing, useMakeAvatar } from '../../../api/avatars.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** One of the four is kept. The first is an avatar by itself, which gives way where another is chosen. */
+/** One of the four is kept, and becomes an avatar. */
 export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string }) {
   const [chosen, setChosen] = useState(0);
   const keep = useKeep(drawing, name);
@@ -52,31 +52,29 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
         </p>
       ))}
       {keep.error && <Failure error={keep.error} />}
-      <Button kind="accent" isBusy={keep.isBusy} onClick={() => void keep.run(chosen)}>
+      <Button kind="accent" isBusy={keep.isBusy} onClick={() => keep.run(chosen)}>
         {m.avatars.keep}
       </Button>
     </div>
   );
 }
 
-function useKeep({ avatar_id: first, image_key_list: keys }: Drawing, name: string) {
+function useKeep({ image_key_list: keys }: Drawing, name: string) {
   const navigate = useNavigate();
   const make = useMakeAvatar();
-  const remove = useDeleteAvatar();
   const called = name === '' ? m.avatars.newTitle : name;
 
-  async function run(chosen: number): Promise<void> {
-    const key = keys[chosen];
-    let id = first;
-    if (chosen > 0 && key !== undefined) {
-      id = (await make.mutateAsync({ origin_url: key, name: called })).avatar_id;
-      if (first !== undefined) await remove.mutateAsync(first).catch(() => {});
-    }
-    toast(m.avatars.kept(called));
-    // Not to be gone back to: what was not chosen is no longer there.
-    if (id !== undefined)
-      await navigate({ to: '/avatars/own/$id', params: { id: String(id) }, replace: true });
+  function run(chosen: number): void {
+    make.mutate(
+      { origin_url: keys[chosen] ?? '', name: called },
+      {
+        onSuccess({ avatar_id: id }) {
+          toast(m.avatars.kept(called));
+          void navigate({ to: '/avatars/own/$id', params: { id: String(id) }, replace: true });
+        },
+      },
+    );
   }
 
-  return { run, isBusy: make.isPending || remove.isPending, error: make.error };
+  return { run, isBusy: make.isPending, error: make.error };
 }

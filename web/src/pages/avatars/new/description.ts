@@ -35,16 +35,31 @@ export const EMPTY_DESCRIPTION: Description = {
   name: '',
 };
 
+/** Only what a person keeps becomes an avatar. */
+const DRAWN_ALONE = { create_avatar: false } as const;
+
 export function bodyOf({ style, family, ...description }: Description): GeneratePhoto {
   const words = wordsOf(description);
-  return { ...words, ...(family && { family }), avatar_style: style, aspect_ratio: 'portrait' };
+  return {
+    ...words,
+    ...(family && { family }),
+    avatar_style: style,
+    aspect_ratio: 'portrait',
+    ...DRAWN_ALONE,
+  };
 }
 
 export function lookBodyOf(
   { style, family: _, ...description }: Description,
   picture: string,
 ): GenerateNewLook {
-  return { ...wordsOf(description), avatar_style: style, aspect_ratio: 0, image_url: picture };
+  return {
+    ...wordsOf(description),
+    avatar_style: style,
+    aspect_ratio: 0,
+    image_url: picture,
+    ...DRAWN_ALONE,
+  };
 }
 
 function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {

@@ -26,7 +26,9 @@ export function PhotoField({ file, onChange }: Props) {
           ) : (
             <Picture src={url} alt={m.avatars.photoOf} className="max-h-[28rem] max-w-full rounded-md" />
           )}
-          <p className="mt-3 max-w-full truncate text-sm text-ink-2">{file.name}</p>
+          <p dir="auto" className="mt-3 max-w-full truncate text-sm text-ink-2">
+            {file.name}
+          </p>
         </div>
       )}
       <DropZone

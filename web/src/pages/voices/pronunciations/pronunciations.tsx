@@ -100,7 +100,9 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
     <li className="flex items-center gap-2 px-4 py-2">
       <HearWord word={asked} voiceId={voiceId} />
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
-        <p className="font-medium break-words sm:w-56">{word}</p>
+        <p dir="auto" className="font-medium break-words sm:w-56">
+          {word}
+        </p>
         <p className="min-w-0 flex-1 break-words text-ink-2">{ipa === undefined ? say : `/${ipa}/`}</p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
