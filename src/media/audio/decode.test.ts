@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { FormatContext } from 'node-av/lib';
 import { describe, expect, it } from 'vitest';
-import { realFile } from '../../../test/fixtures/real.ts';
+import { mediaFile, realFile } from '../../../test/fixtures/real.ts';
 import { beeps, encode, never, plainFrame, smallPlan, tempFolder, wavFile } from '../encoder/test-media.ts';
 import { openVideoTrack } from '../encoder/video-track.ts';
 import type { AudioErrorCode } from './audio-error.ts';
@@ -91,6 +91,53 @@ describe('decodeAudio', () => {
     for (const { channels } of [packed, plain]) expect(channels[0]!.length / 48_000).toBeCloseTo(11, 2);
     const apart = packed.channels[0]!.map((value, at) => Math.abs(value - plain.channels[0]![at]!));
     expect(apart.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(1e-4);
+  });
+});
+
+/** Times at which it beeps, and the length, in seconds. */
+async function beepsIn(name: string) {
+  const { channels } = await decodeAudio(mediaFile(name), options);
+  const sound = channels[0]!;
+  const times: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [at, value] of sound.entries()) {
+    if (Math.abs(value) < 0.12) continue;
+    if (at - last > 9600) times.push(at / 48_000);
+    last = at;
+  }
+  return { times, seconds: sound.length / 48_000 };
+}
+
+describe('sounds as they arrive', () => {
+  const cases: [string, string, number[], number][] = [
+    ['a WebM whose sound ends before its picture', 'sound-ends-first.webm', [0, 0.5], 1],
+    ['a sound that begins after the picture', 'sound-begins-late.mp4', [1, 1.5], 2],
+    ['a sound that begins before the picture', 'picture-begins-late.webm', [0, 0.5, 1], 1.5],
+    ['a gap in the timestamps', 'sound-gap.mp4', [0, 0.5, 2, 2.5], 3],
+    ['small gaps in the timestamps', 'sound-gaps.webm', [0, 0.5, 1, 1.5, 2, 2.5], 3],
+    ['the sound of a 3GP video', 'h263.3gp', [0], 0.5],
+    ['raw AAC', 'speech.aac', [0.06, 0.56, 1.06], 1.28],
+    ['raw AAC after a long tag', 'tagged.aac', [0.06, 0.56, 1.06], 1.28],
+  ];
+
+  it.each(cases)('keeps the times of %s', async (_, name, expected, seconds) => {
+    const heard = await beepsIn(name);
+    expect(heard.times).toHaveLength(expected.length);
+    for (const [index, time] of heard.times.entries())
+      expect(Math.abs(time - expected[index]!), `beep ${index}`).toBeLessThan(0.04);
+    expect(Math.abs(heard.seconds - seconds)).toBeLessThan(0.07);
+  });
+
+  it('refuses a gap that is longer than the limit without filling it', async () => {
+    await expect(decodeAudio(mediaFile('sound-gap.mp4'), { ...options, maxSeconds: 1.5 })).rejects.toThrow(
+      'longer than 1.5 seconds',
+    );
+  });
+
+  it('notices a WebM that is cut off, whichever track is longer', async () => {
+    const bytes = await readFile(mediaFile('sound-ends-first.webm'));
+    const failure = decodeBytes(bytes.subarray(0, bytes.length * 0.75));
+    await expect(failure).rejects.toMatchObject({ code: 'truncated' });
   });
 });
 

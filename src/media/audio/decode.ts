@@ -1,14 +1,22 @@
 import { open } from 'node:fs/promises';
-import { AV_CHANNEL_ORDER_NATIVE, AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import { AV_CHANNEL_ORDER_NATIVE, AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import { avGetSampleFmtName, type Frame, type Stream } from 'node-av/lib';
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { type Filters, openFilters } from '../encoder/filter-graph.ts';
-import { decode, decoderOf, openInput } from '../encoder/input.ts';
+import {
+  beginningOf,
+  type Decoding,
+  decode,
+  decoderOf,
+  type Input,
+  openInput,
+  secondsOf,
+} from '../encoder/input.ts';
 import { SAMPLE_RATE } from '../encoder/plan.ts';
 import { durationOf } from '../probe/probe.ts';
 import { AudioError } from './audio-error.ts';
-import { type Recording, recording } from './recording.ts';
-import { demuxerOf, isCutWav } from './signature.ts';
+import { mixDown, type Recording, recording } from './recording.ts';
+import { demuxerOf, id3Length, isCutWav } from './signature.ts';
 import { samplesOf } from './sound-filter.ts';
 
 export interface DecodedAudio {
@@ -25,8 +33,9 @@ interface DecodeOptions {
 }
 
 /**
- * Reads the sound of a file of any kind. More than two channels are mixed down to two, and two that are
- * equal become one. The length is watched while decoding, so a small file cannot fill the memory.
+ * Reads the sound of a file of any kind, from the beginning of the file on: where the sound of a video begins later or
+ * has gaps, there is silence. More than two channels are mixed down to two, and two that are one sound become one
+ * (`recording.ts`). The length is watched while decoding, so a small file cannot fill the memory.
  *
  * @throws AudioError where the file is not a sound that can be used.
  */
@@ -42,10 +51,14 @@ export async function decodeAudio(path: string, options: DecodeOptions): Promise
 
 async function identify(path: string): Promise<string> {
   await using file = await open(path);
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-  const head = buffer.subarray(0, bytesRead);
+  const headAt = async (position: number) => {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, position);
+    return buffer.subarray(0, bytesRead);
+  };
+  const head = await headAt(0);
   if (head.length === 0) throw new AudioError('empty_file');
-  const demuxer = demuxerOf(head);
+  const tag = id3Length(head);
+  const demuxer = (tag > 0 && demuxerOf(await headAt(tag))) || demuxerOf(head);
   if (!demuxer) throw new AudioError('not_audio');
   if (demuxer === 'wav' && isCutWav(head, (await file.stat()).size)) throw new AudioError('truncated');
   return demuxer;
@@ -63,19 +76,21 @@ async function read(
   if (!stream) throw input.format.nbStreams > 0 ? new AudioError('no_sound') : unreadable(demuxer);
   const codec = decoderOf(stream);
 
-  const counts = { packets: 0, damaged: 0 };
+  const counts: Decoding = { packets: 0, damaged: 0 };
+  const clock = soundClock(demuxer, input, stream);
   let sound: Recording | undefined;
   let converter: Converter | undefined;
-  let seconds = 0;
   try {
     for await (const frame of decode(input, stream, codec, counts)) {
       signal.throwIfAborted();
       if (frame.nbSamples === 0) continue;
-      seconds += frame.nbSamples / frame.sampleRate;
-      if (seconds > maxSeconds) throw tooLong(maxSeconds);
-      sound ??= recording(monoAt ? 1 : Math.min(frame.channels, 2), Math.ceil((maxSeconds + 1) * sampleRate));
-      if (converter?.source !== sourceOf(frame)) {
+      const { gap, isLate } = clock.place(frame);
+      if (clock.seconds > maxSeconds) throw tooLong(maxSeconds);
+      if (isLate) continue;
+      sound ??= recording(Math.min(frame.channels, 2), Math.ceil((maxSeconds + 1) * sampleRate));
+      if (gap > 0 || converter?.source !== sourceOf(frame)) {
         await converter?.end();
+        if (gap > 0) sound.appendSilence(Math.round(clock.start * sampleRate) - sound.length);
         converter = await openConverter(frame, sound, sampleRate);
       }
       await converter.push(frame);
@@ -83,12 +98,64 @@ async function read(
     await converter?.end();
     if (!sound || sound.length === 0) throw new AudioError(counts.packets > 0 ? 'not_audio' : 'no_sound');
     if (counts.damaged * 2 >= counts.packets) throw unreadable(demuxer);
-    const stated = statedDuration(demuxer, durationOf(input), stream);
-    if (seconds < stated - Math.max(0.5, stated * 0.02)) throw new AudioError('truncated');
-    return { channels: sound.channels(), sampleRate };
+    if (isCutOff(demuxer, input, stream, counts, clock.seconds - clock.first))
+      throw new AudioError('truncated');
+    const channels = sound.channels();
+    return { channels: monoAt ? [mixDown(channels)] : channels, sampleRate };
   } finally {
     converter?.close();
   }
+}
+
+/** Containers whose packets have times of their own; of others they are counted from the packets before. */
+const TIMED = new Set(['mov', 'matroska']);
+/** Seconds by which sound may be off its time. Times of Matroska are rounded to a thousandth. */
+const TOLERANCE = 0.03;
+/** Seconds by which times jump back only where a new recording begins in the same file. */
+const RESTART = 1;
+
+interface SoundClock {
+  /** Seconds from the beginning of the file: where its first sound begins, the last frame begins, and it ends. */
+  readonly first: number;
+  readonly start: number;
+  readonly seconds: number;
+  /** `gap`: seconds of silence before the frame. `isLate`: the sound of its time is there already. */
+  place(frame: Frame): { gap: number; isLate: boolean };
+}
+
+/** Follows the times of frames, so that what is missing between them is not closed up. */
+function soundClock(demuxer: string, input: Input, stream: Stream): SoundClock {
+  let begin = beginningOf(input);
+  let [first, start, seconds] = [0, 0, 0];
+  let isFirst = true;
+  function gapBefore(frame: Frame): number {
+    const stamp = frame.bestEffortTimestamp;
+    if (!TIMED.has(demuxer) || stamp === AV_NOPTS_VALUE) return 0;
+    const gap = secondsOf(stamp, stream.timeBase) - begin - seconds;
+    if (gap > -RESTART) return Math.abs(gap) > TOLERANCE ? gap : 0;
+    begin += gap;
+    return 0;
+  }
+  return {
+    get first() {
+      return first;
+    },
+    get start() {
+      return start;
+    },
+    get seconds() {
+      return seconds;
+    },
+    place(frame) {
+      const gap = gapBefore(frame);
+      if (gap < 0) return { gap: 0, isLate: true };
+      start = seconds + gap;
+      seconds = start + frame.nbSamples / frame.sampleRate;
+      if (isFirst) first = start;
+      isFirst = false;
+      return { gap, isLate: false };
+    },
+  };
 }
 
 /** The first bytes of a container were right, so it was cut off; frames of MPEG begin like many things. */
@@ -99,10 +166,20 @@ function unreadable(demuxer: string, cause?: unknown): AudioError {
 /** Containers that write their length; of the others it is an estimate. */
 const stating = new Set(['wav', 'mov', 'flac', 'aiff', 'matroska']);
 
-function statedDuration(demuxer: string, fileDuration: number, stream: Stream): number {
-  if (!stating.has(demuxer)) return 0;
-  const own = Number(stream.duration) * (stream.timeBase.num / stream.timeBase.den);
-  return own > 0 ? own : fileDuration;
+/** @param heard seconds from the first sound to the last */
+function isCutOff(
+  demuxer: string,
+  input: Input,
+  stream: Stream,
+  { streamEnd = 0, fileEnd = 0 }: Decoding,
+  heard: number,
+): boolean {
+  if (!stating.has(demuxer)) return false;
+  const isShort = (seconds: number, stated: number) => seconds < stated - Math.max(0.5, stated * 0.02);
+  if (stream.duration > 0n) return isShort(heard, secondsOf(stream.duration, stream.timeBase));
+  // The file says how long its longest stream is, and that is often the picture.
+  const began = stream.startTime === AV_NOPTS_VALUE ? 0 : secondsOf(stream.startTime, stream.timeBase);
+  return isShort(fileEnd, durationOf(input)) || isShort(heard, streamEnd - began);
 }
 
 function tooLong(maxSeconds: number): AudioError {

@@ -5,7 +5,12 @@ export interface Recording {
   /** Samples so far. */
   readonly length: number;
   append(planes: readonly Float32Array[]): void;
-  /** The sound, its memory cut to size; two equal channels become one. */
+  /** Lengthens the sound by so many samples of silence. */
+  appendSilence(count: number): void;
+  /**
+   * The sound, its memory cut to size. Two channels become one where they are equal, where one of them is empty, and
+   * where one is the other upside down: a mix of those would be silent, so the stronger one is kept.
+   */
   channels(): Float32Array[];
 }
 
@@ -13,8 +18,18 @@ export interface Recording {
 export function recording(width: number, maxLength: number): Recording {
   const buffers = Array.from({ length: width }, () => new ArrayBuffer(0, { maxByteLength: maxLength * 4 }));
   const channels = buffers.map((buffer) => new Float32Array(buffer));
+  const sides = sideMeter();
   let length = 0;
   let equal = true;
+
+  /** Makes room for as many of so many samples as are allowed. */
+  function grow(wanted: number): number {
+    const count = Math.max(0, Math.min(wanted, maxLength - length));
+    const needed = (length + count) * 4;
+    for (const buffer of buffers)
+      if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + growth));
+    return count;
+  }
 
   return {
     width,
@@ -22,19 +37,59 @@ export function recording(width: number, maxLength: number): Recording {
       return length;
     },
     append(planes) {
-      const count = Math.min(planes[0]?.length ?? 0, maxLength - length);
-      for (const [index, channel] of channels.entries()) {
-        const needed = (length + count) * 4;
-        const buffer = buffers[index]!;
-        if (buffer.byteLength < needed) buffer.resize(Math.min(buffer.maxByteLength, needed + growth));
+      const count = grow(planes[0]?.length ?? 0);
+      for (const [index, channel] of channels.entries())
         channel.set(planes[index]!.subarray(0, count), length);
+      const [left, right] = planes;
+      if (width > 1 && left && right && !(equal && sameSamples(left, right))) {
+        equal = false;
+        sides.add(left, right);
       }
-      equal &&= width === 1 || sameSamples(planes[0]!, planes[1]!);
       length += count;
     },
+    appendSilence(count) {
+      // A buffer that grows is filled with zeros.
+      length += grow(count);
+    },
     channels() {
-      const kept = equal ? buffers.slice(0, 1) : buffers;
+      const stronger = equal ? 0 : sides.only();
+      const kept = stronger === undefined ? buffers : [buffers[stronger]!];
       return kept.map((buffer) => new Float32Array(buffer.transferToFixedLength(length * 4)));
+    },
+  };
+}
+
+/** Power of one side below that of the other, at which it holds nothing but crosstalk and noise: 35 dB. */
+const EMPTY = 10 ** -3.5;
+/** Power of the mix by that of the stronger side: a quarter where the other is silent, none where both cancel. */
+const CANCELS = 0.1;
+
+/** Compares the sides of a sound while it grows. */
+function sideMeter() {
+  let [count, left, right, leftSquares, rightSquares, products] = [0, 0, 0, 0, 0, 0];
+  return {
+    add(l: Float32Array, r: Float32Array): void {
+      for (let i = 0; i < l.length; i++) {
+        const [a, b] = [l[i]!, r[i]!];
+        left += a;
+        right += b;
+        leftSquares += a * a;
+        rightSquares += b * b;
+        products += a * b;
+      }
+      count += l.length;
+    },
+    /** The only side that should be heard; undefined where both should. */
+    only(): 0 | 1 | undefined {
+      if (count === 0) return undefined;
+      // A constant offset is not heard.
+      const leftPower = leftSquares - left ** 2 / count;
+      const rightPower = rightSquares - right ** 2 / count;
+      const common = products - (left * right) / count;
+      const mix = (leftPower + rightPower + 2 * common) / 4;
+      const [weaker, stronger] = [Math.min(leftPower, rightPower), Math.max(leftPower, rightPower)];
+      if (stronger <= 0 || (weaker > stronger * EMPTY && mix > stronger * CANCELS)) return undefined;
+      return leftPower >= rightPower ? 0 : 1;
     },
   };
 }
@@ -45,4 +100,10 @@ const growth = 1 << 20;
 function sameSamples(left: Float32Array, right: Float32Array): boolean {
   for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
   return true;
+}
+
+/** One channel of a sound that has one or two. */
+export function mixDown(channels: readonly Float32Array[]): Float32Array {
+  const [left = new Float32Array(), right] = channels;
+  return right ? left.map((value, index) => (value + (right[index] ?? value)) / 2) : left;
 }

@@ -28,6 +28,14 @@ const signatures = [
   { at: 0, magic: '#!AMR', demuxer: 'amr' },
 ] as const;
 
+/** Bytes of the ID3 tag (its title, its cover) at the beginning of a sound; 0 where there is none. */
+export function id3Length(head: Uint8Array): number {
+  if (head.length < 10 || String.fromCharCode(...head.subarray(0, 3)) !== 'ID3') return 0;
+  // Seven bits a byte (https://id3.org/id3v2.4.0-structure); a footer is as long as the header.
+  const length = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return 10 + length + ((head[5] ?? 0) & 0x10 ? 10 : 0);
+}
+
 /** Eleven set bits begin a frame of MPEG audio; the layer bits are 0 in AAC's ADTS frames. */
 function mpegOf(head: Uint8Array): string | undefined {
   const [first = 0, second = 0] = head;

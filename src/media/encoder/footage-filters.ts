@@ -34,8 +34,8 @@ interface Described {
 
 /** The filters that choose which pictures of a video are shown. */
 export function pacingFilters(facts: FootageInfo, { from, fps }: FootageWish): Described {
-  const trim = from > 0 ? [`trim=start=${from}`, 'setpts=PTS-STARTPTS'] : [];
-  return { source: sourceOf(facts), chain: [...trim, `fps=${fps}`].join(',') };
+  const trim = from > 0 ? [`setpts=PTS-${from}/TB`] : [];
+  return { source: sourceOf(facts), chain: [...trim, `fps=${fps}:start_time=0`].join(',') };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinVideos } from '../../../test/fixtures/joined-video.ts';
+import { mediaFile } from '../../../test/fixtures/real.ts';
 import { type FootageWish, footage } from './footage.ts';
 import { encoderPlan } from './plan.ts';
 import { encode, plainFrame, tempFolder } from './test-media.ts';
@@ -104,4 +105,11 @@ test('does not decode frames above 4096x2304, whatever the header says', async (
   bytes.writeUInt16BE(64, width + 2);
   await writeFile(path, bytes);
   expect(await seen(path)).toEqual([]);
+});
+
+test('holds the first picture while only the sound has begun', async () => {
+  const pictures = await seen(mediaFile('picture-begins-late.webm'), { fps: 10 });
+  const light = pictures.map(({ most }) => most > 128);
+  expect(light.slice(0, 9)).toEqual(Array(9).fill(true));
+  expect(light[11]).toBe(false);
 });

@@ -1,5 +1,4 @@
 import {
-  AV_NOPTS_VALUE,
   AV_PKT_DATA_DISPLAYMATRIX,
   AVCOL_RANGE_UNSPECIFIED,
   AVCOL_SPC_SMPTE170M,
@@ -18,7 +17,7 @@ import {
   pacingFilters,
   shapingFilters,
 } from './footage-filters.ts';
-import { decode, decoderOf, openInput } from './input.ts';
+import { beginningOf, decode, decoderOf, openInput } from './input.ts';
 
 /** What of a video is wanted, and how large. */
 export interface FootageWish {
@@ -44,12 +43,15 @@ export interface FootagePicture {
 /** From here on looking for a keyframe is quicker than decoding what is not wanted. */
 const SEEK = 1;
 
-/** The pictures of a video at a steady rate, as they are wanted; each is valid until the next. */
+/**
+ * The pictures of a video at a steady rate, as they are wanted; each is valid until the next. Times count from the
+ * beginning of the file: where the picture begins after the sound, its first picture stands until then.
+ */
 export async function* footage(path: string, wish: FootageWish): AsyncGenerator<FootagePicture, void, void> {
   await using input = await openInput(path);
   const stream = input.stream(AVMEDIA_TYPE_VIDEO);
   if (!stream) throw new MediaError('The file has no video', 0);
-  const began = stream.startTime === AV_NOPTS_VALUE ? 0 : seconds(stream, stream.startTime);
+  const began = beginningOf(input);
   if (wish.from > SEEK) await seek(input, stream, began + wish.from);
   using shaper = openShaper(stream, wish);
   using resources = new DisposableStack();
@@ -120,10 +122,6 @@ async function seek(
   const { num, den } = stream.timeBase;
   // Where a file cannot seek, it is read from its beginning.
   await input.format.seekFrame(stream.index, BigInt(Math.floor((time * den) / num)), AVSEEK_FLAG_BACKWARD);
-}
-
-function seconds({ timeBase }: Stream, ticks: bigint): number {
-  return (Number(ticks) * timeBase.num) / timeBase.den;
 }
 
 /** What a picture tells; headers may not know of an alpha plane. */

@@ -1,5 +1,11 @@
 import {
+  AV_CODEC_ID_H263,
+  AV_CODEC_ID_MPEG4,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_NOPTS_VALUE,
   AVERROR_EOF,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
   type AVMediaType,
   AVSEEK_CUR,
   AVSEEK_END,
@@ -47,6 +53,32 @@ export interface Input extends AsyncDisposable {
  * @throws MediaError where it is none of the containers we know, or damaged.
  */
 export async function openInput(source: Source, demuxer?: string): Promise<Input> {
+  const input = await openFormat(source, demuxer);
+  const unknown = input.format.streams.filter(
+    ({ codecpar }) => SIZED_BY_DECODER.has(codecpar.codecId) && codecpar.width === 0,
+  );
+  for (const stream of unknown) {
+    const { width, height } = await firstPictureSize(source, demuxer, stream.index);
+    stream.codecpar.width = width;
+    stream.codecpar.height = height;
+  }
+  return input;
+}
+
+/** Codecs whose streams state their size themselves: FFmpeg passes over what MP4 and 3GP say of it. */
+const SIZED_BY_DECODER = new Set<number>([AV_CODEC_ID_MPEG4, AV_CODEC_ID_H263]);
+
+/** Decodes one picture, with our limit, which FFmpeg would not have; zeros where there is none. */
+async function firstPictureSize(source: Source, demuxer: string | undefined, index: number) {
+  await using input = await openFormat(source, demuxer);
+  const stream = input.format.streams[index];
+  if (!stream) return { width: 0, height: 0 };
+  for await (const { width, height } of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 }))
+    return { width, height };
+  return { width: 0, height: 0 };
+}
+
+async function openFormat(source: Source, demuxer?: string): Promise<Input> {
   await using undo = new AsyncDisposableStack();
   const format = new FormatContext();
   format.allocContext();
@@ -59,8 +91,9 @@ export async function openInput(source: Source, demuxer?: string): Promise<Input
   const options = Dictionary.fromObject({
     format_whitelist: containers,
     protocol_whitelist: 'file',
-    // To know the streams, FFmpeg would decode some of each, covers of sounds too, whatever their size.
-    codec_whitelist: 'none',
+    // To know the streams, FFmpeg would decode some of each, covers of sounds too, whatever their size. Only AAC
+    // without a container (ADTS) cannot be described otherwise.
+    codec_whitelist: 'aac',
   });
   const url = typeof source === 'string' ? `file:${source}` : '';
   check(await format.openInput(url, only, options), 'Opening the file');
@@ -77,6 +110,26 @@ export async function openInput(source: Source, demuxer?: string): Promise<Input
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+/**
+ * Seconds of the file's clock at which it begins: players count from its earliest picture or sound. What lies before
+ * zero is not played.
+ */
+export function beginningOf({ format }: Pick<Input, 'format'>): number {
+  const played = format.streams.filter(
+    ({ codecpar, disposition }) =>
+      [AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO].includes(codecpar.codecType) &&
+      !(disposition & AV_DISPOSITION_ATTACHED_PIC),
+  );
+  const starts = played.flatMap(({ startTime, timeBase }) =>
+    startTime === AV_NOPTS_VALUE ? [] : [Math.max(0, secondsOf(startTime, timeBase))],
+  );
+  return starts.length > 0 ? Math.min(...starts) : 0;
+}
+
+export function secondsOf(ticks: bigint, { num, den }: { num: number; den: number }): number {
+  return (Number(ticks) * num) / den;
 }
 
 function memory(bytes: Uint8Array): IOContext {
@@ -108,11 +161,14 @@ export interface Decoding {
   packets: number;
   /** Packets that the decoder refused; they are passed over. */
   damaged: number;
+  /** Seconds of the file's clock at which the last packet ends: of the decoded stream, and of any. */
+  streamEnd?: number;
+  fileEnd?: number;
 }
 
 /** Decodes one stream from where the file stands to its end. A frame is valid only until the next. */
 export async function* decode(
-  input: Input,
+  input: Pick<Input, 'format'>,
   stream: Stream,
   codec: Codec,
   counts: Decoding,
@@ -128,9 +184,11 @@ export async function* decode(
   packet.alloc();
   const frame = undo.adopt(new Frame(), (it) => it.free());
   frame.alloc();
+  const { streams } = input.format;
 
   for (let more = true; more; ) {
     more = (await input.format.readFrame(packet)) >= 0;
+    if (more) noteEnd(counts, packet, stream, streams[packet.streamIndex]);
     if (more && packet.streamIndex !== stream.index) {
       packet.unref();
       continue;
@@ -140,6 +198,13 @@ export async function* decode(
     packet.unref();
     while ((await context.receiveFrame(frame)) >= 0) yield frame;
   }
+}
+
+function noteEnd(counts: Decoding, packet: Packet, decoded: Stream, stream: Stream | undefined): void {
+  if (!stream || packet.pts === AV_NOPTS_VALUE) return;
+  const end = secondsOf(packet.pts + packet.duration, stream.timeBase);
+  counts.fileEnd = Math.max(counts.fileEnd ?? end, end);
+  if (stream.index === decoded.index) counts.streamEnd = Math.max(counts.streamEnd ?? end, end);
 }
 
 /** The decoder of a stream: libvpx for VP9 with alpha, since FFmpeg's own passes over that plane. */

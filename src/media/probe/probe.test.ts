@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { soundWithCover } from '../../../test/fixtures/bombs.ts';
+import { mediaFile } from '../../../test/fixtures/real.ts';
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { beeps, encode, plainFrame, smallPlan, tempFolder, wavFile } from '../encoder/test-media.ts';
 import { probe } from './probe.ts';
@@ -29,6 +30,14 @@ describe('probe', () => {
     const facts = await probe(soundWithCover());
     expect(facts).toMatchObject({ container: 'mp3', audio: { codec: 'mp3', sampleRate: 44_100 } });
     expect(facts.video).toMatchObject({ codec: 'png', width: 0, height: 0 });
+  });
+
+  it.each([
+    ['mpeg4.mp4', { video: { codec: 'mpeg4', width: 96, height: 64 } }],
+    ['h263.3gp', { video: { codec: 'h263', width: 128, height: 96 }, audio: { sampleRate: 8000 } }],
+    ['speech.aac', { container: 'aac', audio: { sampleRate: 16_000, channels: 1 } }],
+  ])('reads the size or rate that only the codec knows: %s', async (name, facts) => {
+    expect(await probe(mediaFile(name))).toMatchObject(facts);
   });
 
   it.each([

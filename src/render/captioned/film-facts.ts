@@ -26,8 +26,6 @@ export interface FilmFacts {
   begins: number;
   /** FFmpeg's names, of every sound that it has; the first one is listened to. */
   sounds: string[];
-  /** Seconds from the beginning of the film to that of the sound. */
-  soundBegins: number;
 }
 
 /** Seconds */
@@ -49,7 +47,6 @@ export async function filmFacts(path: string): Promise<FilmFacts> {
     const sounds = input.format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
     const streams = [input.stream(AVMEDIA_TYPE_VIDEO), ...sounds].filter((stream) => stream !== undefined);
     const begins = Math.min(...streams.map(beginOf));
-    const heard = input.stream(AVMEDIA_TYPE_AUDIO);
     const { fps } = facts.video;
     return {
       ...uprightSize(input.stream(AVMEDIA_TYPE_VIDEO), facts.video),
@@ -57,7 +54,6 @@ export async function filmFacts(path: string): Promise<FilmFacts> {
       duration,
       begins,
       sounds: sounds.map(({ codecpar }) => avGetCodecName(codecpar.codecId) ?? 'unknown'),
-      soundBegins: heard ? beginOf(heard) - begins : 0,
     };
   } catch (cause) {
     if (cause instanceof MediaError)

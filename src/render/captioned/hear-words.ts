@@ -17,7 +17,7 @@ const FASTEST = 60;
 const SPARE = 300;
 
 /**
- * When the words of a script are heard, or without one those that are recognised, in a film, from the beginning of its sound on. Time and memory grow with the
+ * When the words of a script are heard, or without one those that are recognised, in a film. Time and memory grow with the
  * length of the film, not with its square (`media/alignment/warp.ts`).
  *
  * @throws {RenderError} where film or script cannot be used

@@ -80,7 +80,7 @@ async function fromScript(
     throw new RenderError(why, { part: 'script' });
   }
   const heard = await hearWords(path, { script, locale, context });
-  const words = shifted(heard.words, facts);
+  const words = withinFilm(heard.words, facts);
   return {
     together: [{ words }],
     cues: subtitles(words, locale),
@@ -88,9 +88,8 @@ async function fromScript(
   };
 }
 
-/** From the clock of the sound to that of the film. */
-function shifted(words: readonly Word[], { soundBegins, duration }: FilmFacts): Word[] {
-  const onFilm = (time: number) => Math.min(duration, Math.max(0, time + soundBegins));
+function withinFilm(words: readonly Word[], { duration }: FilmFacts): Word[] {
+  const onFilm = (time: number) => Math.min(duration, Math.max(0, time));
   return words.map((word) => ({ ...word, start: onFilm(word.start), end: onFilm(word.end) }));
 }
 

@@ -14,7 +14,7 @@ import { joinParts, type SpokenParts, silence } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
 import { type InspectedMedia, inspectSceneMedia } from './scene-media.ts';
 import { heardScenes } from './scene-voices.ts';
-import { loadSounds } from './template-sounds.ts';
+import { loadSounds, type SoundOrigin } from './template-sounds.ts';
 
 const MOST_SECONDS = 600;
 const SILENT_LOCALE = 'en-US';
@@ -65,7 +65,15 @@ export async function preparePresentation(
     { film, schedule, speech, presenters, facts },
     { ...request, slot: {}, title: request.name, accent: captionAccent(brand), logo: brand?.logo },
   );
-  const more = await loadSounds(media, context);
+  const originOf = (source: string): SoundOrigin => {
+    const index = scenes.findIndex((scene) =>
+      [scene.media?.source, scene.background?.source].includes(source),
+    );
+    return index < 0
+      ? { name: 'the video', part: 'sound' }
+      : { name: `the video in scene ${index + 1}`, part: `scene ${index}` };
+  };
+  const more = await loadSounds(media, originOf, context);
   for (const { sound, music } of musics) more.push([sound, await backgroundMusic(music, context)]);
   const chapters = schedule.scenes.map(({ start }, index): Chapter => {
     return { start, title: ready[index]?.headline ?? `Part ${index + 1}` };

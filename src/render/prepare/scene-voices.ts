@@ -3,6 +3,7 @@ import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice, SceneRequest, ScriptVoice } from '../../film/request.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
+import { mixDown } from '../../media/audio/recording.ts';
 import type { RenderContext } from '../render-context.ts';
 import { analyseSound } from '../speech/analyse-sound.ts';
 import { type HeardSound, type SpokenParts, speakParts } from '../speech/speak-parts.ts';
@@ -63,8 +64,7 @@ async function takeSceneSound(
   const path = await context.fetchMedia(voice.url);
   try {
     const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MOST_SECONDS, signal });
-    const [left = new Float32Array(), right = left] = channels;
-    const pcm = left.map((value, at) => (value + (right[at] ?? value)) / 2);
+    const pcm = mixDown(channels);
     const { heard, warnings } = await analyseSound({ pcm, sampleRate }, voice, { caption, signal });
     return { pcm, sampleRate, heard, told: warnings };
   } catch (cause) {

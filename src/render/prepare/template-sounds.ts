@@ -1,7 +1,7 @@
 import { MUSIC } from '../../compile/music.ts';
 import type { Film } from '../../compile/template/film.ts';
 import type { SoundSource } from '../../compile/template/sounds.ts';
-import { RenderError } from '../../film/render-error.ts';
+import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
 import { laterSound } from '../../media/audio/later-sound.ts';
@@ -11,21 +11,37 @@ import type { RenderContext } from '../render-context.ts';
 
 const MOST_SECONDS = 600;
 
-/** Sounds of a film besides its voice and its music. A video without sound is heard as silence. */
+/** What of a request a sound came with: how an error names it, and the part that it belongs to. */
+export interface SoundOrigin {
+  name: string;
+  part: FilmPart;
+}
+
+/**
+ * Sounds of a film besides its voice and its music. A video without sound is heard as silence.
+ *
+ * @throws {RenderError} for what cannot be used, with where it came from
+ */
 export async function loadSounds(
   media: readonly SoundSource[],
+  originOf: (source: string) => SoundOrigin,
   context: RenderContext,
 ): Promise<[string, SoundFile][]> {
   const sounds: [string, SoundFile][] = [];
   for (const { sound, src, trim } of media) {
     const path = await context.fetchMedia(src);
-    const file = await decoded(path, sound, context);
+    const file = await decoded(path, sound, originOf(src), context);
     sounds.push([sound, laterSound(file, -trim)]);
   }
   return sounds;
 }
 
-async function decoded(path: string, name: string, context: RenderContext): Promise<SoundFile> {
+async function decoded(
+  path: string,
+  name: string,
+  origin: SoundOrigin,
+  context: RenderContext,
+): Promise<SoundFile> {
   const { signal, tempDir } = context;
   try {
     const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MOST_SECONDS, signal });
@@ -33,8 +49,8 @@ async function decoded(path: string, name: string, context: RenderContext): Prom
   } catch (cause) {
     if (!(cause instanceof AudioError)) throw cause;
     if (cause.code === 'no_sound') return writeSoundFile(tempDir, name, [new Float32Array()], 48_000);
-    throw new RenderError(`A sound of the template cannot be used: ${cause.message}`, {
-      part: 'template',
+    throw new RenderError(`The sound of ${origin.name} cannot be used: ${cause.message}`, {
+      part: origin.part,
       cause,
     });
   }

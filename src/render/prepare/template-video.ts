@@ -10,7 +10,7 @@ import { type Spoken, takeSound } from '../speech/speak.ts';
 import { joinParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
 import { inspectTemplateMedia, withArtwork } from './template-media.ts';
-import { loadSounds, soundtrack } from './template-sounds.ts';
+import { loadSounds, type SoundOrigin, soundtrack } from './template-sounds.ts';
 
 const MOST_SECONDS = 600;
 const SILENT_LOCALE = 'en-US';
@@ -48,7 +48,13 @@ export async function prepareTemplateVideo(
     presenter,
     facts,
   });
-  const more = await loadSounds(heard, context);
+  const originOf = (source: string): SoundOrigin => {
+    const name = nameOf(source);
+    return name === undefined
+      ? { name: 'the template', part: 'template' }
+      : { name, part: `variable ${name}` };
+  };
+  const more = await loadSounds(heard, originOf, context);
   const music = request.music ? [] : await soundtrack(film, context);
   return { timeline, speech, sounds: new Map([...sounds, ...more, ...music]), warnings };
 }

@@ -7,6 +7,7 @@ import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
 import { masterSource } from '../../media/audio/master.ts';
+import { mixDown } from '../../media/audio/recording.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
@@ -102,7 +103,7 @@ export async function takeSound(
   try {
     const source = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal: context.signal });
     context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
-    const pcm = downmix(source.channels);
+    const pcm = mixDown(source.channels);
     const sound = { pcm, sampleRate: source.sampleRate };
     const { analyseSound } = await import('./analyse-sound.ts');
     const { heard, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
@@ -123,9 +124,4 @@ export async function takeSound(
     }
     throw cause;
   }
-}
-
-function downmix(channels: readonly Float32Array[]): Float32Array {
-  const [left = new Float32Array(), right = left] = channels;
-  return left.map((value, index) => (value + (right[index] ?? value)) / 2);
 }
