@@ -9,15 +9,39 @@ export interface FootageInfo {
   timeBase: { num: number; den: number };
   /** Width of a pixel by its height. */
   aspect: number;
-  /** Quarter turns clockwise in which it is to be shown. */
-  quarters: number;
+  /** How it is to be shown. */
+  turn: Turn;
   hasAlpha: boolean;
   /** FFmpeg's numbers. */
   colorSpace: number;
   colorRange: number;
+  primaries: number;
+  transfer: number;
 }
 
-export const TURNS = ['', 'transpose=clock', 'hflip,vflip', 'transpose=cclock'];
+/** How a camera was held, and whether it saw itself in a mirror. */
+export interface Turn {
+  /** The filter that puts pictures upright; empty where they are. */
+  filter: string;
+  /** Width and height change places. */
+  isSideways: boolean;
+}
+
+const UPRIGHT: Turn = { filter: '', isSideways: false };
+
+/** @param matrix nine 16.16 numbers as MP4 has them: the first row says where the x axis goes, the second where y does */
+export function turnOf(matrix: Buffer | null | undefined): Turn {
+  if (!matrix || matrix.length < 20) return UPRIGHT;
+  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [number, number, number, number];
+  if (Math.abs(a) + Math.abs(d) >= Math.abs(b) + Math.abs(c)) {
+    // `vflip` only reads memory from the other end, which nobody but filters can: it never comes last.
+    const flip = d < 0 ? `vflip,${a < 0 ? 'hflip' : 'copy'}` : a < 0 ? 'hflip' : '';
+    return { filter: flip, isSideways: false };
+  }
+  // FFmpeg's plain transposition, in which both axes keep their direction, is `cclock_flip`.
+  const filter = c < 0 ? (b < 0 ? 'clock_flip' : 'clock') : b < 0 ? 'cclock' : 'cclock_flip';
+  return { filter: `transpose=${filter}`, isSideways: true };
+}
 
 /** How all pictures of a video come out, whatever they were. */
 export interface PictureShape {
@@ -50,19 +74,62 @@ export function shapingFilters(
 ): Described & { shape: PictureShape } {
   const { cut, width, height } = placing(facts, wish);
   const shape = before ?? { width, height, hasAlpha: facts.hasAlpha };
-  const turn = TURNS[facts.quarters];
   const size = { width: Math.min(width, shape.width), height: Math.min(height, shape.height) };
   const isSmaller = size.width < shape.width || size.height < shape.height;
   const chain = [
-    ...(turn ? [turn] : []),
+    ...(facts.turn.filter ? [facts.turn.filter] : []),
     // Cut before it is scaled: what is not seen costs nothing.
     ...(cut ? [`crop=${cut.width}:${cut.height}:${cut.x}:${cut.y}`] : []),
-    `scale=${size.width}:${size.height}:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    ...colorsOf(facts, `scale=${size.width}:${size.height}:flags=bicubic`),
     `format=${shape.hasAlpha ? 'yuva420p' : 'yuv420p'}`,
     ...(isSmaller ? [`pad=${shape.width}:${shape.height}:(ow-iw)/2:(oh-ih)/2`] : []),
     ...lookOf(wish),
   ];
   return { source: sourceOf(facts), chain: chain.join(','), shape };
+}
+
+/** Transfers of HDR: SMPTE ST 2084 (PQ) and ARIB STD-B67 (HLG). */
+const HDR = new Set([16, 18]);
+/** Transfers that are neither those nor near BT.709: linear, and logarithmic ones. */
+const FAR_TRANSFERS = new Set([8, 9, 10]);
+/** Primaries far from those of BT.709: BT.2020, XYZ, and both kinds of P3. */
+const WIDE = new Set([9, 10, 11, 12]);
+const UNSPECIFIED = 2;
+const BT709 = 1;
+const BT2020 = 9;
+const FULL_RANGE = 2;
+/** Candelas per square metre of white in HDR where SDR has its own (ITU-R BT.2408), and of the brightest highlights. */
+const WHITE = 203;
+const BRIGHTEST = 1000;
+/** Part of SDR's light up to which HDR is left as it is; brighter light is compressed into the rest. */
+const KNEE = 0.85;
+
+/** Scaled pictures in the colours of BT.709. They are scaled first: converting light costs more for every pixel. */
+function colorsOf(facts: FootageInfo, scale: string): string[] {
+  const { format, hasAlpha, colorSpace, colorRange, primaries, transfer } = facts;
+  const isHdr = HDR.has(transfer);
+  if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE.has(primaries))
+    return [`${scale}:out_color_matrix=bt709:out_range=tv`];
+  const usual = isHdr ? BT2020 : BT709;
+  const known = (value: number) => (value === UNSPECIFIED ? usual : value);
+  const from = [
+    `min=${known(colorSpace)}`,
+    `pin=${known(primaries)}`,
+    `tin=${transfer === UNSPECIFIED ? BT709 : transfer}`,
+    `rin=${colorRange === FULL_RANGE ? 'full' : 'limited'}`,
+  ].join(':');
+  const alpha = hasAlpha ? 'a' : '';
+  const deep = isRgb(format) ? `gbr${alpha}p10le` : `yuv${alpha}420p10le`;
+  const to = 'p=bt709:t=bt709:m=bt709:r=limited';
+  if (!isHdr) return [scale, `format=${deep}`, `zscale=${from}:${to}`];
+  return [
+    scale,
+    `format=${deep}`,
+    `zscale=${from}:p=bt709:t=linear:npl=${WHITE}`,
+    `format=gbr${alpha}pf32le`,
+    `tonemap=mobius:param=${KNEE}:desat=0:peak=${BRIGHTEST / WHITE}`,
+    `zscale=${to}`,
+  ];
 }
 
 export function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageInfo): string {
@@ -76,7 +143,7 @@ export function sourceOf({ width, height, format, timeBase, colorSpace, colorRan
 
 /** What is cut out of the video, upright, and how large it becomes. */
 function placing(facts: FootageInfo, { width, height, fit, focus }: FootageWish) {
-  const isUpright = facts.quarters % 2 === 0;
+  const isUpright = !facts.turn.isSideways;
   const [w, h] = isUpright ? [facts.width, facts.height] : [facts.height, facts.width];
   const pixel = isUpright ? facts.aspect : 1 / facts.aspect;
   const shape = (w * pixel) / h;
@@ -117,5 +184,9 @@ function lookOf({ look }: FootageWish): string[] {
 }
 
 export function isSeeThrough(format: string): boolean {
-  return /^(yuva|gbrap|rgba|bgra|argb|abgr|ya)/.test(format);
+  return /^(yuva|gbrap|rgba|bgra|argb|abgr|ya|pal8)/.test(format);
+}
+
+export function isRgb(format: string): boolean {
+  return /^(rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr)/.test(format);
 }

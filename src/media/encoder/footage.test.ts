@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinVideos } from '../../../test/fixtures/joined-video.ts';
 import { mediaFile } from '../../../test/fixtures/real.ts';
-import { type FootageWish, footage } from './footage.ts';
+import { probe } from '../probe/probe.ts';
+import { type FootagePicture, type FootageWish, footage } from './footage.ts';
 import { encoderPlan } from './plan.ts';
 import { encode, plainFrame, tempFolder } from './test-media.ts';
 
@@ -112,4 +113,92 @@ test('holds the first picture while only the sound has begun', async () => {
   const light = pictures.map(({ most }) => most > 128);
   expect(light.slice(0, 9)).toEqual(Array(9).fill(true));
   expect(light[11]).toBe(false);
+});
+
+/** The colours of stripes of equal width, half way down the first picture. */
+async function stripes(path: string, count: number): Promise<number[][]> {
+  for await (const { width, height, planes } of footage(path, { ...WISH, width: 320, height: 180 })) {
+    const rgb = asRgb(planes, width, height);
+    return Array.from({ length: count }, (_, stripe) => {
+      const at = 4 * ((height / 2) * width + Math.round(((stripe + 0.5) * width) / count));
+      return [...rgb.subarray(at, at + 3)];
+    });
+  }
+  throw new Error('The video has no pictures');
+}
+
+/** BT.709, limited range. */
+function asRgb(planes: FootagePicture['planes'], width: number, height: number): Uint8Array {
+  const rgb = new Uint8ClampedArray(width * height * 4);
+  const [luma, blue, red] = planes as [
+    FootagePicture['planes'][0],
+    FootagePicture['planes'][0],
+    FootagePicture['planes'][0],
+  ];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const light = 1.1644 * (luma.data[y * luma.stride + x]! - 16);
+      const u = blue.data[(y >> 1) * blue.stride + (x >> 1)]! - 128;
+      const v = red.data[(y >> 1) * red.stride + (x >> 1)]! - 128;
+      rgb.set([light + 1.7927 * v, light - 0.2132 * u - 0.5329 * v, light + 2.1124 * u], 4 * (y * width + x));
+    }
+  return new Uint8Array(rgb.buffer);
+}
+
+test.each([
+  ['hlg.mp4', 10],
+  ['pq.webm', 10],
+  // Eight bits of P3 are coarse where BT.709 has a zero.
+  ['p3.mov', 15],
+])('shows %s in the colours of SDR', async (name, tolerance) => {
+  const sdr = [
+    [189, 189, 189],
+    [183, 34, 0],
+    [0, 160, 40],
+    [30, 60, 200],
+    [235, 235, 235],
+  ];
+  const colors = await stripes(mediaFile(name), sdr.length);
+  for (const [stripe, color] of colors.entries())
+    for (const [channel, value] of color.entries())
+      expect(Math.abs(value - sdr[stripe]![channel]!), `stripe ${stripe}: ${color}`).toBeLessThanOrEqual(
+        tolerance,
+      );
+});
+
+test.each([
+  ['as it is', [1, 0, 0, 1], [50, 100, 150, 200]],
+  ['mirrored', [-1, 0, 0, 1], [100, 50, 200, 150]],
+  ['upside down and mirrored', [1, 0, 0, -1], [150, 200, 50, 100]],
+  ['upside down', [-1, 0, 0, -1], [200, 150, 100, 50]],
+  ['turned clockwise', [0, 1, -1, 0], [150, 50, 200, 100]],
+  ['turned anticlockwise', [0, -1, 1, 0], [100, 200, 50, 150]],
+  ['transposed', [0, 1, 1, 0], [50, 150, 100, 200]],
+  ['transposed the other way', [0, -1, -1, 0], [200, 100, 150, 50]],
+] as const)('shows a video %s as its display matrix says', async (name, [a, b, c, d], corners) => {
+  const [width, height] = [128, 64];
+  const frame = plainFrame({ width, height }, [0, 128, 128]);
+  for (let i = 0; i < frame.y.length; i++)
+    frame.y[i] = 50 + (i % width < width / 2 ? 0 : 50) + (i < frame.y.length / 2 ? 0 : 100);
+  const path = folder.file(`${name}.mp4`);
+  await encode(
+    path,
+    encoderPlan({ format: 'mp4', width, height, fps: FPS, transparent: false }),
+    1,
+    () => frame,
+  );
+  const bytes = await readFile(path);
+  const matrix = bytes.indexOf('tkhd') + 44;
+  const numbers = [a, b, 0, c, d, 0, 0, 0, 2 ** 14].map((number) => number * 65_536);
+  for (const [i, number] of numbers.entries()) bytes.writeInt32BE(number, matrix + i * 4);
+  await writeFile(path, bytes);
+  const upright = b === 0 ? { width, height } : { width: height, height: width };
+  expect((await probe(path)).video).toMatchObject(upright);
+  for await (const { planes } of footage(path, { ...WISH, ...upright })) {
+    const { data, stride } = planes[0]!;
+    const at = (x: number, y: number) => data[y * upright.height * stride + x * upright.width]!;
+    const seen = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+    for (const [corner, luma] of seen.entries()) expect(Math.abs(luma - corners[corner]!)).toBeLessThan(6);
+    return;
+  }
 });

@@ -12,10 +12,12 @@ import { MediaError } from './ffmpeg.ts';
 import { type FrameFilters, openFrameFilters } from './filter-graph.ts';
 import {
   type FootageInfo,
+  isRgb,
   isSeeThrough,
   type PictureShape,
   pacingFilters,
   shapingFilters,
+  turnOf,
 } from './footage-filters.ts';
 import { beginningOf, decode, decoderOf, openInput } from './input.ts';
 
@@ -130,23 +132,18 @@ export function factsOf(frame: Frame, stream: Stream): FootageInfo {
   const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';
   const isSmall = height <= 576;
   const unknown = isSmall ? AVCOL_SPC_SMPTE170M : 1;
-  const isColor = !/^(rgb|bgr|gbr|argb|abgr)/.test(format);
-  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  const isColor = !isRgb(format);
   return {
     width,
     height,
     format,
     timeBase: stream.timeBase,
     aspect: ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1,
-    quarters: matrix ? quartersOf(matrix) : 0,
+    turn: turnOf(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)),
     hasAlpha: isSeeThrough(format),
     colorSpace: colorSpace === AVCOL_SPC_UNSPECIFIED && isColor ? unknown : colorSpace,
     colorRange: colorRange === AVCOL_RANGE_UNSPECIFIED ? (isColor ? 1 : 2) : colorRange,
+    primaries: frame.colorPrimaries,
+    transfer: frame.colorTrc,
   };
-}
-
-/** Quarter turns clockwise, of a matrix of nine 16.16 numbers as MP4 has it. */
-export function quartersOf(matrix: Buffer): number {
-  const [a, b] = [matrix.readInt32LE(0), matrix.readInt32LE(4)];
-  return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
 }

@@ -1,5 +1,6 @@
 import {
   AV_NOPTS_VALUE,
+  AV_PKT_DATA_DISPLAYMATRIX,
   AVCOL_PRI_BT709,
   AVCOL_SPC_BT709,
   AVCOL_SPC_UNSPECIFIED,
@@ -8,6 +9,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
+import { turnOf } from '../encoder/footage-filters.ts';
 import { type Input, openInput, type Source } from '../encoder/input.ts';
 
 /** What a file says of itself. Durations are seconds. */
@@ -21,6 +23,7 @@ export interface Probe {
 
 export interface VideoProbe {
   codec: string;
+  /** Pixels of a picture as it is shown, which is not always how the camera was held. */
   width: number;
   height: number;
   /** Average frames per second. */
@@ -64,10 +67,11 @@ function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
   const { codecpar } = stream;
   const { num, den } = stream.avgFrameRate;
   const frames = Number(stream.nbFrames);
+  const { isSideways } = turnOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
   return {
     codec: avGetCodecName(codecpar.codecId) ?? 'unknown',
-    width: codecpar.width,
-    height: codecpar.height,
+    width: isSideways ? codecpar.height : codecpar.width,
+    height: isSideways ? codecpar.width : codecpar.height,
     fps: den === 0 ? 0 : num / den,
     ...(frames > 0 && { frames }),
     duration: streamDuration(stream) ?? fileDuration,

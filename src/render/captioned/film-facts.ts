@@ -1,13 +1,7 @@
-import {
-  AV_NOPTS_VALUE,
-  AV_PKT_DATA_DISPLAYMATRIX,
-  AVMEDIA_TYPE_AUDIO,
-  AVMEDIA_TYPE_VIDEO,
-} from 'node-av/constants';
+import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { avGetCodecName, type Stream } from 'node-av/lib';
 import { RenderError } from '../../film/render-error.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import { quartersOf } from '../../media/encoder/footage.ts';
 import { openInput } from '../../media/encoder/input.ts';
 import { measure } from '../../media/probe/measure.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
@@ -47,9 +41,10 @@ export async function filmFacts(path: string): Promise<FilmFacts> {
     const sounds = input.format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
     const streams = [input.stream(AVMEDIA_TYPE_VIDEO), ...sounds].filter((stream) => stream !== undefined);
     const begins = Math.min(...streams.map(beginOf));
-    const { fps } = facts.video;
+    const { width, height, fps } = facts.video;
     return {
-      ...uprightSize(input.stream(AVMEDIA_TYPE_VIDEO), facts.video),
+      width,
+      height,
       fps: Math.min(MOST_FPS, fps > 0 ? fps : 25),
       duration,
       begins,
@@ -60,12 +55,6 @@ export async function filmFacts(path: string): Promise<FilmFacts> {
       throw unusable('is none, or damaged: send an MP4, MOV or WebM file', cause);
     throw cause;
   }
-}
-
-function uprightSize(stream: Stream | undefined, { width, height }: { width: number; height: number }) {
-  const matrix = stream?.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
-  const isTurned = matrix ? quartersOf(matrix) % 2 === 1 : false;
-  return isTurned ? { width: height, height: width } : { width, height };
 }
 
 /** @param why goes on after "The video" */

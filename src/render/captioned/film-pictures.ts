@@ -3,7 +3,7 @@ import type { Frame, Stream } from 'node-av/lib';
 import { check, MediaError } from '../../media/encoder/ffmpeg.ts';
 import { type FrameFilters, openFrameFilters } from '../../media/encoder/filter-graph.ts';
 import { factsOf } from '../../media/encoder/footage.ts';
-import { type FootageInfo, sourceOf, TURNS } from '../../media/encoder/footage-filters.ts';
+import { type FootageInfo, isRgb, sourceOf } from '../../media/encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../../media/encoder/input.ts';
 import { unusable } from './film-facts.ts';
 
@@ -79,18 +79,13 @@ function upright(stream: Stream) {
   };
 }
 
-function chainFor({ format, quarters }: FootageInfo): string {
-  const turn = TURNS[quarters] ?? '';
-  if (PLAIN.has(format)) return turn;
+function chainFor({ format, turn: { filter } }: FootageInfo): string {
+  if (PLAIN.has(format)) return filter;
   // Range and matrix stay; only colours that have neither get those of television.
   const scale = isRgb(format)
     ? 'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic'
     : 'scale=flags=bicubic';
-  return [...(turn ? [turn] : []), scale, 'format=yuv420p|yuvj420p'].join(',');
-}
-
-function isRgb(format: string): boolean {
-  return /^(rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr)/.test(format);
+  return [...(filter ? [filter] : []), scale, 'format=yuv420p|yuvj420p'].join(',');
 }
 
 function colorsOf(frame: Frame, stream: Stream): PictureColors {
