@@ -44,7 +44,7 @@ export function layerOpener(
         return moved(await stillParts(clip, layer), layer.box);
       case 'picture': {
         const { pictureParts } = await import('./pictures/picture.ts');
-        return moved(await pictureParts(compositor, clip, layer, fileOf), layer.box);
+        return moved(await pictureParts(compositor, clip, layer, timeline.fps, fileOf), layer.box);
       }
       case 'path':
         return moved(pathParts(compositor, clip, layer), layer.box);

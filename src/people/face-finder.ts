@@ -1,4 +1,4 @@
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 import type { Rect } from '../film/timeline.ts';
 import { startBackend } from './photographed/analysis/models/backend.ts';
 import { wholeOf } from './photographed/analysis/models/crop.ts';
@@ -11,7 +11,7 @@ const SURE = 0.6;
 const AROUND = 0.3;
 
 /** Where faces are in a picture, as parts of it; none where nobody is sure. */
-export type FaceFinder = (picture: Image) => Promise<Rect[]>;
+export type FaceFinder = (picture: Image | Canvas) => Promise<Rect[]>;
 
 /** Takes most of a second, then a fifth of one for every picture. */
 export async function openFaceFinder(): Promise<FaceFinder> {

@@ -18,7 +18,9 @@ async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   if (isFont(format)) return tried(path);
   if (isImage(format)) {
     const facts = readImageInfo(await readFile(path), format);
-    return typeof facts === 'string' ? { type: facts } : { type: 'image', ...facts };
+    return typeof facts === 'string'
+      ? { type: facts }
+      : { type: 'image', width: facts.width, height: facts.height };
   }
   const { readPlayableInfo } = await import('../media/probe/playable.ts');
   const facts = await readPlayableInfo(path, format);

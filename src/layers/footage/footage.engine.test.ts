@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FootageLayer } from '../../film/timeline.ts';
+import { mediaFile } from '../../../test/fixtures/real.ts';
+import type { FootageLayer, PictureLayer } from '../../film/timeline.ts';
 import { encode, plainFrame, smallPlan, tempFolder } from '../../media/encoder/test-media.ts';
 import { FPS, film } from '../film.fixture.ts';
 
@@ -124,4 +125,22 @@ test('rejects an invalid video without revealing its path', async () => {
   await writeFile(path, 'nothing of a film');
   const drawn = film({ layer: { ...LAYER, source: path } }, [0], (source) => source);
   await expect(drawn).rejects.toThrow('The video that is shown cannot be read');
+});
+
+const PICTURE: PictureLayer = { ...LAYER, kind: 'picture', fit: 'contain' };
+
+test.each(['anim.png', 'anim.webp'])('plays %s and starts over at its end', async (source) => {
+  const frames = await film({ layer: { ...PICTURE, source } }, [0.2, 0.7, 1.2, 3.7], mediaFile);
+  const [red, blue] = [0.21, 0.07];
+  const lights = frames.map((frame) => frame.light(160, 120));
+  for (const [index, light] of [red, blue, red, blue].entries())
+    expect(lights[index]).toBeCloseTo(light, 1.5);
+});
+
+test.each(['alpha.gif', 'alpha.png', 'alpha.webp'])('keeps %s transparent while it moves', async (source) => {
+  const frames = await film({ layer: { ...PICTURE, source } }, [0.1, 0.85, 1.1], mediaFile);
+  const lights = (x: number, y: number) => frames.map((frame) => frame.light(x, y) > 0.5);
+  expect(lights(110, 70)).toEqual([true, false, true]);
+  expect(lights(160, 70)).toEqual([false, true, false]);
+  expect(frames.map((frame) => frame.light(200, 150))).toEqual([0, 0, 0]);
 });

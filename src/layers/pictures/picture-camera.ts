@@ -1,4 +1,4 @@
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 import type { Clip, PictureLayer, Rect } from '../../film/timeline.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { cutOut, fillAlpha } from '../../media/compositor/fill-planes.ts';
@@ -26,7 +26,7 @@ export function cameraParts(
   compositor: Compositor,
   clip: Clip,
   layer: PictureLayer,
-  image: Image,
+  image: Image | Canvas,
   density: number,
 ): Parts {
   const { kernel } = compositor;
@@ -82,7 +82,12 @@ export function cameraParts(
 }
 
 /** What of the picture is ever seen, in its own pixels, and how large one of them becomes at most. */
-function travelled(view: View, clip: Clip, box: Rect, image: Image): { part: Rect; largest: number } {
+function travelled(
+  view: View,
+  clip: Clip,
+  box: Rect,
+  image: Image | Canvas,
+): { part: Rect; largest: number } {
   const views = Array.from({ length: LOOKS + 1 }, (_, i) => view(((clip.end - clip.start) * i) / LOOKS));
   const parts = views.map((whole) => partOf(whole, intersection(box, whole), image));
   const left = Math.max(0, Math.floor(Math.min(...parts.map(({ x }) => x))) - 2);

@@ -10,7 +10,7 @@ const REACH = 2;
 const SHARP = 6;
 
 /** A picture that stands still. */
-export function pictureDrawing(layer: PictureLayer, image: Image): Drawing {
+export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
   const { box, fit, focus, mask, look, shadow } = layer;
   const whole = fitted(box, image, fit, focus);
   const seen = intersection(box, whole);
@@ -35,7 +35,7 @@ export function pictureDrawing(layer: PictureLayer, image: Image): Drawing {
 
 function drawSeen(
   ctx: SKRSContext2D,
-  image: Image,
+  image: Image | Canvas,
   whole: Rect,
   seen: Rect,
   mask: Mask,
@@ -58,7 +58,7 @@ function drawSeen(
 
 /** A part of a picture in a size of its own, as its look wants it. */
 export function pictureCanvas(
-  image: Image,
+  image: Image | Canvas,
   part: Rect,
   scale: number,
   look: ColorAdjustment | undefined,

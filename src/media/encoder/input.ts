@@ -37,7 +37,7 @@ const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2',
   'matroska,webm',
   'mp3,wav,ogg,flac,aac,aiff,caf,amr,w64',
-  'png_pipe,jpeg_pipe,webp_pipe,gif',
+  'png_pipe,jpeg_pipe,webp_pipe,gif,apng,webp_anim',
 ].join(',');
 
 export interface Input extends AsyncDisposable {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mediaFile } from '../../../test/fixtures/real.ts';
 import { type ImageFormat, readImageInfo } from './image-size.ts';
 
 function drawn(format: 'png' | 'jpg' | 'webp', width: number, height: number): Buffer {
@@ -22,7 +24,7 @@ test.each(formats)('reads the size of a %s from its header', (format) => {
     [301, 7],
     [640, 1137],
   ] as const) {
-    expect(readImageInfo(drawn(format, width, height), format)).toEqual({ width, height });
+    expect(readImageInfo(drawn(format, width, height), format)).toMatchObject({ width, height });
   }
 });
 
@@ -35,10 +37,18 @@ test.each(formats)('reports a %s as truncated wherever it is cut', (format) => {
   }
 });
 
+test.each([
+  ['anim.png', 'png', 2],
+  ['anim.webp', 'webp', 2],
+  ['alpha.gif', 'gif', 4],
+] as const)('counts the pictures of %s', async (name, format, frames) => {
+  expect(readImageInfo(await readFile(mediaFile(name)), format)).toMatchObject({ frames });
+});
+
 test('ignores bytes after the end', () => {
   for (const format of formats) {
     const longer = Buffer.concat([drawn(format, 20, 10), Buffer.from('a trailer of some camera')]);
-    expect(readImageInfo(longer, format)).toEqual({ width: 20, height: 10 });
+    expect(readImageInfo(longer, format)).toMatchObject({ width: 20, height: 10 });
   }
 });
 

@@ -1,5 +1,21 @@
-/** A picture as its header describes it, in pixels; nothing is unpacked. */
-export type ImageInfo = { width: number; height: number } | 'truncated' | 'unreadable';
+/** A picture as its header describes it; nothing is unpacked. */
+export type ImageInfo = ImageFacts | 'truncated' | 'unreadable';
+
+export interface ImageFacts extends Size {
+  /** Pictures in it: more than one where it is animated. */
+  frames: number;
+  /**
+   * How it is to be turned, in EXIF's numbers (1 to 8; 1 is upright), where the decoder leaves that to us: it turns JPEG
+   * and WebP itself.
+   */
+  orientation: number;
+}
+
+/** Pixels */
+interface Size {
+  width: number;
+  height: number;
+}
 
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
 
@@ -26,21 +42,25 @@ function pngFacts(bytes: Buffer): ImageInfo {
   const name = (at: number) => bytes.toString('latin1', at + 4, at + 8);
   if (name(8) !== 'IHDR') return 'unreadable';
   const size = sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  let [frames, orientation] = [1, 1];
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     if (at + 12 > bytes.length) return 'truncated';
-    if (name(at) === 'IEND') return size;
+    if (name(at) === 'IEND') return described(size, frames, orientation);
+    if (name(at) === 'acTL') frames = Math.max(1, bytes.readUInt32BE(at + 8));
+    if (name(at) === 'eXIf')
+      orientation = orientationOf(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   }
 }
 
 /** ITU-T T.81: segments of a marker and a length; a frame header has the size, the scans follow it. */
 function jpegFacts(bytes: Buffer): ImageInfo {
-  let size: ImageInfo = 'unreadable';
+  let size: Size | 'unreadable' = 'unreadable';
   for (let at = 2; ; ) {
     at = bytes.indexOf(0xff, at);
     if (at < 0) return 'truncated';
     while (bytes[at] === 0xff) at++;
     const marker = bytes.readUInt8(at++);
-    if (marker === 0xd9) return size;
+    if (marker === 0xd9) return described(size, 1);
     const standsAlone = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
     if (standsAlone) continue;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -55,7 +75,7 @@ function gifFacts(bytes: Buffer): ImageInfo {
   let at = 13 + colorTable(bytes.readUInt8(10));
   for (let pictures = 0; ; ) {
     const block = bytes.readUInt8(at++);
-    if (block === 0x3b) return pictures > 0 ? size : 'unreadable';
+    if (block === 0x3b) return described(size, pictures);
     if (block === 0x21) at++;
     else if (block === 0x2c) {
       pictures++;
@@ -75,7 +95,7 @@ function colorTable(flags: number): number {
 function webpFacts(bytes: Buffer): ImageInfo {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
-  let size: ImageInfo = 'unreadable';
+  let size: Size | 'unreadable' = 'unreadable';
   let pictures = 0;
   for (let at = 12; at + 8 <= end; ) {
     const name = bytes.toString('latin1', at, at + 4);
@@ -97,15 +117,41 @@ function webpFacts(bytes: Buffer): ImageInfo {
     if (name === 'ANMF' || (name.startsWith('VP8') && name !== 'VP8X')) pictures++;
     at = data + length + (length % 2);
   }
-  return pictures > 0 ? size : 'unreadable';
+  return described(size, pictures);
 }
 
-function sizeOf(width: number, height: number): ImageInfo {
+function described(size: Size | 'unreadable', frames: number, orientation = 1): ImageInfo {
+  return size === 'unreadable' || frames === 0 ? 'unreadable' : { ...size, frames, orientation };
+}
+
+/** Entries of EXIF's first directory that are looked at; cameras write about twenty. */
+const MOST_ENTRIES = 1000;
+const ORIENTATION = 0x0112;
+
+/** The orientation that EXIF tells (TIFF 6.0: a header, and directories of twelve bytes an entry); 1 without any. */
+function orientationOf(exif: Buffer): number {
+  // Some writers leave the name that EXIF has in JPEG before it.
+  const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
+  const order = tiff.toString('latin1', 0, 2);
+  if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
+  const short = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (directory + 2 > tiff.length) return 1;
+  const entries = Math.min(short(directory), MOST_ENTRIES);
+  for (let at = directory + 2; at < directory + 2 + 12 * entries && at + 12 <= tiff.length; at += 12) {
+    if (short(at) !== ORIENTATION) continue;
+    const value = short(at + 8);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+function sizeOf(width: number, height: number): Size | 'unreadable' {
   return width > 0 && height > 0 ? { width, height } : 'unreadable';
 }
 
 /** The greater of each side: a header that claims little does not hide one that claims much. */
-function larger(a: ImageInfo, b: ImageInfo): ImageInfo {
+function larger(a: Size | 'unreadable', b: Size | 'unreadable'): Size | 'unreadable' {
   if (typeof a === 'string' || typeof b === 'string') return typeof b === 'string' ? a : b;
   return { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) };
 }

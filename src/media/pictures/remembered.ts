@@ -5,7 +5,7 @@ import { folderCache } from '../cache/folder-cache.ts';
 import { type CutSize, type Sight, seePicture } from './see-picture.ts';
 
 /** Grows whenever pictures are looked at differently. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** A sight with the files that were made for it, in base64. */
 interface Remembered {

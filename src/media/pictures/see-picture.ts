@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, ImageData } from '@napi-rs/canvas';
 import { rgbHex } from '../../base/rgb-hex.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 import type { Rect } from '../../film/timeline.ts';
@@ -69,7 +69,7 @@ export async function seePicture(
 }
 
 /** Only the thing, as a file with soft edges; undefined where that fails at the size of a cut-out. */
-async function cutOut(image: Image, ground: Ground, folder: string, longer: number) {
+async function cutOut(image: Image | Canvas, ground: Ground, folder: string, longer: number) {
   const pixels = pixelsOf(image, longer);
   const { mask, isShaded } = findSubject(pixels, ground);
   const box = boxOf(mask);
@@ -84,7 +84,7 @@ async function cutOut(image: Image, ground: Ground, folder: string, longer: numb
   return { file: { source, width, height }, subject: inParts(box, pixels) };
 }
 
-async function keepSmaller(image: Image, folder: string) {
+async function keepSmaller(image: Image | Canvas, folder: string) {
   const factor = KEEP / Math.max(image.width, image.height);
   const canvas = createCanvas(Math.round(image.width * factor), Math.round(image.height * factor));
   const drawing = canvas.getContext('2d');

@@ -24,6 +24,8 @@ export interface FilmFacts {
 
 /** Seconds */
 export const LONGEST_FILM = 1800;
+/** Pictures that move, which nobody speaks in. */
+const ANIMATIONS = new Set(['gif', 'apng', 'webp_anim']);
 /** Frames a second; more are counted as these where a whole number is asked for. */
 const MOST_FPS = 120;
 
@@ -33,7 +35,8 @@ export async function filmFacts(path: string): Promise<FilmFacts> {
     const { facts, duration } = await measure(path, LONGEST_FILM + 1);
     const family = facts.container === 'mp4' || facts.container === 'mov' ? 'boxes' : 'webm';
     if (await isCut(path, family)) throw unusable('is cut off: its end is missing');
-    if (!facts.video || facts.container === 'gif' || duration <= 0) throw unusable('holds no moving picture');
+    if (!facts.video || ANIMATIONS.has(facts.container) || duration <= 0)
+      throw unusable('holds no moving picture');
     if (isTooLarge(facts.video)) throw unusable(tooManyPixels(facts.video));
     if (duration > LONGEST_FILM)
       throw unusable(`lasts more than ${LONGEST_FILM / 60} minutes: send a shorter one`);

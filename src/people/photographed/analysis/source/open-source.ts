@@ -1,7 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
-import { type Canvas, type Image, loadImage } from '@napi-rs/canvas';
+import type { Canvas, Image } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImageFormat, readImageInfo } from '../../../../media/pictures/image-size.ts';
+import { loadUpright } from '../../../../media/pictures/open-picture.ts';
 import { PhotoRefused } from '../photo-refused.ts';
 
 /** What a photo is taken from: a picture in its own size, or the file of a video. */
@@ -22,8 +23,7 @@ export async function openSource(path: string): Promise<Source> {
   if (typeof facts === 'string') throw new PhotoRefused('unreadable');
   if (facts.width * facts.height > MOST_PIXELS) throw new PhotoRefused('too_large');
   try {
-    // Turns it as its EXIF orientation says, and takes the first picture of an animation.
-    return { kind: 'picture', picture: await loadImage(bytes) };
+    return { kind: 'picture', picture: await loadUpright(bytes, facts) };
   } catch (cause) {
     throw new PhotoRefused('unreadable', { cause });
   }
