@@ -2,7 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FormatContext } from 'node-av/lib';
 import { describe, expect, it } from 'vitest';
 import { mediaFile, realFile } from '../../../test/fixtures/real.ts';
-import { beeps, encode, never, plainFrame, smallPlan, tempFolder, wavFile } from '../encoder/test-media.ts';
+import {
+  beeps,
+  encode,
+  never,
+  plainFrame,
+  smallPlan,
+  speechLikeNoise,
+  tempFolder,
+  wavFile,
+} from '../encoder/test-media.ts';
 import { openVideoTrack } from '../encoder/video-track.ts';
 import type { AudioErrorCode } from './audio-error.ts';
 import { decodeAudio } from './decode.ts';
@@ -46,6 +55,9 @@ async function muteVideo(): Promise<Buffer> {
 /** Sample at which the sound first rises above a twentieth. */
 const onset = (channel: Float32Array) => channel.findIndex((value) => Math.abs(value) > 0.05);
 
+const rms = (sound: Float32Array) =>
+  Math.sqrt(sound.reduce((sum, value) => sum + value * value, 0) / sound.length);
+
 describe('decodeAudio', () => {
   it('resamples a WAV of any rate to 48 kHz with the same length and timing', async () => {
     for (const rate of [8000, 22_050, 44_100, 48_000]) {
@@ -65,6 +77,31 @@ describe('decodeAudio', () => {
     expect((await decodeBytes(wavFile([left, left], 48_000))).channels).toHaveLength(1);
     const { channels } = await decodeBytes(wavFile([left, right], 48_000));
     expect(channels.map((channel) => Math.round(onset(channel) / 480))).toEqual([20, 60]);
+  });
+
+  const voice = speechLikeNoise(2, 0.3);
+  const other = beeps(2, [0.2, 1.2]);
+  const scaled = (by: number) => voice.map((value) => value * by);
+  it.each([
+    ['one side is the other upside down', voice, scaled(-1)],
+    ['one side is the other upside down, and softer', voice, scaled(-0.8)],
+    ['the right side is empty', voice, scaled(0)],
+    ['the right side has only crosstalk', voice, scaled(0.02)],
+    ['the left side is empty', scaled(0), voice],
+    ['one side is upside down and both have an offset', voice.map((v) => v + 0.2), voice.map((v) => 0.2 - v)],
+  ])('hears both sides as one where %s', async (_, left, right) => {
+    const wav = wavFile([left, right], 48_000);
+    for (const monoAt of [undefined, 16_000]) {
+      const { channels } = await decodeBytes(wav, { ...options, ...(monoAt && { monoAt }) });
+      expect(channels).toHaveLength(1);
+      expect(rms(channels[0]!) / rms(voice)).toBeGreaterThan(0.9);
+    }
+  });
+
+  it('keeps sides that have something of their own', async () => {
+    for (const right of [other, scaled(0.5).map((value, i) => value + other[i]!), scaled(0.1)]) {
+      expect((await decodeBytes(wavFile([voice, right], 48_000))).channels).toHaveLength(2);
+    }
   });
 
   it('mixes six channels down to two', async () => {

@@ -18,17 +18,31 @@ export type Stereo = [left: Float32Array, right: Float32Array];
  */
 export async function masterVoice(sound: { pcm: Float32Array; sampleRate: number }): Promise<Stereo> {
   assertRate(sound.sampleRate);
-  const input = [sound.pcm];
+  const input = [centred(sound.pcm)];
   const loudness = await integratedLoudness(input);
   if (loudness < silence) return stereo(input);
   return finishMix(await filterSound(input, voiceChain(workingLoudness - loudness)));
 }
 
-/** Brings supplied sound to full loudness and otherwise leaves it as it is. */
-export function masterSource(source: { channels: Channels; sampleRate: number }): Promise<Stereo> {
+/** Brings supplied sound to full loudness and otherwise leaves what can be heard of it as it is. */
+export async function masterSource(source: { channels: Channels; sampleRate: number }): Promise<Stereo> {
   assertRate(source.sampleRate);
-  return finishMix(source.channels);
+  return finishMix(await removeOffset(source.channels));
 }
+
+/** Removes a constant offset and what lies below hearing: no loudness meter sees it, but gain would make it grow. */
+export function removeOffset(channels: Channels): Promise<Float32Array[]> {
+  // The filter alone would begin with a thump.
+  return filterSound(channels.map(centred), 'highpass=f=20');
+}
+
+function centred(channel: Float32Array): Float32Array {
+  const mean = channel.reduce((sum, value) => sum + value, 0) / channel.length;
+  return Math.abs(mean) > LEAST_OFFSET ? channel.map((value) => value - mean) : channel;
+}
+
+/** Below it there is nothing to remove, and silence stays silent. */
+const LEAST_OFFSET = 1e-5;
 
 /**
  * Brings a mix to the target loudness with its peaks under the ceiling. Gain is the same from beginning to

@@ -59,8 +59,8 @@ export function recording(width: number, maxLength: number): Recording {
   };
 }
 
-/** Power of one side below that of the other, at which it holds nothing but crosstalk and noise: 35 dB. */
-const EMPTY = 10 ** -3.5;
+/** Power of one side below that of the other, at which it holds nothing but crosstalk and noise: 30 dB. */
+const EMPTY = 10 ** -3;
 /** Power of the mix by that of the stronger side: a quarter where the other is silent, none where both cancel. */
 const CANCELS = 0.1;
 

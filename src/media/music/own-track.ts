@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { decodeAudio } from '../audio/decode.ts';
 import { amplitude, measureLoudness } from '../audio/loudness.ts';
+import { removeOffset } from '../audio/master.ts';
 import { MUSIC_LOUDNESS } from './master-loop.ts';
 import type { Stereo } from './play.ts';
 import { RATE } from './synth/voice.ts';
@@ -23,7 +24,8 @@ export async function writeOwnTrack(
   source: string,
   { tempDir, signal }: { tempDir: string; signal: AbortSignal },
 ): Promise<string> {
-  const { channels } = await decodeAudio(source, { maxSeconds: LONGEST, signal });
+  const decoded = await decodeAudio(source, { maxSeconds: LONGEST, signal });
+  const channels = await removeOffset(decoded.channels);
   const [left = new Float32Array(), right = left] = channels;
   const { integrated, truePeak } = await measureLoudness(channels);
   const decibels = Math.min(MUSIC_LOUDNESS - integrated, CEILING - truePeak, 30);
