@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
+import { mediaFile } from '../fixtures/real.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { storedIn } from '../stack/stack.ts';
 import {
@@ -92,6 +93,18 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(2, 6)]);
   const head = await fetch(asset.asset_url, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+});
+
+test.each([
+  ['sound-only.webm', 'video/webm', 'audio/webm', 'sound-only.weba'],
+  ['sound-only.mov', 'video/quicktime', 'audio/mp4', 'sound-only.m4a'],
+])('keeps %s, announced as a video, as the sound that it is', async (filename, announced, type, kept) => {
+  const asset = await announce(filename, { content_type: announced });
+  const answer = await put(asset.sign_url, await readFile(mediaFile(filename)));
+  expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
+  const served = await fetch(asset.asset_url);
+  expect(served.headers.get('content-type')).toBe(type);
+  expect(served.headers.get('content-disposition')).toContain(`filename="${kept}"`);
 });
 
 test('accepts bytes with any content type or none, and without a length', async () => {

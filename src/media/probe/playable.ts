@@ -8,7 +8,7 @@ export type PlayableInfo =
   | 'truncated'
   | 'unreadable';
 
-export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'mp3' | 'wav';
+export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'weba' | 'mp3' | 'wav';
 
 /** Seconds; what is longer need not be measured to its end. */
 const LONGEST = 700;
@@ -31,6 +31,7 @@ export async function readPlayableInfo(path: string, format: PlayableFormat): Pr
   }
 }
 
+const WEBM = { family: 'webm', containers: ['webm'] } as const;
 const BOXES = { family: 'boxes', containers: ['mp4', 'mov'] } as const;
 
 const FAMILIES: Record<
@@ -40,7 +41,8 @@ const FAMILIES: Record<
   mp4: BOXES,
   mov: BOXES,
   m4a: BOXES,
-  webm: { family: 'webm', containers: ['webm'] },
+  webm: WEBM,
+  weba: WEBM,
   wav: { family: 'wav', containers: ['wav'] },
   mp3: { containers: ['mp3'] },
 };

@@ -49,6 +49,9 @@ export async function inspectFile(
   return found;
 }
 
+/** What a video file is that holds no picture, as recorders of browsers and phones write them. */
+const ONLY_SOUND: Partial<Record<AssetFormat, AssetFormat>> = { mp4: 'm4a', mov: 'm4a', webm: 'weba' };
+
 /** What is seen or heard by itself. */
 function isMedia(kind: AssetKind): boolean {
   return kind !== 'table' && kind !== 'deck' && kind !== 'font';
@@ -99,11 +102,12 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
     return { kind, format: format === 'svg' ? 'png' : format, width, height, duration: null };
   }
   const { duration, width, height } = report;
-  if (kind === 'audio' || (format === 'mp4' && !report.hasVideo)) {
+  const onlySound = kind === 'audio' ? format : ONLY_SOUND[format];
+  if (onlySound && (kind === 'audio' || !report.hasVideo)) {
     if (!report.hasAudio) throw uploadRefused('unsupported', 'The file holds no sound');
     return {
       kind: 'audio',
-      format: kind === 'audio' ? format : 'm4a',
+      format: onlySound,
       width: null,
       height: null,
       duration,
