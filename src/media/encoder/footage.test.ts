@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinVideos } from '../../../test/fixtures/joined-video.ts';
 import { mediaFile } from '../../../test/fixtures/real.ts';
 import { probe } from '../probe/probe.ts';
+import { readVideo, toShownRgba } from '../probe/read-back.ts';
 import { type FootagePicture, type FootageWish, footage } from './footage.ts';
 import { encoderPlan } from './plan.ts';
 import { encode, plainFrame, tempFolder } from './test-media.ts';
@@ -164,6 +165,16 @@ test.each([
       expect(Math.abs(value - sdr[stripe]![channel]!), `stripe ${stripe}: ${color}`).toBeLessThanOrEqual(
         tolerance,
       );
+});
+
+test('reads a picture of an HDR video in the colours of SDR', async () => {
+  for await (const read of readVideo(mediaFile('hlg.mp4'))) {
+    const { width, height, data } = await toShownRgba(read);
+    const at = 4 * ((height / 2) * width + Math.round(0.3 * width));
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    expect(Math.max(Math.abs(red - 183), Math.abs(green - 34), blue)).toBeLessThanOrEqual(10);
+    return;
+  }
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { avGetPixFmtName, type Frame } from 'node-av/lib';
+import { avGetPixFmtName, type Frame, type Stream } from 'node-av/lib';
 import { decodeAudio } from '../audio/decode.ts';
 import type { Picture, YuvFrame } from '../compositor/compositor.ts';
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { openFilters } from '../encoder/filter-graph.ts';
+import { factsOf } from '../encoder/footage.ts';
+import { shapingFilters } from '../encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../encoder/input.ts';
 
 /** A decoded frame of a file; valid only until the next. */
@@ -13,6 +15,7 @@ export interface ReadFrame {
   time: number;
   pixelFormat: string;
   frame: Frame;
+  stream: Stream;
 }
 
 /** Decodes the video of a file, frame by frame, with its alpha plane if it has one. */
@@ -25,7 +28,13 @@ export async function* readVideo(path: string): AsyncGenerator<ReadFrame, void, 
   let index = 0;
   for await (const frame of decode(input, stream, decoderOf(stream), counts)) {
     const time = (Number(frame.bestEffortTimestamp) * num) / den;
-    yield { index: index++, time, pixelFormat: avGetPixFmtName(frame.format as never) ?? 'unknown', frame };
+    yield {
+      index: index++,
+      time,
+      pixelFormat: avGetPixFmtName(frame.format as never) ?? 'unknown',
+      frame,
+      stream,
+    };
   }
   if (counts.damaged > 0) throw new MediaError(`${counts.damaged} packets of the video are damaged`, 0);
 }
@@ -78,12 +87,35 @@ export async function readSound(path: string): Promise<Float32Array[]> {
   return channels;
 }
 
-export async function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
+/** A frame of a video in the colours of BT.709 and limited range, as ours are. */
+export function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
   const { width, height } = frame;
   const source = `video_size=${width}x${height}:pix_fmt=${pixelFormat}:time_base=1/1000:colorspace=bt709:range=tv`;
+  return filtered(frame, source, AS_RGBA, { width, height });
+}
+
+/** A frame of any video as it is to be seen: upright, and in the colours of SDR. */
+export function toShownRgba({ frame, stream }: Pick<ReadFrame, 'frame' | 'stream'>): Promise<Picture> {
+  const facts = factsOf(frame, stream);
+  const even = (length: number) => Math.max(2, length - (length % 2));
+  const [across, down] = [even(frame.width), even(frame.height)];
+  const size = facts.turn.isSideways ? { width: down, height: across } : { width: across, height: down };
+  const wish = { ...size, fps: 1, fit: 'fill', focus: { x: 0.5, y: 0.5 }, from: 0, look: {} } as const;
+  const { source, chain } = shapingFilters(facts, wish);
+  return filtered(frame, source, `${chain},${AS_RGBA}`, size);
+}
+
+const AS_RGBA =
+  'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgba';
+
+async function filtered(
+  frame: Frame,
+  source: string,
+  chain: string,
+  { width, height }: { width: number; height: number },
+): Promise<Picture> {
   const data = new Uint8Array(width * height * 4);
-  const scale = 'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int';
-  using filters = await openFilters('picture', source, `${scale},format=rgba`, (out) => {
+  using filters = await openFilters('picture', source, chain, (out) => {
     data.set(copyPlane(out, 0, width * 4, height));
   });
   using taken = frame.clone();

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endlessLottie, lottieWithPicture, nestedLottie, plainVideo } from '../../../test/fixtures/bombs.ts';
+import { mediaFile } from '../../../test/fixtures/real.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import { checkVariables } from '../../template/check/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
@@ -122,6 +123,31 @@ test('names the variable of an unusable picture', async () => {
       part: 'variable PHOTO',
     });
   }
+});
+
+test('hears the sound of a video when the video has it, and names the variable of a damaged one', async () => {
+  const json = {
+    variables: [{ name: 'FILM', type: 'video', required: true }],
+    scenes: [{ length: 2, clips: [{ asset: { type: 'video', src: '{{FILM}}', volume: 1 } }] }],
+  };
+  const url = (name: string) => ({ FILM: `https://media.example/${name}` });
+  await copyFile(mediaFile('sound-begins-late.mp4'), join(folder, 'late.mp4'));
+  const { sounds } = await prepareTemplateVideo(asked(json, url('late.mp4')), context());
+  const sound = sounds.get('heard-1')!;
+  for (const [start, end, isHeard] of [
+    [0, 0.95, false],
+    [1, 1.1, true],
+    [1.15, 1.45, false],
+  ] as const)
+    expect(level(await sound.read(start, end)) > 0.05, `${start}`).toBe(isHeard);
+  for (const open of sounds.values()) await open.close();
+
+  const bytes = await readFile(mediaFile('sound-ends-first.webm'));
+  await writeFile(join(folder, 'cut.webm'), bytes.subarray(0, bytes.length * 0.75));
+  await expect(prepareTemplateVideo(asked(json, url('cut.webm')), context())).rejects.toMatchObject({
+    message: expect.stringMatching(/^The sound of FILM cannot be used: /),
+    part: 'variable FILM',
+  });
 });
 
 test('rejects media that would exhaust memory, with the reason', async () => {

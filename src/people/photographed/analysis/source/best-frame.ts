@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { MediaError } from '../../../../media/encoder/ffmpeg.ts';
 import { isTooLarge } from '../../../../media/probe/most-pixels.ts';
 import { probe } from '../../../../media/probe/probe.ts';
-import { readVideo, toRgba } from '../../../../media/probe/read-back.ts';
+import { readVideo, toShownRgba } from '../../../../media/probe/read-back.ts';
 import { type FaceMeasures, measureFace } from '../face/measure-face.ts';
 import { PhotoRefused } from '../photo-refused.ts';
 import type { Vision } from '../vision.ts';
@@ -42,11 +42,11 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
   let best: { picture: Canvas; score: number; quarters: number } | undefined;
   let due = 0;
   let count = 0;
-  for await (const { time, frame, pixelFormat } of readVideo(path)) {
+  for await (const { time, frame, stream } of readVideo(path)) {
     if (time > SECONDS) break;
     if (time < due) continue;
     due = time + step;
-    const picture = canvasOf(await toRgba(frame, pixelFormat));
+    const picture = canvasOf(await toShownRgba({ frame, stream }));
     const sides = count++ < TURNED ? ALL_SIDES : [best?.quarters ?? 0];
     const look = await findUpright(picture, vision, { longest: COMPARED, sides });
     const { faces, overview, quarters, sure } = look;
