@@ -11,12 +11,13 @@ import { openInput } from '../../src/media/encoder/input.ts';
 import { encoderPlan } from '../../src/media/encoder/plan.ts';
 import { encode, plainFrame } from '../../src/media/encoder/test-media.ts';
 import { probe } from '../../src/media/probe/probe.ts';
-import { readYuv } from '../../src/media/probe/read-back.ts';
+import { readRgba, readYuv } from '../../src/media/probe/read-back.ts';
 import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
 import { resample } from '../../src/media/speech/resample.ts';
 import { make } from '../../src/render/render.ts';
 import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
 import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
+import { mediaFile } from '../fixtures/real.ts';
 import { contextIn, scratch } from './render.ts';
 
 const SCRIPT = 'Every bottle keeps drinks cold for a whole day, and it fits in any bag you own.';
@@ -144,6 +145,19 @@ it('captions an upright phone film upright', async () => {
   expect([made.width, made.height]).toEqual([SIZE.height, SIZE.width]);
   const { video } = await probe(made.video ?? '');
   expect(video).toMatchObject({ width: SIZE.height, height: SIZE.width });
+});
+
+it('captions an HDR film in the colours of SDR', async () => {
+  const subtitles = '1\n00:00:00,000 --> 00:00:00,400\nHello\n';
+  const voice = { type: 'audio', url: pathToFileURL(mediaFile('hlg.mp4')).href } as const;
+  await using made = await caption({ subtitles, voice });
+  const { video } = await probe(made.video ?? '');
+  expect(video?.colors).toBe('bt709');
+  const [picture] = await readRgba(made.video ?? '', [0]);
+  const { width, data } = picture!;
+  // The first stripe, above the captions: grey 189 in SDR.
+  const at = 4 * (20 * width + 20);
+  for (const value of data.subarray(at, at + 3)) expect(Math.abs(value - 189)).toBeLessThanOrEqual(10);
 });
 
 describe('given subtitles', () => {

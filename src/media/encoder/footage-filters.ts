@@ -106,10 +106,22 @@ const KNEE = 0.85;
 
 /** Scaled pictures in the colours of BT.709. They are scaled first: converting light costs more for every pixel. */
 function colorsOf(facts: FootageInfo, scale: string): string[] {
+  const conversion = toSdr(facts, true);
+  return conversion.length > 0 ? [scale, ...conversion] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
+}
+
+/**
+ * The filters that bring HDR, and colours that SDR has not, to BT.709; none where a picture has neither.
+ *
+ * @param isEven both sides of the pictures, which may have been scaled
+ */
+export function toSdr(
+  facts: FootageInfo,
+  isEven = facts.width % 2 === 0 && facts.height % 2 === 0,
+): string[] {
   const { format, hasAlpha, colorSpace, colorRange, primaries, transfer } = facts;
   const isHdr = HDR.has(transfer);
-  if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE.has(primaries))
-    return [`${scale}:out_color_matrix=bt709:out_range=tv`];
+  if (!isHdr && !FAR_TRANSFERS.has(transfer) && !WIDE.has(primaries)) return [];
   const usual = isHdr ? BT2020 : BT709;
   const known = (value: number) => (value === UNSPECIFIED ? usual : value);
   const from = [
@@ -119,16 +131,19 @@ function colorsOf(facts: FootageInfo, scale: string): string[] {
     `rin=${colorRange === FULL_RANGE ? 'full' : 'limited'}`,
   ].join(':');
   const alpha = hasAlpha ? 'a' : '';
-  const deep = isRgb(format) ? `gbr${alpha}p10le` : `yuv${alpha}420p10le`;
+  // zscale does not halve odd sizes; those are halved after it.
+  const sampling = isEven ? '420' : '444';
+  const last = isEven ? [] : [`format=yuv${alpha}444p`];
+  const deep = isRgb(format) ? `gbr${alpha}p10le` : `yuv${alpha}${sampling}p10le`;
   const to = 'p=bt709:t=bt709:m=bt709:r=limited';
-  if (!isHdr) return [scale, `format=${deep}`, `zscale=${from}:${to}`];
+  if (!isHdr) return [`format=${deep}`, `zscale=${from}:${to}`, ...last];
   return [
-    scale,
     `format=${deep}`,
     `zscale=${from}:p=bt709:t=linear:npl=${WHITE}`,
     `format=gbr${alpha}pf32le`,
     `tonemap=mobius:param=${KNEE}:desat=0:peak=${BRIGHTEST / WHITE}`,
     `zscale=${to}`,
+    ...last,
   ];
 }
 

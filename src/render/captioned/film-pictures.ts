@@ -3,11 +3,11 @@ import type { Frame, Stream } from 'node-av/lib';
 import { check, MediaError } from '../../media/encoder/ffmpeg.ts';
 import { type FrameFilters, openFrameFilters } from '../../media/encoder/filter-graph.ts';
 import { factsOf } from '../../media/encoder/footage.ts';
-import { type FootageInfo, isRgb, sourceOf } from '../../media/encoder/footage-filters.ts';
+import { type FootageInfo, isRgb, sourceOf, toSdr } from '../../media/encoder/footage-filters.ts';
 import { decode, decoderOf, openInput } from '../../media/encoder/input.ts';
 import { unusable } from './film-facts.ts';
 
-/** A picture of a film, upright, as 8-bit YUV 4:2:0 in the film's own colours; valid until the next. */
+/** A picture of a film, upright, as 8-bit YUV 4:2:0 in the film's own colours, or those of SDR; valid until the next. */
 export interface FilmPicture {
   frame: Frame;
   /** As the film's stream counts them. */
@@ -53,7 +53,10 @@ export async function* filmPictures(path: string): AsyncGenerator<FilmPicture, v
     throw unusable('is damaged: none of its pictures can be read');
 }
 
-/** Turns pictures as they are to be shown, and makes them 8-bit YUV 4:2:0 where they are not; most need nothing. */
+/**
+ * Turns pictures as they are to be shown, and makes them 8-bit YUV 4:2:0 where they are not; most need nothing. HDR becomes
+ * SDR: eight bits are too few for it.
+ */
 function upright(stream: Stream) {
   let first: string | undefined;
   let filters: FrameFilters | undefined;
@@ -79,7 +82,11 @@ function upright(stream: Stream) {
   };
 }
 
-function chainFor({ format, turn: { filter } }: FootageInfo): string {
+function chainFor(facts: FootageInfo): string {
+  const { format, turn } = facts;
+  const { filter } = turn;
+  const conversion = toSdr(facts);
+  if (conversion.length > 0) return [...(filter ? [filter] : []), ...conversion, 'format=yuv420p'].join(',');
   if (PLAIN.has(format)) return filter;
   // Range and matrix stay; only colours that have neither get those of television.
   const scale = isRgb(format)
@@ -90,7 +97,8 @@ function chainFor({ format, turn: { filter } }: FootageInfo): string {
 
 function colorsOf(frame: Frame, stream: Stream): PictureColors {
   const facts = factsOf(frame, stream);
-  if (isRgb(facts.format)) return { matrix: BT709, primaries: BT709, transfer: BT709, range: LIMITED_RANGE };
+  if (isRgb(facts.format) || toSdr(facts).length > 0)
+    return { matrix: BT709, primaries: BT709, transfer: BT709, range: LIMITED_RANGE };
   return {
     matrix: frame.colorSpace,
     primaries: frame.colorPrimaries,
