@@ -155,6 +155,7 @@ describe('sounds as they arrive', () => {
     ['the sound of a 3GP video', 'h263.3gp', [0], 0.5],
     ['raw AAC', 'speech.aac', [0.06, 0.56, 1.06], 1.28],
     ['raw AAC after a long tag', 'tagged.aac', [0.06, 0.56, 1.06], 1.28],
+    ['FLAC in Ogg', 'flac.ogg', [0, 0.5, 1], 1.2],
   ];
 
   it.each(cases)('keeps the times of %s', async (_, name, expected, seconds) => {

@@ -107,8 +107,8 @@ async function read(
   }
 }
 
-/** Containers whose packets have times of their own; of others they are counted from the packets before. */
-const TIMED = new Set(['mov', 'matroska']);
+/** Containers whose packets (in Ogg: pages) have times of their own; of others they are counted from the packets before. */
+const TIMED = new Set(['mov', 'matroska', 'ogg']);
 /** Seconds by which sound may be off its time. Times of Matroska are rounded to a thousandth. */
 const TOLERANCE = 0.03;
 /** Seconds by which times jump back only where a new recording begins in the same file. */

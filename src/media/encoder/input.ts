@@ -92,8 +92,8 @@ async function openFormat(source: Source, demuxer?: string): Promise<Input> {
     format_whitelist: containers,
     protocol_whitelist: 'file',
     // To know the streams, FFmpeg would decode some of each, covers of sounds too, whatever their size. Only AAC
-    // without a container (ADTS) cannot be described otherwise.
-    codec_whitelist: 'aac',
+    // without a container (ADTS) and FLAC in Ogg cannot be described otherwise.
+    codec_whitelist: 'aac,flac',
   });
   const url = typeof source === 'string' ? `file:${source}` : '';
   check(await format.openInput(url, only, options), 'Opening the file');
