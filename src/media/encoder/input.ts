@@ -24,7 +24,7 @@ import {
   type Stream,
 } from 'node-av/lib';
 import { MOST_VIDEO_PIXELS } from '../probe/most-pixels.ts';
-import { check, need } from './ffmpeg.ts';
+import { check, MediaError, need } from './ffmpeg.ts';
 
 /** The path of a file, or its bytes. */
 export type Source = string | Uint8Array;
@@ -70,12 +70,19 @@ const SIZED_BY_DECODER = new Set<number>([AV_CODEC_ID_MPEG4, AV_CODEC_ID_H263]);
 
 /** Decodes one picture, with our limit, which FFmpeg would not have; zeros where there is none. */
 async function firstPictureSize(source: Source, demuxer: string | undefined, index: number) {
-  await using input = await openFormat(source, demuxer);
-  const stream = input.format.streams[index];
-  if (!stream) return { width: 0, height: 0 };
-  for await (const { width, height } of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 }))
-    return { width, height };
-  return { width: 0, height: 0 };
+  const unknown = { width: 0, height: 0 };
+  try {
+    await using input = await openFormat(source, demuxer);
+    const stream = input.format.streams[index];
+    if (!stream) return unknown;
+    const pictures = decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 });
+    for await (const { width, height } of pictures) return { width, height };
+    return unknown;
+  } catch (error) {
+    // What else is in the file may be all right.
+    if (error instanceof MediaError) return unknown;
+    throw error;
+  }
 }
 
 async function openFormat(source: Source, demuxer?: string): Promise<Input> {

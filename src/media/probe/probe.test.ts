@@ -40,6 +40,15 @@ describe('probe', () => {
     expect(await probe(mediaFile(name))).toMatchObject(facts);
   });
 
+  it('does not decode a picture of MPEG-4 that claims to be huge', async () => {
+    const bytes = await readFile(mediaFile('mpeg4.mp4'));
+    // The sizes in the header of the stream (ISO/IEC 14496-2, 6.2.3): thirteen bits each between markers.
+    const header = (width: number, height: number) =>
+      (1n << 27n) | (BigInt(width) << 14n) | (1n << 13n) | BigInt(height);
+    expect(replaceBits(bytes, header(96, 64), header(8000, 8000))).toBeGreaterThan(0);
+    expect((await probe(bytes)).video).toMatchObject({ codec: 'mpeg4', width: 0, height: 0 });
+  });
+
   it.each([
     ['an empty file', Buffer.alloc(0)],
     ['a web page', Buffer.from('<!doctype html><html><body>hello</body></html>')],
@@ -49,3 +58,17 @@ describe('probe', () => {
     await expect(probe(bytes)).rejects.toBeInstanceOf(MediaError);
   });
 });
+
+/** Replaces every occurrence of 28 bits, which need not begin with a byte. @returns how many there were */
+function replaceBits(bytes: Buffer, from: bigint, to: bigint): number {
+  let count = 0;
+  for (let at = 0; at + 5 <= bytes.length; at++)
+    for (let shift = 0n; shift < 8n; shift++) {
+      const value = BigInt(bytes.readUIntBE(at, 5));
+      const mask = ((1n << 28n) - 1n) << shift;
+      if ((value & mask) >> shift !== from) continue;
+      bytes.writeUIntBE(Number((value & ~mask) | (to << shift)), at, 5);
+      count++;
+    }
+  return count;
+}
