@@ -37,12 +37,18 @@ export function removeOffset(channels: Channels): Promise<Float32Array[]> {
 }
 
 function centred(channel: Float32Array): Float32Array {
-  const mean = channel.reduce((sum, value) => sum + value, 0) / channel.length;
-  return Math.abs(mean) > LEAST_OFFSET ? channel.map((value) => value - mean) : channel;
+  let [sum, squares] = [0, 0];
+  for (const value of channel) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / channel.length;
+  const level = Math.sqrt(squares / channel.length);
+  return Math.abs(mean) > MOST_OFFSET * level ? channel.map((value) => value - mean) : channel;
 }
 
-/** Below it there is nothing to remove, and silence stays silent. */
-const LEAST_OFFSET = 1e-5;
+/** Part of the level. Voices are not quite symmetric, and the silence before them is to stay silent. */
+const MOST_OFFSET = 0.25;
 
 /**
  * Brings a mix to the target loudness with its peaks under the ceiling. Gain is the same from beginning to
