@@ -11,6 +11,8 @@ export type AssetFormat =
   | 'mp3'
   | 'wav'
   | 'm4a'
+  /** ADTS. */
+  | 'aac'
   /** A WebM file that holds only sound. */
   | 'weba'
   | 'woff2'

@@ -71,6 +71,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['song.mp3', () => mp3(), 'audio/mpeg'],
   ['song.wav', () => wav(), 'audio/wav'],
   ['song.m4a', () => m4a(), 'audio/mp4'],
+  ['speech.aac', () => readFile(mediaFile('speech.aac')), 'audio/aac'],
 ])('uploads %s in two steps and serves it unchanged', async (filename, make, type) => {
   const bytes = await make();
   const asset = await announce(filename, { content_type: type, file_size: bytes.length }, '/v1/upload/asset');

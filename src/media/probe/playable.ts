@@ -8,7 +8,7 @@ export type PlayableInfo =
   | 'truncated'
   | 'unreadable';
 
-export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'weba' | 'mp3' | 'wav';
+export type PlayableFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'weba' | 'aac' | 'mp3' | 'wav';
 
 /** Seconds; what is longer need not be measured to its end. */
 const LONGEST = 700;
@@ -45,4 +45,5 @@ const FAMILIES: Record<
   weba: WEBM,
   wav: { family: 'wav', containers: ['wav'] },
   mp3: { containers: ['mp3'] },
+  aac: { containers: ['aac'] },
 };

@@ -74,7 +74,7 @@ class TooLarge extends Error {}
 const NOT_USABLE: Record<Kind, string> = {
   image: 'is not an image that can be used: send PNG, JPEG, WebP or GIF, at least 32 pixels wide and high',
   video: 'is not a video that can be used: send MP4, MOV or WebM',
-  audio: 'is not a sound that can be used: send MP3, WAV, M4A, OGG or FLAC',
+  audio: 'is not a sound that can be used: send MP3, WAV, M4A, AAC, OGG or FLAC',
   lottie: 'is not a Lottie animation in JSON',
 };
 

@@ -11,7 +11,7 @@ import { uploadRefused } from './upload-refused.ts';
 export const VALID = 3600;
 
 const NO_FORMAT =
-  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
 
 export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
 

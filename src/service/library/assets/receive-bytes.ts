@@ -74,7 +74,7 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     if (!format) {
       const unknown = mayBeTable
         ? `The table ${NOT_TEXT}`
-        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, PDF, PPTX, ODP, WOFF2, TTF, OTF';
       throw uploadRefused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
     }
     check(announced ?? 0);
