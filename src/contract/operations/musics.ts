@@ -8,6 +8,7 @@ import {
   MusicsV2,
 } from '../v1/music.ts';
 import { Permanently } from '../v2/trash.ts';
+import { WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const listMusicsV1 = defineOperation({
@@ -15,6 +16,7 @@ export const listMusicsV1 = defineOperation({
   path: '/v1/musics',
   name: 'listMusicsV1',
   summary: 'List the public music',
+  query: WholeListQuery,
   data: Musics,
 });
 
@@ -32,6 +34,7 @@ export const listCustomMusicsV1 = defineOperation({
   path: '/v1/musics/custom',
   name: 'listCustomMusicsV1',
   summary: 'List your own music, newest first',
+  query: WholeListQuery,
   data: Musics,
 });
 

@@ -5,6 +5,7 @@ import {
   PronunciationList,
   PronunciationParams,
 } from '../v2/pronunciations.ts';
+import { WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const createPronunciation = defineOperation({
@@ -22,6 +23,7 @@ export const listPronunciations = defineOperation({
   path: '/v2/pronunciations',
   name: 'listPronunciations',
   summary: 'List the words whose pronunciation you have told',
+  query: WholeListQuery,
   data: PronunciationList,
 });
 

@@ -33,6 +33,8 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   log: Logger;
   /** Public address of this server; links follow the request where it is absent. */
   baseUrl: string | undefined;
+  /** Origins whose pages may call the interface with a key; `*` stands for all. */
+  corsOrigins: readonly string[];
   /** Proxies whose word is taken for where a call comes from. */
   trustedProxies: readonly string[];
   allowPrivateFetch: boolean;

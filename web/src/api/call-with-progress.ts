@@ -3,6 +3,7 @@ import type { ProgressRoutesOf } from '../../../src/client/routes.ts';
 import type { DASHBOARD } from '../../../src/contract/operations/dashboard.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
+import { serverPath } from '../lib/server-path.ts';
 
 type ToldRoutes = ProgressRoutesOf<typeof DASHBOARD>;
 
@@ -17,7 +18,7 @@ export async function callWithProgress<Path extends keyof ToldRoutes>(
 ): Promise<ToldRoutes[Path]['done']> {
   const { body, signal, onProgress } = given;
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(serverPath(path), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.token },

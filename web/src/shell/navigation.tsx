@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
+import { serverPath } from '../lib/server-path.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 
@@ -50,7 +51,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           </Link>
         ))}
       </nav>
-      <a href="/docs" className={ENTRY} target="_blank" rel="noreferrer">
+      <a href={serverPath('/docs')} className={ENTRY} target="_blank" rel="noreferrer">
         <BookOpen />
         {m.shell.reference}
       </a>

@@ -4,6 +4,7 @@ import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { serverPath } from '../../lib/server-path.ts';
 
 export function Addresses() {
   const { base_url: baseUrl, legacy_url: legacyUrl } = useSession();
@@ -12,11 +13,11 @@ export function Addresses() {
       title={m.api.addresses}
       actions={
         <div className="flex flex-wrap gap-2">
-          <a href="/docs/reference" target="_blank" rel="noreferrer" className={buttonClass('plain', 'sm')}>
+          <a href={serverPath('/docs/reference')} target="_blank" rel="noreferrer" className={buttonClass('plain', 'sm')}>
             <BookOpen className="size-4" />
             {m.api.reference}
           </a>
-          <a href="/openapi.json" download="castwright-openapi.json" className={buttonClass('plain', 'sm')}>
+          <a href={serverPath('/openapi.json')} download="castwright-openapi.json" className={buttonClass('plain', 'sm')}>
             <Braces className="size-4" />
             {m.api.openapi}
           </a>

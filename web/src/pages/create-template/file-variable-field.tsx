@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { GivenFile, Variable } from './draft.ts';
+import { serverPath } from '../../lib/server-path.ts';
 
 interface Props {
   variable: Variable;
@@ -92,7 +93,7 @@ const chooseOf = (kind: Props['kind']) =>
 /** Artwork of the library stands in templates by its name. */
 function shownOf(reference = ''): string | undefined {
   const [, artwork] = /^art:(.+)$/.exec(reference) ?? [];
-  if (artwork !== undefined) return `/templates/artwork/${artwork}`;
+  if (artwork !== undefined) return serverPath(`/templates/artwork/${artwork}`);
   return /^https?:/.test(reference) ? reference : undefined;
 }
 

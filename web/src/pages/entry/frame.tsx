@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
+import { serverPath } from '../../lib/server-path.ts';
 
 const FACES = [81, 2, 127, 22, 31, 17];
 
@@ -32,7 +33,7 @@ export function EntryFrame({
           {FACES.map((id) => (
             <img
               key={id}
-              src={`/avatars/${id}/cover.jpg`}
+              src={serverPath(`/avatars/${id}/cover.jpg`)}
               alt=""
               className="aspect-[4/5] w-full rounded-lg object-cover object-[50%_30%]"
             />

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { type FirstVideo, TEMPLATE } from './first-video.ts';
+import { serverPath } from '../../lib/server-path.ts';
 
 const SHOE = new URL('../create-product/sample/shoe-1.jpg', import.meta.url).href;
 
@@ -36,7 +37,7 @@ export function FirstVideos() {
       <ul className="grid gap-4 lg:grid-cols-3">
         <First
           words={m.home.try.presenter}
-          picture={`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`}
+          picture={serverPath(`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`)}
           {...making('presenter')}
           change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
         />
@@ -48,7 +49,7 @@ export function FirstVideos() {
         />
         <First
           words={m.home.try.template}
-          picture={`/templates/${TEMPLATE}/portrait/cover.jpg`}
+          picture={serverPath(`/templates/${TEMPLATE}/portrait/cover.jpg`)}
           {...making('template')}
           change={
             <Link {...CHANGE} to="/create/template/$id" params={{ id: String(TEMPLATE) }} search={{}} />

@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
+import { serverPath } from '../../lib/server-path.ts';
 
 interface Props {
   /** How many videos match; undefined where there are more than are shown. */
@@ -85,7 +86,7 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
       href={
         ready.length === 1
           ? downloadOf(only?.video_url ?? '')
-          : `/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`
+          : serverPath(`/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`)
       }
       download
       className={buttonClass('plain', 'sm')}
