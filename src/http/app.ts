@@ -109,7 +109,9 @@ function openDoor({
   const guard = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
   const app = Fastify({
     serverFactory: (handler, options) => {
-      const guarded = limits ? rejectFloods({ limits, baseUrl, corsOrigins, log: log as Log }, handler) : handler;
+      const guarded = limits
+        ? rejectFloods({ limits, baseUrl, corsOrigins, log: log as Log }, handler)
+        : handler;
       const listener = guardRequests(guard, guarded);
       const { keepAliveTimeout } = options as Partial<Server>;
       const timeouts = {

@@ -1,8 +1,7 @@
 import { CreateAvatar, CreatedAvatar, DeleteAvatarQuery, DeletedAvatar } from '../v1/avatar.ts';
 import { Avatars, AvatarsQuery, CustomAvatarsV1, PhotoAvatarsV1 } from '../v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../v2/custom-avatars.ts';
-import { PublicAvatars, PublicAvatarsQuery } from '../v2/lists.ts';
-import { WholeListQuery } from '../v2/lists.ts';
+import { PublicAvatars, PublicAvatarsQuery, WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const createAvatar = defineOperation({

@@ -7,8 +7,8 @@ import {
   MusicsQuery,
   MusicsV2,
 } from '../v1/music.ts';
-import { Permanently } from '../v2/trash.ts';
 import { WholeListQuery } from '../v2/lists.ts';
+import { Permanently } from '../v2/trash.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const listMusicsV1 = defineOperation({

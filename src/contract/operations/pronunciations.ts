@@ -1,3 +1,4 @@
+import { WholeListQuery } from '../v2/lists.ts';
 import {
   DeletedPronunciation,
   Pronounce,
@@ -5,7 +6,6 @@ import {
   PronunciationList,
   PronunciationParams,
 } from '../v2/pronunciations.ts';
-import { WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const createPronunciation = defineOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { WholeListQuery } from '../v2/lists.ts';
 import { RotateSecret, WebhookSecret } from '../webhooks/delivery.ts';
 import { CreateEndpoint, Deleted, Endpoint, EndpointParams, UpdateEndpoint } from '../webhooks/endpoint.ts';
 import { EVENT_KINDS } from '../webhooks/events.ts';
-import { WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 const Kinds = z.array(z.enum(EVENT_KINDS));

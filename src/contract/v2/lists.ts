@@ -42,7 +42,11 @@ export function oneWayOfPaging(
   context: z.RefinementCtx,
 ): void {
   if (cursor === undefined || page === 1) return;
-  context.addIssue({ code: 'custom', path: ['page'], message: 'cannot be combined with cursor. Send one of them' });
+  context.addIssue({
+    code: 'custom',
+    path: ['page'],
+    message: 'cannot be combined with cursor. Send one of them',
+  });
 }
 
 /** Entries before a page. */

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { optional, text } from '../fields.ts';
 import { cursorPaging, oneWayOfPaging } from './lists.ts';
 
-export const RequestLogsQuery = z.object({
-  ...cursorPaging,
-  method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
-  outcome: optional(z.enum(['succeeded', 'failed'])),
-  rid: optional(text(100)).describe('A single request'),
-}).superRefine(oneWayOfPaging);
+export const RequestLogsQuery = z
+  .object({
+    ...cursorPaging,
+    method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
+    outcome: optional(z.enum(['succeeded', 'failed'])),
+    rid: optional(text(100)).describe('A single request'),
+  })
+  .superRefine(oneWayOfPaging);
 
 export const RequestLogs = z.object({
   request_logs: z.array(

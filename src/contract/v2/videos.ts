@@ -14,16 +14,17 @@ export const VideoParams = z.object({
 
 export const VideosQuery = z
   .object({
-  status: optional(z.enum(['processing', 'completed', 'failed'])),
-  cancelled: optional(boolean()).describe(
-    'true: only videos that were cancelled, whose status is failed; false: all others',
-  ),
-  kind: optional(z.enum(VIDEO_KINDS)),
-  name: optional(text(255)).describe('Part of the name, in any case'),
-  created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
-  created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
-  ...cursorPaging,
-}).superRefine(oneWayOfPaging);
+    status: optional(z.enum(['processing', 'completed', 'failed'])),
+    cancelled: optional(boolean()).describe(
+      'true: only videos that were cancelled, whose status is failed; false: all others',
+    ),
+    kind: optional(z.enum(VIDEO_KINDS)),
+    name: optional(text(255)).describe('Part of the name, in any case'),
+    created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
+    created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
+    ...cursorPaging,
+  })
+  .superRefine(oneWayOfPaging);
 export type VideosQuery = z.output<typeof VideosQuery>;
 
 export const Video = VideoStatus.extend({

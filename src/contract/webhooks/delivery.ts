@@ -6,13 +6,17 @@ import { EVENT_KINDS, TEST_EVENT } from './events.ts';
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
 const KINDS = [...EVENT_KINDS, TEST_EVENT] as const;
 
-export const DeliveriesQuery = z.object({
-  endpoint_id: optional(text(100)),
-  status: optional(z.enum(STATUSES)),
-  event: optional(z.enum(KINDS)),
-  ...cursorPaging,
-  limit: optional(integerBetween(1, 100)).describe('Older name of page_size, which counts where both are given'),
-}).superRefine(oneWayOfPaging);
+export const DeliveriesQuery = z
+  .object({
+    endpoint_id: optional(text(100)),
+    status: optional(z.enum(STATUSES)),
+    event: optional(z.enum(KINDS)),
+    ...cursorPaging,
+    limit: optional(integerBetween(1, 100)).describe(
+      'Older name of page_size, which counts where both are given',
+    ),
+  })
+  .superRefine(oneWayOfPaging);
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 
 const Attempt = z.object({

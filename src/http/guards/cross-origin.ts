@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What pages of other origins may call: what takes a key, and files by their links; never the dashboard's session. */
-const SHARED = /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
+const SHARED =
+  /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const REQUEST_HEADERS =
   'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, range, x-api-key, x-castwright-status';

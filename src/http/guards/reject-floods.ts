@@ -25,7 +25,10 @@ interface Gate {
  * Stands before everything: the calls of an account that has nothing left of its limit are refused with the answer that
  * they would get, before anything is done for them. Who goes on all the same is answered later and later.
  */
-export function rejectFloods({ limits, baseUrl, corsOrigins, log }: Gate, next: RequestListener): RequestListener {
+export function rejectFloods(
+  { limits, baseUrl, corsOrigins, log }: Gate,
+  next: RequestListener,
+): RequestListener {
   const basePath = basePathOf(baseUrl);
   const tell = tally(log);
   return (request, response) => {

@@ -40,7 +40,7 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses. */
   allowInsecureWebhooks: boolean;
-  /** Names of the hosted catalogue that mean nothing here are refused, instead of the nearest being taken. */
+  /** Names of the hosted catalogue that mean nothing here, and unknown query parameters, are refused. */
   isStrict: boolean;
   /** What is refused is answered with 200, as by the hosted service. */
   hostedStatus: boolean;

@@ -31,7 +31,7 @@ export interface Config {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
-  /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
+  /** What only the hosted catalogue has, and unknown query parameters, are refused; otherwise a warning tells of them. */
   isStrict: boolean;
   /** What is refused is answered with 200, as by the hosted service. */
   hostedStatus: boolean;

@@ -1,9 +1,9 @@
 import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
 import type { ProgressRoutesOf } from '../../../src/client/routes.ts';
 import type { DASHBOARD } from '../../../src/contract/operations/dashboard.ts';
+import { serverPath } from '../lib/server-path.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
-import { serverPath } from '../lib/server-path.ts';
 
 type ToldRoutes = ProgressRoutesOf<typeof DASHBOARD>;
 

@@ -1,9 +1,9 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
+import { serverPath } from '../lib/server-path.ts';
 import { checkServer } from './connection.ts';
 import { eventStreamState } from './event-stream-state.ts';
-import { serverPath } from '../lib/server-path.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashItem } from '../../../src/contract/v2/trash.ts';
-import { call } from './client.ts';
 import { serverPath } from '../lib/server-path.ts';
+import { call } from './client.ts';
 
 export type { TrashItem };
 

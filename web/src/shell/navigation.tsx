@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Plus } from 'lucide-react';
+import { serverPath } from '../lib/server-path.ts';
 import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
-import { serverPath } from '../lib/server-path.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 

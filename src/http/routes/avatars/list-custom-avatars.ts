@@ -34,7 +34,10 @@ export const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
   async handle({ context, account, query, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
     return {
-      avatars: pageOfWhole(avatars, query).map((avatar) => ({ avatar_id: avatar.id, ...customAvatarView(avatar, baseUrl) })),
+      avatars: pageOfWhole(avatars, query).map((avatar) => ({
+        avatar_id: avatar.id,
+        ...customAvatarView(avatar, baseUrl),
+      })),
     };
   },
 });

@@ -21,7 +21,10 @@ const list = operation(described.listShareLinks, {
   async handle({ context, account, query, baseUrl }) {
     const { links, total } = await listShares(context.db, account.id, query.video_id, pageSpan(query));
     const embedding = await embeddingOf(context.db, account.id);
-    return { share_links: links.map((link) => describe(link, embedding, baseUrl)), ...pageView(total, query) };
+    return {
+      share_links: links.map((link) => describe(link, embedding, baseUrl)),
+      ...pageView(total, query),
+    };
   },
 });
 
@@ -36,7 +39,11 @@ const revoke = operation(described.revokeShareLink, {
 
 export const SHARE_LINK_OPERATIONS = [create, list, revoke];
 
-function describe({ video, token, created_at: at }: SharedLink, embedding: Embedding, baseUrl: string): ShareLink {
+function describe(
+  { video, token, created_at: at }: SharedLink,
+  embedding: Embedding,
+  baseUrl: string,
+): ShareLink {
   const url = shareUrl(baseUrl, token);
   return {
     video_id: video.id,

@@ -72,7 +72,9 @@ test('restores the files an item shows, and refuses an item whose file is gone',
   await deleteAsset(backend, ann, t.sound, FOR_GOOD);
   const restoring = restoreItem(backend, ann, music?.trashId ?? '');
   await expect(restoring).rejects.toMatchObject({ kind: 'conflict' });
-  expect((await listTrash(backend.db, ann, { kind: 'music' }, { limit: 10, offset: 0 })).items).toHaveLength(1);
+  expect((await listTrash(backend.db, ann, { kind: 'music' }, { limit: 10, offset: 0 })).items).toHaveLength(
+    1,
+  );
 });
 
 test('deletes items for good on request, after 30 days and with the trash', async () => {
@@ -134,7 +136,8 @@ test('removes expired videos for good, and the oldest items of a full trash', as
   await backend.db
     .transaction()
     .execute((transaction) => trimTrash(transaction, ann, { things: 2, content: 1e6 }));
-  const kept = async () => (await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).items.map(({ kind }) => kind);
+  const kept = async () =>
+    (await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).items.map(({ kind }) => kind);
   expect(await kept()).toEqual(['template', 'music']);
   await backend.db
     .transaction()

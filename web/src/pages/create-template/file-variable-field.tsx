@@ -3,13 +3,13 @@ import { Film, ImageIcon, RotateCcw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { inWords } from '../../lib/format.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { GivenFile, Variable } from './draft.ts';
-import { serverPath } from '../../lib/server-path.ts';
 
 interface Props {
   variable: Variable;

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverPath } from '../../lib/server-path.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
-import { serverPath } from '../../lib/server-path.ts';
 
 const FACES = [81, 2, 127, 22, 31, 17];
 

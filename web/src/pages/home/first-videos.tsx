@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { type FirstVideo, TEMPLATE } from './first-video.ts';
-import { serverPath } from '../../lib/server-path.ts';
 
 const SHOE = new URL('../create-product/sample/shoe-1.jpg', import.meta.url).href;
 

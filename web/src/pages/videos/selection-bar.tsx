@@ -5,13 +5,13 @@ import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
 import { downloadOf } from '../../lib/file-address.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
-import { serverPath } from '../../lib/server-path.ts';
 
 interface Props {
   /** How many videos match; undefined where there are more than are shown. */
