@@ -78,8 +78,6 @@ export class Operations extends Transport {
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */
     created_before?: number | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
-    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListVideosData['videos'][number]> {
@@ -1229,8 +1227,6 @@ export class Operations extends Transport {
   /** What was deleted and can be restored: every entry, page after page. */
   async *iterateTrash(query: {
     kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
-    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTrashData['items'][number]> {
@@ -1280,8 +1276,6 @@ export class Operations extends Transport {
 
   /** List the calls made with your keys in the last seven days, newest first: every entry, page after page. */
   async *iterateRequestLogs(query: {
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
-    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
@@ -1424,8 +1418,6 @@ export class Operations extends Transport {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
-    /** Default 1. New entries shift later pages; a cursor is not shifted */
-    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     /** Older name of page_size, which counts where both are given */
