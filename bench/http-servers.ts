@@ -26,6 +26,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     ...backend,
     log: makeLog('info'),
     baseUrl: 'https://video.example',
+    corsOrigins: [],
     trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,

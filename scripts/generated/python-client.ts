@@ -160,7 +160,7 @@ function methods(one: Call, isAsync: boolean): string {
 function iterator(one: Call, isAsync: boolean, first: string[], others: Call['parameters']): string[] {
   const { key, type, by } = one.item as NonNullable<Call['item']>;
   const [word, wait, kind] = isAsync ? ['async def', 'await ', 'AsyncIterator'] : ['def', '', 'Iterator'];
-  const kept = others.filter(({ name }) => name !== by);
+  const kept = others.filter(({ name }) => name !== 'page' && name !== 'cursor');
   const named = kept.map(({ name, type: own }) => `${name}: Optional[${own}] = None`);
   const path = one.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const passed = [...path, ...kept.map(({ name }) => `${name}=${name}`), `${by}=${by}`].join(', ');

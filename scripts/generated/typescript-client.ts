@@ -92,8 +92,8 @@ function inPath({ parameters }: ClientOperation) {
   return parameters.filter((one) => one.in === 'path');
 }
 
-function queryType({ parameters }: ClientOperation, without?: string) {
-  const query = parameters.filter((one) => one.in === 'query' && one.key !== without);
+function queryType({ parameters }: ClientOperation, without: readonly string[] = []) {
+  const query = parameters.filter((one) => one.in === 'query' && !without.includes(one.key));
   if (query.length === 0) return undefined;
   const properties = Object.fromEntries(
     query.map(({ key, schema, about }) => [key, { ...schema, ...(about && { description: about }) }]),
@@ -110,7 +110,7 @@ function told({ parameters }: ClientOperation): string[] {
 
 function iterator(operation: ClientOperation, data: string): string {
   const { by, key } = operation.pages as NonNullable<ClientOperation['pages']>;
-  const kept = queryType(operation, by);
+  const kept = queryType(operation, ['page', 'cursor']);
   const path = inPath(operation);
   const given = [
     ...path.map(({ key: name, schema }) => `${camel(name)}: ${typeOf(schema)}`),

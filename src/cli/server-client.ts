@@ -1,4 +1,5 @@
 import { ApiError, Castwright, CastwrightError, ConnectionFailed } from '../../packages/client/src/index.ts';
+import { addressOn } from '../base/address-on.ts';
 import { ExplainedError } from '../base/explained-error.ts';
 
 /** The server answered, and did not do what it was asked for. */
@@ -21,7 +22,10 @@ export interface ServerClient {
  */
 export function serverClient(server: string, key: string, signal: AbortSignal): ServerClient {
   const api = new Castwright({ baseUrl: server, apiKey: key, retries: 2 });
-  const here = (url: string) => server + new URL(url).pathname;
+  const here = (url: string) => {
+    const { pathname, search } = new URL(url);
+    return addressOn(server, pathname + search);
+  };
 
   async function explained<Result>(asking: Promise<Result>): Promise<Result> {
     try {

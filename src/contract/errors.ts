@@ -2,6 +2,8 @@
 export const ERRORS = {
   invalid: { code: 40000, status: 400 },
   conflict: { code: 40000, status: 409 },
+  method_not_allowed: { code: 40000, status: 405 },
+  unsupported_media_type: { code: 40000, status: 415 },
   too_large: { code: 40000, status: 413 },
   unauthenticated: { code: 10105, status: 401 },
   no_credit: { code: 18020, status: 402 },

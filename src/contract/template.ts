@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_CODES } from './enums.ts';
-import { integer, integerBetween, media, optional, text, words } from './fields.ts';
+import { integer, media, optional, text, words } from './fields.ts';
 import { Pagination } from './v2/lists.ts';
 
 /** What templates look like on the wire, in both families. */
@@ -19,12 +19,6 @@ export const TemplateItem = z.object({
   status: z.enum(['draft', 'completed']).describe('A draft has mistakes and cannot be rendered yet'),
 });
 export type TemplateItem = z.output<typeof TemplateItem>;
-
-/** Clients of the older lists know no pages. */
-export const templatePaging = {
-  page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
-  page_size: optional(integerBetween(1, 100)).describe('Without it all of them are on one page'),
-};
 
 export const Templates = z.object({
   templates: z.array(TemplateItem),

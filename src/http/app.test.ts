@@ -33,6 +33,7 @@ test('logs an unexpected error under its request id without revealing it to the 
     ...backend,
     log: pino(lines),
     baseUrl: undefined,
+    corsOrigins: [],
     trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,

@@ -7,13 +7,15 @@ import type { Log } from '../platform/telemetry/log.ts';
 import { requestLog } from '../service/account/request-log/writer.ts';
 import { collectAll, collectOwn } from '../service/operate/metrics/collect.ts';
 import { limitBodyTime } from './body/body-deadline.ts';
-import { collectBody } from './body/collect-body.ts';
+import { collectBody, passOver } from './body/collect-body.ts';
 import { readBody } from './body/read-body.ts';
 import { serveUploads } from './body/serve-uploads.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
 import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
+import { allowCrossOrigin } from './guards/cross-origin.ts';
 import { checkHostHeader } from './guards/host-header.ts';
+import { basePathOf, localUrl } from './guards/local-path.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
 import { headersOfAll, setCommonHeaders } from './guards/response-headers.ts';
@@ -28,11 +30,12 @@ import { serveOpenApi } from './routes/operate/openapi.ts';
 import { legacyRender } from './routes/templates/create-video.ts';
 import { serveTemplatePreviews } from './routes/templates/template-previews.ts';
 import { serveSamples } from './routes/voices/samples.ts';
-import { answerFailure, answerUnknownPath } from './server/failures.ts';
+import { answerFailure } from './server/failures.ts';
 import { idempotency } from './server/idempotency.ts';
 import type { HttpContext } from './server/operation.ts';
 import { register } from './server/register.ts';
 import { traceCalls } from './server/trace-calls.ts';
+import { answerUnknownPath, rememberRoutes } from './server/unknown-path.ts';
 
 /** Seconds for all of an upload, and between two looks for requests that take too long. */
 const LONGEST_UPLOAD = 3600;
@@ -54,7 +57,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveTemplatePreviews(app, context);
   serveHealth(app, context);
   serveOpenApi(app);
-  serveSite(app);
+  serveSite(app, basePathOf(context.baseUrl));
   serveMcp(app, context);
   serveDashboard(app, door);
   return app;
@@ -73,7 +76,7 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
 export function buildWorkerApp(
   context: Pick<HttpContext, 'log' | 'readiness' | 'metrics' | 'trustedProxies' | keyof ConnectionLimits>,
 ): FastifyInstance {
-  const app = openDoor({ ...context, baseUrl: undefined, limits: undefined });
+  const app = openDoor({ ...context, baseUrl: undefined, corsOrigins: [], limits: undefined });
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
@@ -94,17 +97,21 @@ function openDoor({
   log,
   trustedProxies,
   baseUrl,
+  corsOrigins,
   limits,
   connectionsPerAddress = CONNECTION_DEFAULTS.connectionsPerAddress,
   requestSeconds = CONNECTION_DEFAULTS.requestSeconds,
-}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl' | keyof ConnectionLimits> & {
+}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl' | 'corsOrigins' | keyof ConnectionLimits> & {
   limits: Limits | undefined;
 }): FastifyInstance {
   const always = headersOfAll(baseUrl);
+  const basePath = basePathOf(baseUrl);
   const guard = { connectionsPerAddress, requestSeconds, trustedProxies, log: log as Log };
   const app = Fastify({
     serverFactory: (handler, options) => {
-      const guarded = limits ? rejectFloods({ limits, baseUrl, log: log as Log }, handler) : handler;
+      const guarded = limits
+        ? rejectFloods({ limits, baseUrl, corsOrigins, log: log as Log }, handler)
+        : handler;
       const listener = guardRequests(guard, guarded);
       const { keepAliveTimeout } = options as Partial<Server>;
       const timeouts = {
@@ -131,6 +138,7 @@ function openDoor({
     genReqId: () => outerRid() ?? randomUUID(),
     // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
     childLoggerFactory: (logger) => logger,
+    rewriteUrl: ({ url = '/' }) => localUrl(url, basePath),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // What is said is checked by `checker`: what compiles schemas of another kind need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -147,16 +155,20 @@ function openDoor({
   app.removeAllContentTypeParsers();
   // The first by its name spares reading the header of most calls.
   for (const type of ['application/json', '*']) {
-    app.addContentTypeParser(type, async (_: FastifyRequest, body: IncomingMessage) => {
+    app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
+      // What no route takes is answered with 404 or 405, whatever it holds.
+      if (request.is404) return passOver(body);
       const bytes = await collectBody(body);
-      const read = readBody(bytes);
+      const read = readBody(bytes, body.headers['content-type']);
       // Checking a large body takes its time, too.
       if (bytes.length > LARGE_BODY) await nextTurn();
       return read;
     });
   }
+  rememberRoutes(app);
   traceCalls(app);
   setCommonHeaders(app, baseUrl);
+  allowCrossOrigin(app, corsOrigins);
   checkHostHeader(app);
   app.addHook('onResponse', (request, reply, done) => {
     // What went well stands in the request log of the account.
@@ -185,6 +197,8 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
     const { account } = request;
     // The dashboard shows the log; its own calls are not what anybody looks for there.
     if (!account || account.isSession) return;
+    // Whoever reads the log page by page would otherwise add a line to it with each page.
+    if (request.routeOptions.url === '/v2/request_logs' && reply.statusCode === 200) return;
     requests.note({
       rid: request.id,
       accountId: account.id,

@@ -29,6 +29,8 @@ import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts/scri
 import { SLIDES_OPERATIONS } from './routes/slides/index.ts';
 import { createAudioSpeech } from './routes/speech/create-audio-speech.ts';
 import { createSpeech } from './routes/speech/create-speech.ts';
+import { listAudioVoices } from './routes/speech/list-audio-voices.ts';
+import { listModels } from './routes/speech/list-models.ts';
 import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
 import { TRASH_OPERATIONS } from './routes/trash/trash.ts';
 import { cancelVideoOperation } from './routes/videos/cancel-video.ts';
@@ -41,6 +43,7 @@ import { getAvatarVideo } from './routes/videos/get-avatar-video.ts';
 import { getProject } from './routes/videos/get-project.ts';
 import { getVideo } from './routes/videos/get-video.ts';
 import { listVideosOperation } from './routes/videos/list-videos.ts';
+import { SHARE_LINK_OPERATIONS } from './routes/videos/share-links.ts';
 import { createCustomVoiceOperation, deleteCustomVoiceOperation } from './routes/voices/custom-voice.ts';
 import {
   listCustomVoices,
@@ -63,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   getVideo,
   cancelVideoOperation,
   deleteVideoOperation,
+  ...SHARE_LINK_OPERATIONS,
   eventsStream,
   listPublicAvatars,
   listCustomAvatars,
@@ -92,6 +96,8 @@ export const OPERATIONS: readonly Operation[] = [
   deletePronunciationOperation,
   createSpeech,
   createAudioSpeech,
+  listModels,
+  listAudioVoices,
   listMusics,
   listMusicsV1,
   listCustomMusics,

@@ -28,7 +28,7 @@ export function linksOf(pages: readonly Page[], base: string): Links {
       const name = original.startsWith('docs/images/') ? original.slice('docs/'.length) : undefined;
       if (name) return page(name);
       if (original === `docs/collections/${POSTMAN}`) return page(POSTMAN);
-      if (original === 'docs/template.schema.json') return '/schemas/template.json';
+      if (original === 'docs/template.schema.json') return posix.join('/', base, '../schemas/template.json');
       const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR.get(original);
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);
     },

@@ -119,6 +119,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     ...backend,
     log,
     baseUrl: config.baseUrl,
+    corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     allowPrivateFetch: config.allowPrivateFetch,
     allowInsecureWebhooks: config.allowInsecureWebhooks,

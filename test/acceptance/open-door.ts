@@ -24,6 +24,7 @@ interface Settings {
   trustedProxies: readonly string[];
   /** null where links follow the request. */
   baseUrl: string | null;
+  corsOrigins: readonly string[];
   isStrict: boolean;
   hostedStatus: boolean;
   /** Milliseconds by which allowances grow back; stands still by default, so that a busy machine changes no count. */
@@ -36,6 +37,7 @@ export async function openDoor({
   creationsPerMinute = 0,
   trustedProxies = [],
   baseUrl = 'https://video.example',
+  corsOrigins = [],
   isStrict = false,
   hostedStatus = false,
   now = () => 0,
@@ -50,6 +52,7 @@ export async function openDoor({
     limits: openLimits({ requestsPerMinute, creationsPerMinute }, now),
     log: pino({ level: 'silent' }),
     baseUrl: baseUrl ?? undefined,
+    corsOrigins,
     trustedProxies,
     allowPrivateFetch: false,
     allowInsecureWebhooks: true,

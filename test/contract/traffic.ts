@@ -57,6 +57,8 @@ const OF_THE_SUITE = new Set([
   'readSlides',
   'getSlides',
   'createVideoFromSlides',
+  'createShareLink',
+  'revokeShareLink',
 ]);
 
 /** Queries that must be there; what they name is not. */

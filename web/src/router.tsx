@@ -12,6 +12,7 @@ import { VIDEO_KINDS } from '../../src/contract/enums.ts';
 import { whenReachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
+import { BASE_PATH } from './lib/server-path.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
 import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
 import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
@@ -94,7 +95,7 @@ const inside = createRoute({
     const { account, needs_set_up: needsSetUp } = await context.cache.ensureQueryData(sessionQuery);
     if (needsSetUp) throw redirect({ to: '/setup', search: {} });
     if (!account) {
-      const search = { to: location.href, ...(hasSessionExpired() && { expired: true as const }) };
+      const search = { to: location.publicHref, ...(hasSessionExpired() && { expired: true as const }) };
       throw redirect({ to: '/sign-in', search });
     }
   },
@@ -196,6 +197,7 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
+  basepath: BASE_PATH || '/',
   context: { cache: queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -444,6 +444,57 @@ export interface DeleteVideoData {
   restorable_until?: number | undefined;
 }
 
+export interface CreateShareLinkRequest {
+  /** A finished video, by its video_id or project_id */
+  video_id: string;
+}
+
+export interface CreateShareLinkData {
+  video_id: string;
+  project_id: number;
+  /** Of the video */
+  name: string;
+  /** A page with the video */
+  share_url: string;
+  /** The player alone, for frames of other pages */
+  player_url: string;
+  /** HTML for other pages; null where the settings allow no page to show it */
+  embed_code: string | null;
+  /** Unix time in seconds */
+  created_at: number;
+}
+
+export interface ListShareLinksData {
+  /** Newest first */
+  share_links: {
+    video_id: string;
+    project_id: number;
+    /** Of the video */
+    name: string;
+    /** A page with the video */
+    share_url: string;
+    /** The player alone, for frames of other pages */
+    player_url: string;
+    /** HTML for other pages; null where the settings allow no page to show it */
+    embed_code: string | null;
+    /** Unix time in seconds */
+    created_at: number;
+  }[];
+  total: number;
+  has_more: boolean;
+  pagination: {
+    page: number;
+    page_size: number;
+    total_items: number;
+    total_pages: number;
+  };
+}
+
+export interface RevokeShareLinkData {
+  video_id: string;
+  revoked: true;
+}
+
 export interface ListPublicAvatarsData {
   avatars: {
     id: number;
@@ -1030,6 +1081,28 @@ export interface CreateAudioSpeechRequest {
   instructions?: unknown | undefined;
   /** The sound itself; streams of events are not made */
   stream_format?: "audio" | undefined;
+}
+
+export interface ListModelsData {
+  object: "list";
+  data: {
+    /** What `model` of a speech may be; each speaks alike, the voice decides */
+    id: string;
+    object: "model";
+    /** Unix time in seconds */
+    created: number;
+    owned_by: string;
+  }[];
+}
+
+export interface ListAudioVoicesData {
+  voices: {
+    /** The `voice` of a speech */
+    id: string;
+    name: string;
+    language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+    gender: "female" | "male";
+  }[];
 }
 
 export interface ListMusicsData {

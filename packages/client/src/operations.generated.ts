@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
-import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
+import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
 import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
 
 /** Every call of the interface, by its name in the OpenAPI document. */
@@ -58,6 +58,8 @@ export class Operations extends Transport {
     created_before?: number | undefined;
     /** next_cursor of the page before */
     cursor?: string | undefined;
+    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListVideosData> {
@@ -112,6 +114,45 @@ export class Operations extends Transport {
    */
   cancelVideo(id: string, options: CreationOptions = {}): Promise<GetVideoData> {
     return this.call('POST', '/v2/videos/{id}/cancel', { path: { id }, keyed: true, ...options });
+  }
+
+  /** Give a finished video a public link, or get the one that it has. */
+  createShareLink(body: CreateShareLinkRequest, options: CreationOptions = {}): Promise<CreateShareLinkData> {
+    return this.call('POST', '/v2/share_links', { body, keyed: true, ...options });
+  }
+
+  /** List the public links of your videos, newest first. */
+  listShareLinks(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** The link of one video */
+    video_id?: string | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListShareLinksData> {
+    return this.call('GET', '/v2/share_links', { query, ...options });
+  }
+
+  /** List the public links of your videos, newest first: every entry, page after page. */
+  async *iterateShareLinks(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** The link of one video */
+    video_id?: string | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListShareLinksData['share_links'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listShareLinks({ ...query, page }, options);
+      yield* answer.share_links;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /**
+   * Revoke the public link of a video: it leads nowhere from now on.
+   * @param videoId The video whose link is to end, by its video_id or project_id
+   */
+  revokeShareLink(videoId: string, options: CallOptions = {}): Promise<RevokeShareLinkData> {
+    return this.call('DELETE', '/v2/share_links/{video_id}', { path: { video_id: videoId }, ...options });
   }
 
   /** List the public avatars. */
@@ -212,6 +253,10 @@ export class Operations extends Transport {
 
   /** List the public avatars. */
   listAvatarsV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: 0 | 1 | 2 | undefined;
     /** rendered: as filmed; illustrated: drawn */
@@ -226,13 +271,23 @@ export class Operations extends Transport {
   }
 
   /** List your own avatars. */
-  listCustomAvatarsV1(options: CallOptions = {}): Promise<ListCustomAvatarsV1Data> {
-    return this.call('GET', '/v1/avatars/custom', { ...options });
+  listCustomAvatarsV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListCustomAvatarsV1Data> {
+    return this.call('GET', '/v1/avatars/custom', { query, ...options });
   }
 
   /** List the avatars you made from photos. */
-  listPhotoAvatarsV1(options: CallOptions = {}): Promise<ListPhotoAvatarsV1Data> {
-    return this.call('GET', '/v1/avatars/photo_avatars', { ...options });
+  listPhotoAvatarsV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListPhotoAvatarsV1Data> {
+    return this.call('GET', '/v1/avatars/photo_avatars', { query, ...options });
   }
 
   /** Draw a person from a description: four pictures, the first becomes an avatar. */
@@ -367,6 +422,10 @@ export class Operations extends Transport {
 
   /** List your own voices. */
   listCustomVoices(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomVoicesData> {
     return this.call('GET', '/v2/voices/custom', { query, ...options });
@@ -415,14 +474,23 @@ export class Operations extends Transport {
 
   /** The voices that the account has made for itself; while it has none, those of the server. */
   listCustomVoicesV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   } = {}, options: CallOptions = {}): Promise<ListCustomVoicesV1Data> {
     return this.call('GET', '/v1/voices/custom', { query, ...options });
   }
 
   /** List the words whose pronunciation you have told. */
-  listPronunciations(options: CallOptions = {}): Promise<ListPronunciationsData> {
-    return this.call('GET', '/v2/pronunciations', { ...options });
+  listPronunciations(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListPronunciationsData> {
+    return this.call('GET', '/v2/pronunciations', { query, ...options });
   }
 
   /** Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it. */
@@ -443,6 +511,16 @@ export class Operations extends Transport {
   /** Speak a text, in the form that clients of OpenAI’s text-to-speech use. */
   createAudioSpeech(body: CreateAudioSpeechRequest, options: CallOptions = {}): Promise<Blob> {
     return this.call('POST', '/v1/audio/speech', { body, ...options });
+  }
+
+  /** List what a speech may name as its model, in the form of OpenAI’s interface. */
+  listModels(options: CallOptions = {}): Promise<ListModelsData> {
+    return this.call('GET', '/v1/models', { ...options });
+  }
+
+  /** List every voice for clients of OpenAI’s text-to-speech, your own first. */
+  listAudioVoices(options: CallOptions = {}): Promise<ListAudioVoicesData> {
+    return this.call('GET', '/v1/audio/voices', { ...options });
   }
 
   /** List the public music. */
@@ -468,13 +546,23 @@ export class Operations extends Transport {
   }
 
   /** List the public music. */
-  listMusicsV1(options: CallOptions = {}): Promise<ListMusicsV1Data> {
-    return this.call('GET', '/v1/musics', { ...options });
+  listMusicsV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListMusicsV1Data> {
+    return this.call('GET', '/v1/musics', { query, ...options });
   }
 
   /** List your own music, newest first. */
-  listCustomMusicsV1(options: CallOptions = {}): Promise<ListMusicsV1Data> {
-    return this.call('GET', '/v1/musics/custom', { ...options });
+  listCustomMusicsV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListMusicsV1Data> {
+    return this.call('GET', '/v1/musics/custom', { query, ...options });
   }
 
   /** Add an uploaded sound to your music. */
@@ -551,8 +639,13 @@ export class Operations extends Transport {
   }
 
   /** List your products, newest first. */
-  listProducts(options: CallOptions = {}): Promise<ListProductsData> {
-    return this.call('GET', '/v1/products', { ...options });
+  listProducts(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListProductsData> {
+    return this.call('GET', '/v1/products', { query, ...options });
   }
 
   /** Create a product video: script, voice, presenter and pictures in a visual style. */
@@ -1123,6 +1216,8 @@ export class Operations extends Transport {
     kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
     /** next_cursor of the page before */
     cursor?: string | undefined;
+    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListTrashData> {
@@ -1167,6 +1262,8 @@ export class Operations extends Transport {
   listRequestLogs(query: {
     /** next_cursor of the page before */
     cursor?: string | undefined;
+    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    page?: number | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
@@ -1195,8 +1292,13 @@ export class Operations extends Transport {
   }
 
   /** List your webhook endpoints. */
-  listWebhookEndpoints(options: CallOptions = {}): Promise<ListWebhookEndpointsData> {
-    return this.call('GET', '/v1/webhook/endpoints', { ...options });
+  listWebhookEndpoints(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListWebhookEndpointsData> {
+    return this.call('GET', '/v1/webhook/endpoints', { query, ...options });
   }
 
   /** Register a webhook endpoint for finished videos; a secret is generated. */
@@ -1220,8 +1322,13 @@ export class Operations extends Transport {
   }
 
   /** List your webhook endpoints. */
-  listEndpoints(options: CallOptions = {}): Promise<ListEndpointsData> {
-    return this.call('GET', '/v1/endpoints', { ...options });
+  listEndpoints(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListEndpointsData> {
+    return this.call('GET', '/v1/endpoints', { query, ...options });
   }
 
   /** Register a webhook endpoint for finished videos; a secret is generated. */
@@ -1245,8 +1352,13 @@ export class Operations extends Transport {
   }
 
   /** List your webhook endpoints. */
-  listEndpointsV2(options: CallOptions = {}): Promise<ListEndpointsV2Data> {
-    return this.call('GET', '/v2/endpoints', { ...options });
+  listEndpointsV2(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListEndpointsV2Data> {
+    return this.call('GET', '/v2/endpoints', { query, ...options });
   }
 
   /** Register a webhook endpoint for finished videos; a secret is generated. */
@@ -1289,9 +1401,13 @@ export class Operations extends Transport {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
-    /** The next_cursor of the page before */
+    /** next_cursor of the page before */
     cursor?: string | undefined;
+    /** Default 1. New entries shift later pages; a cursor is not shifted */
+    page?: number | undefined;
     /** Default 20 */
+    page_size?: number | undefined;
+    /** Older name of page_size, which counts where both are given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): Promise<ListWebhookDeliveriesData> {
     return this.call('GET', '/v2/webhook_deliveries', { query, ...options });
@@ -1303,6 +1419,8 @@ export class Operations extends Transport {
     status?: "pending" | "delivered" | "failed" | undefined;
     event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** Default 20 */
+    page_size?: number | undefined;
+    /** Older name of page_size, which counts where both are given */
     limit?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListWebhookDeliveriesData['deliveries'][number]> {
     for (let cursor: string | undefined; ; ) {

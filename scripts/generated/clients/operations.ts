@@ -140,7 +140,8 @@ function pagesOf(
   const of = result?.$ref && nameOf(result.$ref);
   const properties = (of ? components.schemas[of] : result)?.properties ?? {};
   const list = Object.entries(properties).find(([, one]) => one.type === 'array');
-  return by && list && { by, key: list[0], entry: list[1].items ?? {}, of };
+  const isPaged = by !== undefined && Object.hasOwn(properties, 'has_more');
+  return isPaged && list ? { by, key: list[0], entry: list[1].items ?? {}, of } : undefined;
 }
 
 export function nameOf(reference: string): string {

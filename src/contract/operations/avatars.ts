@@ -1,7 +1,7 @@
 import { CreateAvatar, CreatedAvatar, DeleteAvatarQuery, DeletedAvatar } from '../v1/avatar.ts';
 import { Avatars, AvatarsQuery, CustomAvatarsV1, PhotoAvatarsV1 } from '../v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../v2/custom-avatars.ts';
-import { PublicAvatars, PublicAvatarsQuery } from '../v2/lists.ts';
+import { PublicAvatars, PublicAvatarsQuery, WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const createAvatar = defineOperation({
@@ -46,6 +46,7 @@ export const listCustomAvatarsV1 = defineOperation({
   path: '/v1/avatars/custom',
   name: 'listCustomAvatarsV1',
   summary: 'List your own avatars',
+  query: WholeListQuery,
   data: CustomAvatarsV1,
 });
 
@@ -54,6 +55,7 @@ export const listPhotoAvatarsV1 = defineOperation({
   path: '/v1/avatars/photo_avatars',
   name: 'listPhotoAvatarsV1',
   summary: 'List the avatars you made from photos',
+  query: WholeListQuery,
   data: PhotoAvatarsV1,
 });
 

@@ -7,6 +7,7 @@ import {
   MusicsQuery,
   MusicsV2,
 } from '../v1/music.ts';
+import { WholeListQuery } from '../v2/lists.ts';
 import { Permanently } from '../v2/trash.ts';
 import { defineOperation } from './define-operation.ts';
 
@@ -15,6 +16,7 @@ export const listMusicsV1 = defineOperation({
   path: '/v1/musics',
   name: 'listMusicsV1',
   summary: 'List the public music',
+  query: WholeListQuery,
   data: Musics,
 });
 
@@ -32,6 +34,7 @@ export const listCustomMusicsV1 = defineOperation({
   path: '/v1/musics/custom',
   name: 'listCustomMusicsV1',
   summary: 'List your own music, newest first',
+  query: WholeListQuery,
   data: Musics,
 });
 

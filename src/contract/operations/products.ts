@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CreateProduct, Product, UpdateProduct } from '../product.ts';
+import { WholeListQuery } from '../v2/lists.ts';
 import { defineOperation } from './define-operation.ts';
 
 export const listProducts = defineOperation({
@@ -7,6 +8,7 @@ export const listProducts = defineOperation({
   path: '/v1/products',
   name: 'listProducts',
   summary: 'List your products, newest first',
+  query: WholeListQuery,
   data: z.array(Product),
 });
 

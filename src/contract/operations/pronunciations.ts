@@ -1,3 +1,4 @@
+import { WholeListQuery } from '../v2/lists.ts';
 import {
   DeletedPronunciation,
   Pronounce,
@@ -22,6 +23,7 @@ export const listPronunciations = defineOperation({
   path: '/v2/pronunciations',
   name: 'listPronunciations',
   summary: 'List the words whose pronunciation you have told',
+  query: WholeListQuery,
   data: PronunciationList,
 });
 

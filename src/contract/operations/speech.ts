@@ -1,4 +1,4 @@
-import { CreateAudioSpeech } from '../v1/audio-speech.ts';
+import { CreateAudioSpeech, SpeechModels, SpeechVoices } from '../v1/audio-speech.ts';
 import { CreateSpeech, SpokenWords } from '../v2/speech.ts';
 import { defineOperation } from './define-operation.ts';
 
@@ -19,5 +19,26 @@ export const createAudioSpeech = defineOperation({
   summary: 'Speak a text, in the form that clients of OpenAI’s text-to-speech use',
   body: CreateAudioSpeech,
   frame: 'speech',
+  failures: 'error_object',
+});
+
+export const listModels = defineOperation({
+  method: 'GET',
+  path: '/v1/models',
+  name: 'listModels',
+  summary: 'List what a speech may name as its model, in the form of OpenAI’s interface',
+  data: SpeechModels,
+  frame: 'bare',
+  failures: 'error_object',
+});
+
+export const listAudioVoices = defineOperation({
+  method: 'GET',
+  path: '/v1/audio/voices',
+  name: 'listAudioVoices',
+  summary: 'List every voice for clients of OpenAI’s text-to-speech, your own first',
+  data: SpeechVoices,
+  example: { voices: [{ id: 'en-US-slt', name: 'Susan', language: 'english', gender: 'female' }] },
+  frame: 'bare',
   failures: 'error_object',
 });

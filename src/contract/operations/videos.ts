@@ -3,6 +3,14 @@ import { Project, ProjectQuery } from '../v1/project.ts';
 import { CreatedProject, CreateTalkingAvatarVideo } from '../v1/talking-avatar.ts';
 import { CreatedAvatarVideo, CreatedVideo, CreateVideoFromAvatar, VideoStatus } from '../v2/avatar-video.ts';
 import { CaptionVideo } from '../v2/caption-video.ts';
+import {
+  CreateShareLink,
+  RevokedShareLink,
+  ShareLink,
+  ShareLinkParams,
+  ShareLinks,
+  ShareLinksQuery,
+} from '../v2/share-links.ts';
 import { Permanently } from '../v2/trash.ts';
 import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
 import { defineOperation } from './define-operation.ts';
@@ -98,4 +106,32 @@ export const listVideos = defineOperation({
   summary: 'List all your videos, newest first',
   query: VideosQuery,
   data: Videos,
+});
+
+export const createShareLink = defineOperation({
+  method: 'POST',
+  path: '/v2/share_links',
+  name: 'createShareLink',
+  summary: 'Give a finished video a public link, or get the one that it has',
+  body: CreateShareLink,
+  data: ShareLink,
+  isAudited: true,
+});
+
+export const listShareLinks = defineOperation({
+  method: 'GET',
+  path: '/v2/share_links',
+  name: 'listShareLinks',
+  summary: 'List the public links of your videos, newest first',
+  query: ShareLinksQuery,
+  data: ShareLinks,
+});
+
+export const revokeShareLink = defineOperation({
+  method: 'DELETE',
+  path: '/v2/share_links/:video_id',
+  name: 'revokeShareLink',
+  summary: 'Revoke the public link of a video: it leads nowhere from now on',
+  params: ShareLinkParams,
+  data: RevokedShareLink,
 });

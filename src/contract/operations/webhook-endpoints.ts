@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WholeListQuery } from '../v2/lists.ts';
 import { RotateSecret, WebhookSecret } from '../webhooks/delivery.ts';
 import { CreateEndpoint, Deleted, Endpoint, EndpointParams, UpdateEndpoint } from '../webhooks/endpoint.ts';
 import { EVENT_KINDS } from '../webhooks/events.ts';
@@ -17,7 +18,12 @@ export const getEndpoint = defineOperation({
 });
 
 /** Their secrets are shown, so it takes more than the right to read. */
-const list = { method: 'GET' as const, summary: 'List your webhook endpoints', right: 'manage' as const };
+const list = {
+  method: 'GET' as const,
+  summary: 'List your webhook endpoints',
+  right: 'manage' as const,
+  query: WholeListQuery,
+};
 
 export const listWebhookEndpoints = defineOperation({
   ...list,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOUND_FORMATS } from '../enums.ts';
+import { GENDERS, LANGUAGES, SOUND_FORMATS } from '../enums.ts';
 import { numberBetween, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
 
@@ -18,4 +18,29 @@ export const CreateAudioSpeech = z.object({
   speed: optional(numberBetween(0.25, 4)).describe('Pace; default 1'),
   instructions: optional(z.unknown()).describe('Ignored'),
   stream_format: optional(z.literal('audio')).describe('The sound itself; streams of events are not made'),
+});
+
+/** What clients of OpenAI's interface fill their choice of models from. */
+export const SpeechModels = z.object({
+  object: z.literal('list'),
+  data: z.array(
+    z.object({
+      id: z.string().describe('What `model` of a speech may be; each speaks alike, the voice decides'),
+      object: z.literal('model'),
+      created: z.int().describe('Unix time in seconds'),
+      owned_by: z.string(),
+    }),
+  ),
+});
+export type SpeechModels = z.output<typeof SpeechModels>;
+
+export const SpeechVoices = z.object({
+  voices: z.array(
+    z.object({
+      id: z.string().describe('The `voice` of a speech'),
+      name: z.string(),
+      language: z.enum(LANGUAGES),
+      gender: z.enum(GENDERS),
+    }),
+  ),
 });

@@ -13,9 +13,10 @@ import {
 import { code, optional } from '../fields.ts';
 import { language } from '../language.ts';
 import { AvatarStatusCode } from '../v2/custom-avatars.ts';
-import { Pagination, paging } from '../v2/lists.ts';
+import { Pagination, paging, wholePaging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
+  ...wholePaging,
   aspect_ratio: optional(code(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
   family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
   style: optional(z.enum(AVATAR_STYLES)),
@@ -88,7 +89,7 @@ export const VoicesV1 = z.object({
   pagination: Pagination,
 });
 
-export const CustomVoicesQuery = z.object({ language: optional(language()) });
+export const CustomVoicesQuery = z.object({ ...wholePaging, language: optional(language()) });
 
 export const CustomVoicesV1 = z.object({ total: z.int(), voices: z.array(VoiceV1) });
 

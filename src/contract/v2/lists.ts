@@ -11,13 +11,48 @@ import {
   LANGUAGES,
   VOICE_AGES,
 } from '../enums.ts';
-import { integerBetween, optional } from '../fields.ts';
+import { integerBetween, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 
 export const paging = {
   page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
   page_size: optional(integerBetween(1, 100)).describe('Default 10'),
 };
+
+/** Of lists whose older clients know no pages. */
+export const wholePaging = {
+  page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
+  page_size: optional(integerBetween(1, 100)).describe('Without it all of them are on one page'),
+};
+
+export const WholeListQuery = z.object(wholePaging);
+
+/** Of lists that grow at their top: a cursor skips and repeats nothing there, and pages count as everywhere. */
+export const cursorPaging = {
+  cursor: optional(text(200)).describe('next_cursor of the page before'),
+  page: optional(integerBetween(1, 1_000_000)).describe(
+    'Default 1. New entries shift later pages; a cursor is not shifted',
+  ),
+  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
+};
+
+/** For schemas with `cursorPaging`. */
+export function oneWayOfPaging(
+  { cursor, page = 1 }: { cursor?: string | undefined; page?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (cursor === undefined || page === 1) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['page'],
+    message: 'cannot be combined with cursor. Send one of them',
+  });
+}
+
+/** Entries before a page. */
+export function entriesBefore(page: number | undefined, size: number): number {
+  return ((page ?? 1) - 1) * size;
+}
 
 export const Pagination = z.object({
   page: z.int(),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { integerBetween, optional, text } from '../fields.ts';
+import { optional, text } from '../fields.ts';
+import { cursorPaging, oneWayOfPaging } from './lists.ts';
 
-export const RequestLogsQuery = z.object({
-  cursor: optional(text(200)).describe('next_cursor of the page before'),
-  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
-  method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
-  outcome: optional(z.enum(['succeeded', 'failed'])),
-  rid: optional(text(100)).describe('A single request'),
-});
+export const RequestLogsQuery = z
+  .object({
+    ...cursorPaging,
+    method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
+    outcome: optional(z.enum(['succeeded', 'failed'])),
+    rid: optional(text(100)).describe('A single request'),
+  })
+  .superRefine(oneWayOfPaging);
 
 export const RequestLogs = z.object({
   request_logs: z.array(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ASPECT_NAMES } from '../enums.ts';
 import { boolean, optional, text } from '../fields.ts';
-import { TemplateDetail, templatePaging } from '../template.ts';
+import { TemplateDetail } from '../template.ts';
+import { wholePaging } from './lists.ts';
 import { inTrash } from './trash.ts';
 
-export const TemplatesQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NAMES)), ...templatePaging });
+export const TemplatesQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NAMES)), ...wholePaging });
 
 export const TemplateParams = z.object({ id: text(100).describe('A template_id') });
 export type TemplateParams = z.output<typeof TemplateParams>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boolean, integerBetween, optional, text } from '../fields.ts';
+import { boolean, optional } from '../fields.ts';
+import { cursorPaging, oneWayOfPaging } from './lists.ts';
 
 export const TRASH_KINDS = ['video', 'avatar', 'voice', 'music', 'template', 'product', 'asset'] as const;
 
@@ -17,11 +18,9 @@ export const inTrash = {
   restorable_until: z.int().optional().describe('Unix time in seconds'),
 };
 
-export const TrashQuery = z.object({
-  kind: optional(z.enum(TRASH_KINDS)),
-  cursor: optional(text(200)).describe('next_cursor of the page before'),
-  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
-});
+export const TrashQuery = z
+  .object({ kind: optional(z.enum(TRASH_KINDS)), ...cursorPaging })
+  .superRefine(oneWayOfPaging);
 export type TrashQuery = z.output<typeof TrashQuery>;
 
 export const TrashParams = z.object({ trash_id: z.string() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VIDEO_KINDS } from '../enums.ts';
 import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
+import { cursorPaging, oneWayOfPaging } from './lists.ts';
 import { inTrash } from './trash.ts';
 
 /** Unix seconds up to the year 9999. */
@@ -11,18 +12,19 @@ export const VideoParams = z.object({
   id: z.string().describe('A video_id, or the project_id of the same video'),
 });
 
-export const VideosQuery = z.object({
-  status: optional(z.enum(['processing', 'completed', 'failed'])),
-  cancelled: optional(boolean()).describe(
-    'true: only videos that were cancelled, whose status is failed; false: all others',
-  ),
-  kind: optional(z.enum(VIDEO_KINDS)),
-  name: optional(text(255)).describe('Part of the name, in any case'),
-  created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
-  created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
-  cursor: optional(text(100)).describe('next_cursor of the page before'),
-  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
-});
+export const VideosQuery = z
+  .object({
+    status: optional(z.enum(['processing', 'completed', 'failed'])),
+    cancelled: optional(boolean()).describe(
+      'true: only videos that were cancelled, whose status is failed; false: all others',
+    ),
+    kind: optional(z.enum(VIDEO_KINDS)),
+    name: optional(text(255)).describe('Part of the name, in any case'),
+    created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
+    created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
+    ...cursorPaging,
+  })
+  .superRefine(oneWayOfPaging);
 export type VideosQuery = z.output<typeof VideosQuery>;
 
 export const Video = VideoStatus.extend({

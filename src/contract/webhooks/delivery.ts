@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { integerBetween, optional, text } from '../fields.ts';
+import { cursorPaging, oneWayOfPaging } from '../v2/lists.ts';
 import { EVENT_KINDS, TEST_EVENT } from './events.ts';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
 const KINDS = [...EVENT_KINDS, TEST_EVENT] as const;
 
-export const DeliveriesQuery = z.object({
-  endpoint_id: optional(text(100)),
-  status: optional(z.enum(STATUSES)),
-  event: optional(z.enum(KINDS)),
-  cursor: optional(text(100)).describe('The next_cursor of the page before'),
-  limit: optional(integerBetween(1, 100)).describe('Default 20'),
-});
+export const DeliveriesQuery = z
+  .object({
+    endpoint_id: optional(text(100)),
+    status: optional(z.enum(STATUSES)),
+    event: optional(z.enum(KINDS)),
+    ...cursorPaging,
+    limit: optional(integerBetween(1, 100)).describe(
+      'Older name of page_size, which counts where both are given',
+    ),
+  })
+  .superRefine(oneWayOfPaging);
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 
 const Attempt = z.object({

@@ -1,15 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../../contract/errors.ts';
+import { notJson } from './collect-body.ts';
 
 const DEEPEST = 64;
 /** Reading more, or checking them, would hold up all other requests. Templates may hold as many. */
 const MAX_VALUES = 50_000;
 /** Of one object. Each new key costs as much as many values. */
 const MAX_KEYS = 1000;
+const FORM = /^\s*application\/x-www-form-urlencoded\s*$/;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** JSON in UTF-8, with or without a byte order mark; nothing is nothing. @throws {ApiError} for all else */
-export function readBody(bytes: Buffer): unknown {
+/**
+ * JSON in UTF-8, with or without a byte order mark; nothing is nothing. Clients send JSON under every content type, so the
+ * type only explains what is no JSON.
+ *
+ * @throws {ApiError} for all else
+ */
+export function readBody(bytes: Buffer, contentType = ''): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
   if (couldBeDeep(text) || text.length > MAX_VALUES) {
@@ -28,6 +35,8 @@ export function readBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    const [type = ''] = contentType.toLowerCase().split(';', 1);
+    if (FORM.test(type) && !/^\s*[{[]/.test(text)) throw notJson('a form', cause);
     throw new ApiError('invalid', `The body is not valid JSON${placeOf(cause as Error)}`, [], cause);
   }
 }

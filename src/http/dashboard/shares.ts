@@ -15,7 +15,7 @@ export const getShare = operation(described.getShare, {
 
 export const startShare = operation(described.share, {
   async handle({ context, account, params, baseUrl }) {
-    return describe(context, account.id, baseUrl, await share(context, account.id, params.id));
+    return describe(context, account.id, baseUrl, (await share(context, account.id, params.id)).token);
   },
 });
 

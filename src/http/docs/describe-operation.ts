@@ -34,6 +34,7 @@ export function describeOperation(operation: Operation, catalog: Catalog): objec
           'X-Request-Id',
           'RateLimit',
           'RateLimit-Policy',
+          'Warning',
           ...(method === 'POST' && operation.frame !== 'speech' ? (['Idempotent-Replayed'] as const) : []),
         ),
         content: successContent(operation, catalog),
@@ -108,8 +109,8 @@ const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
   [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
   [/upload|asset|trash/, 'Assets'],
   [/whoami|quota|request_logs|key|brand/, 'Account'],
-  [/create_video|video|project|events/, 'Videos'],
-  [/avatar|voice|speech|pronunciation/, 'Avatars and voices'],
+  [/create_video|video|project|events|share_link/, 'Videos'],
+  [/avatar|voice|speech|pronunciation|models/, 'Avatars and voices'],
 ];
 
 function tagOf(path: string): string {

@@ -154,6 +154,7 @@ export function publicPaths(): Record<string, object> {
           401: failure('Unauthenticated'),
           403: failure('Forbidden'),
           413: failure('TooLarge'),
+          415: failure('UnsupportedMediaType'),
           429: failure('RateLimited'),
           500: failure('Unexpected'),
           503: failure('Unavailable'),

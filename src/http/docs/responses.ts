@@ -41,6 +41,12 @@ const FAILURES = {
     msg: 'Idempotency-Key was used before with another request; use a new one for each request',
     field: 'Idempotency-Key',
   },
+  UnsupportedMediaType: {
+    kind: 'unsupported_media_type',
+    description: 'The body is a form, or encoded in another way than gzip',
+    msg: 'The body is a form, and this call takes JSON. Send JSON with content-type: application/json; upload files with POST /v2/upload/asset.',
+    field: '',
+  },
   TooLarge: {
     kind: 'too_large',
     description: 'The body or the file is too large',
@@ -79,6 +85,11 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: '"requests";q=600;w=60',
   },
+  Warning: {
+    description: 'Query parameters that this call does not know, and ignored; see docs/guides/errors.md',
+    schema: { type: 'string' },
+    example: '299 - "Unknown query parameter ignored: pagesize. Did you mean page_size?"',
+  },
   'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
     description: '`true` if this is the answer of an earlier request with the same Idempotency-Key',
@@ -115,14 +126,14 @@ export function failureComponents(): object {
 
 /** What can go wrong in an operation, by HTTP status. */
 export function failuresOf(operation: Operation): object {
-  const { method, path, query, body, estimate, method: verb } = operation;
+  const { method, path, query, body, estimate } = operation;
   const names: (keyof typeof FAILURES)[] = [
-    ...(query || body || verb !== 'GET' ? (['Invalid'] as const) : []),
+    'Invalid',
     'Unauthenticated',
     ...(estimate ? (['NoCredit'] as const) : []),
     'Forbidden',
     ...(path.includes(':') || query || body ? (['NotFound'] as const) : []),
-    ...(method === 'GET' ? [] : (['Conflict', 'TooLarge'] as const)),
+    ...(method === 'GET' ? [] : (['Conflict', 'TooLarge', 'UnsupportedMediaType'] as const)),
     'RateLimited',
     'Unexpected',
     'Unavailable',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openSite, type Site, type SiteFile } from '../../site/site.ts';
 import { openApiDocument } from '../openapi.ts';
-import { answerUnknownPath } from '../server/failures.ts';
+import { answerUnknownPath } from '../server/unknown-path.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -15,17 +15,21 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const BASE = '/docs';
+const PATH = '/docs';
 
-/** The documents as a site, and what programs read of them; drawn here, as it is asked for. */
-export function serveSite(app: FastifyInstance): void {
+/**
+ * The documents as a site, and what programs read of them; drawn here, as it is asked for.
+ *
+ * @param basePath the path of the server's public address
+ */
+export function serveSite(app: FastifyInstance, basePath: string): void {
   let site: Site | undefined;
   const open = () => {
-    site ??= openSite(openApiDocument(), BASE);
+    site ??= openSite(openApiDocument(), basePath + PATH);
     return site;
   };
-  app.get(BASE, (request, reply) => send(request, reply, open().file('')));
-  app.get(`${BASE}/*`, (request, reply) => {
+  app.get(PATH, (request, reply) => send(request, reply, open().file('')));
+  app.get(`${PATH}/*`, (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     const file = open().file(path);
     if (file) return send(request, reply, file);

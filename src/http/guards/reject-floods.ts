@@ -3,7 +3,9 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { ERRORS } from '../../contract/errors.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { meters } from '../../service/drivers/meters.ts';
+import { crossOriginHeaders } from './cross-origin.ts';
 import { keyOf } from './key-of.ts';
+import { basePathOf, localUrl } from './local-path.ts';
 import { headersOf, type Limits, type Refusal, refusalOf } from './rate-limits.ts';
 import { headersOfAll } from './response-headers.ts';
 
@@ -15,6 +17,7 @@ const BETWEEN_LINES = 10_000;
 interface Gate {
   limits: Limits;
   baseUrl: string | undefined;
+  corsOrigins: readonly string[];
   log: Log;
 }
 
@@ -22,17 +25,23 @@ interface Gate {
  * Stands before everything: the calls of an account that has nothing left of its limit are refused with the answer that
  * they would get, before anything is done for them. Who goes on all the same is answered later and later.
  */
-export function rejectFloods({ limits, baseUrl, log }: Gate, next: RequestListener): RequestListener {
-  const always = headersOfAll(baseUrl);
+export function rejectFloods(
+  { limits, baseUrl, corsOrigins, log }: Gate,
+  next: RequestListener,
+): RequestListener {
+  const basePath = basePathOf(baseUrl);
   const tell = tally(log);
   return (request, response) => {
     const key = keyOf(request.headers);
-    const refusal = key !== undefined && GUARDED.test(request.url ?? '') ? limits.refusal(key) : undefined;
+    const url = localUrl(request.url ?? '', basePath);
+    const refusal = key !== undefined && GUARDED.test(url) ? limits.refusal(key) : undefined;
     if (!refusal) {
       next(request, response);
       return;
     }
     tell(refusal.accountId);
+    const { origin } = request.headers;
+    const always = { ...headersOfAll(baseUrl), ...crossOriginHeaders(corsOrigins, { url, origin }) };
     const holding = limits.held.hold(refusal.accountId);
     if (!holding) refuse(response, always, refusal);
     else void holding.then((how) => refuse(response, always, refusal, how === 'close'));

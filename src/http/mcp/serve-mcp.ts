@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import { mapMaybePromise } from '../../platform/maybe-promise.ts';
 import { isSameOrigin } from '../dashboard/sign-in/session-cookie.ts';
+import { isAllowedOrigin } from '../guards/cross-origin.ts';
 import { keyOf } from '../guards/key-of.ts';
 import { callerOf } from '../server/caller.ts';
 import type { HttpContext } from '../server/operation.ts';
@@ -24,24 +25,12 @@ export function serveMcp(app: FastifyInstance, context: HttpContext): void {
     onRequest: async (request, reply) => admit(request, reply, context),
     handler: (request, reply) => answer(app, request, reply),
   });
-  app.route({
-    method: ['GET', 'DELETE'],
-    url: PATH,
-    async handler(request, reply) {
-      reply.code(405).header('allow', 'POST');
-      return {
-        code: 40000,
-        msg: 'This address is for agents, by the Model Context Protocol: they send POST. See docs/AGENTS.md',
-        data: { errors: [] },
-        rid: request.id,
-      };
-    },
-  });
 }
 
 /** Who calls with a key that is valid, and not too often; what browsers send comes from a page of ours. */
 async function admit(request: FastifyRequest, reply: FastifyReply, context: HttpContext): Promise<void> {
-  if (!isSameOrigin(request, context.baseUrl))
+  const { origin = '' } = request.headers;
+  if (!isSameOrigin(request, context.baseUrl) && !isAllowedOrigin(context.corsOrigins, origin))
     throw new ApiError('forbidden', 'Pages of other addresses may not call this one');
   reply.header('www-authenticate', 'Bearer');
   if (keyOf(request.headers) === undefined) {

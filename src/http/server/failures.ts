@@ -52,11 +52,6 @@ export function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
   return { code, msg: message, data, rid };
 }
 
-export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {
-  const path = request.url.split('?')[0]?.slice(0, 200);
-  return answerFailure(new ApiError('not_found', `There is no ${request.method} ${path}`), request, reply);
-}
-
 const UNREADABLE_PATH = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 function asApiError(error: unknown): ApiError {

@@ -19,6 +19,7 @@ declare module 'fastify' {
 const REFUSALS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'invalid',
   'conflict',
+  'unsupported_media_type',
   'too_large',
   'no_credit',
   'forbidden',

@@ -33,12 +33,14 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   log: Logger;
   /** Public address of this server; links follow the request where it is absent. */
   baseUrl: string | undefined;
+  /** Origins whose pages may call the interface with a key; `*` stands for all. */
+  corsOrigins: readonly string[];
   /** Proxies whose word is taken for where a call comes from. */
   trustedProxies: readonly string[];
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses. */
   allowInsecureWebhooks: boolean;
-  /** Names of the hosted catalogue that mean nothing here are refused, instead of the nearest being taken. */
+  /** Names of the hosted catalogue that mean nothing here, and unknown query parameters, are refused. */
   isStrict: boolean;
   /** What is refused is answered with 200, as by the hosted service. */
   hostedStatus: boolean;

@@ -22,6 +22,7 @@ import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency
 import type { Call, HttpContext, Operation } from './operation.ts';
 import { resourceOf } from './resource-of.ts';
 import { originOf } from './trace-calls.ts';
+import { refusedQuery, unknownQuery, warningOf } from './unknown-query.ts';
 
 /** What stands before all operations. */
 export interface OperationHost {
@@ -52,6 +53,7 @@ export function register(
   const isKeptInMind = isAudited(operation);
   const isForKeys = whose === callerOf && mayHideStatus(operation);
   const checkQuery = checker(operation.query);
+  const findUnknown = unknownQuery(operation);
   const checkParams = checker(operation.params);
   const checkBody = checker(operation.body);
 
@@ -72,6 +74,11 @@ export function register(
     onRequest: soonHook(admit),
     handler: async (request, reply) => {
       const account = known(request);
+      const unknown = findUnknown(request.query);
+      if (unknown.length > 0) {
+        if (context.isStrict) throw refusedQuery(unknown);
+        reply.header('warning', warningOf(unknown));
+      }
       const query = checkQuery(request.query);
       const params = checkParams(request.params);
       const body = checkBody(request.body);

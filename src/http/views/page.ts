@@ -23,6 +23,11 @@ export function pageView(total: number, query: PageQuery) {
   };
 }
 
+/** A page of a list that is one page where no size is named: its answer tells of no others. */
+export function pageOfWhole<Item>(items: readonly Item[], { page, page_size: size }: PageQuery): Item[] {
+  return pageOf(items, { page, page_size: size ?? Math.max(1, items.length) }).items;
+}
+
 /** A page of a list that lies in memory. */
 export function pageOf<Item>(items: readonly Item[], query: PageQuery) {
   const { start, size } = pageSpan(query);

@@ -1,3 +1,4 @@
+import { addressOn } from '../../base/address-on.ts';
 import { CallFailed } from '../failures.ts';
 import type { Send } from '../send.ts';
 
@@ -9,7 +10,7 @@ export function overHttp(server: string, key: string): Send {
   return async (path, { method, headers, body, signal }) => {
     const patience = AbortSignal.timeout(PATIENCE * 1000);
     try {
-      return await fetch(server + path, {
+      return await fetch(addressOn(server, path), {
         method,
         headers: { 'x-api-key': key, ...headers },
         ...(body !== undefined && { body }),

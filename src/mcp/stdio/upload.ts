@@ -4,6 +4,7 @@ import { open, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressOn } from '../../base/address-on.ts';
 import { createUpload } from '../../contract/operations/files.ts';
 import { CallFailed, Mistake } from '../failures.ts';
 import { keyOf } from '../making.ts';
@@ -80,7 +81,8 @@ async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuf
 /** Where the server said, by the address at which we reach it; buckets are where they are. */
 function reachable(url: string, server: string): string {
   const { pathname, search } = new URL(url);
-  return pathname.startsWith('/uploads/') ? server + pathname + search : url;
+  const here = addressOn(server, pathname + search);
+  return here.startsWith(`${server}/uploads/`) ? here : url;
 }
 
 function messageOf(answer: string): string {

@@ -47,6 +47,44 @@ test('removes the trailing slash from the base URL', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });
 
+test('takes a base URL with a path, and refuses what has no place in headers and pages', () => {
+  const baseUrl = (setting: string) => readConfig({ CASTWRIGHT_BASE_URL: setting }).baseUrl;
+  expect(baseUrl('https://video.example/cast/')).toBe('https://video.example/cast');
+  expect(baseUrl('https://Video.example/a/../team_1/cast')).toBe('https://video.example/team_1/cast');
+  for (const path of [
+    '/c;Domain=x',
+    '/a"b',
+    "/a'b",
+    '/<b>',
+    '/c%0d%0aX-A: 1',
+    '/a//b',
+    '/?a=1',
+    '/#a',
+    '/a,b',
+  ])
+    expect(() => baseUrl(`https://video.example${path}`), path).toThrow('CASTWRIGHT_BASE_URL must be like');
+  expect(() => baseUrl('https://me:secret@video.example')).toThrow('no user name');
+});
+
+test('takes origins of browsers, and nothing that is not exactly an origin', () => {
+  const origins = (setting: string) => readConfig({ CASTWRIGHT_CORS_ORIGINS: setting }).corsOrigins;
+  expect(origins('')).toEqual([]);
+  expect(origins('*')).toEqual(['*']);
+  expect(origins('https://app.example.com, http://localhost:3000,')).toEqual([
+    'https://app.example.com',
+    'http://localhost:3000',
+  ]);
+  for (const wrong of [
+    'null',
+    '*,https://a.example',
+    'https://a.example/',
+    'https://*.a.example',
+    'a.example',
+    'ftp://a.example',
+  ])
+    expect(() => origins(wrong), wrong).toThrow('CASTWRIGHT_CORS_ORIGINS must be origins such as');
+});
+
 test('defaults the legacy port to 8081, and accepts another port or off', () => {
   const legacy = (setting: string) => readConfig({ CASTWRIGHT_LEGACY_PORT: setting }).legacy;
   expect(legacy('')).toEqual({ port: 8081, isChosen: false });

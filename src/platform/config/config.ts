@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
   baseUrl: string | undefined;
+  /** Origins whose pages may call the interface with a key; `*` stands for all. */
+  corsOrigins: readonly string[];
   /** Addresses and ranges of proxies, whose word is taken for where a call comes from and how it was asked. */
   trustedProxies: readonly string[];
   /** Becomes the Default key of the first account. */
@@ -29,7 +31,7 @@ export interface Config {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
-  /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
+  /** What only the hosted catalogue has, and unknown query parameters, are refused; otherwise a warning tells of them. */
   isStrict: boolean;
   /** What is refused is answered with 200, as by the hosted service. */
   hostedStatus: boolean;
@@ -147,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     baseUrl: settings.CASTWRIGHT_BASE_URL,
+    corsOrigins: settings.CASTWRIGHT_CORS_ORIGINS ?? [],
     trustedProxies: settings.CASTWRIGHT_TRUSTED_PROXIES ?? [],
     apiKey: settings.CASTWRIGHT_API_KEY,
     adminEmail: settings.CASTWRIGHT_ADMIN_EMAIL,

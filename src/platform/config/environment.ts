@@ -27,6 +27,30 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
+/** The path is sent in headers and pages, so it holds none of the signs that mean something there. */
+const publicAddress = address
+  .refine((value) => {
+    const { pathname, search, hash, username, password } = new URL(value);
+    return /^(?:\/[\w.~-]+)*\/?$/.test(pathname) && search + hash + username + password === '';
+  }, 'must be like https://video.example or https://video.example/cast: no query, no user name, and only letters, digits, ".", "_", "~" and "-" in its path')
+  .transform((value) => {
+    const { origin, pathname } = new URL(value);
+    return origin + pathname.replace(/\/$/, '');
+  });
+
+/** `https://app.example.com, http://localhost:3000`, or `*` */
+const origins = z.string().transform((list, context) => {
+  const entries = [...new Set(list.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
+  for (const entry of entries) {
+    const isOrigin = /^https?:[^*]+$/.test(entry) && URL.parse(entry)?.origin === entry;
+    if (isOrigin || (entry === '*' && entries.length === 1)) continue;
+    context.addIssue(
+      `must be origins such as https://app.example.com with commas between them, or * alone, which "${entry}" is not`,
+    );
+  }
+  return entries;
+});
+
 const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
 
 /** `nova:english:female, onyx:german:male` */
@@ -65,7 +89,8 @@ export const Environment = z.object({
       error: 'must be like postgres://user:password@host:5432/castwright',
     })
     .optional(),
-  CASTWRIGHT_BASE_URL: address.optional(),
+  CASTWRIGHT_BASE_URL: publicAddress.optional(),
+  CASTWRIGHT_CORS_ORIGINS: origins.optional(),
   CASTWRIGHT_TRUSTED_PROXIES: proxies.optional(),
   CASTWRIGHT_API_KEY: z
     .string()

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { invalidField } from '../../contract/errors.ts';
+import { entriesBefore } from '../../contract/v2/lists.ts';
 import type { VideosQuery } from '../../contract/v2/videos.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { VideoRow } from '../drivers/db/schema.ts';
@@ -38,7 +39,8 @@ export async function listVideos(
     .where('account_id', '=', accountId)
     .where('status', 'in', query.status ? STATES[query.status] : Object.values(STATES).flat())
     .orderBy('project_id', 'desc')
-    .limit(size + 1);
+    .limit(size + 1)
+    .offset(entriesBefore(query.page, size));
   if (query.cursor !== undefined) rows = rows.where('project_id', '<', readCursor(query.cursor));
   if (query.cancelled !== undefined) rows = rows.where('cancelled', '=', query.cancelled ? 1 : 0);
   if (query.kind) rows = rows.where('kind', '=', query.kind);

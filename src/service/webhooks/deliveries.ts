@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../contract/errors.ts';
+import { entriesBefore } from '../../contract/v2/lists.ts';
 import type { DeliveriesQuery, Delivery, DeliveryDetails } from '../../contract/webhooks/delivery.ts';
 import { OBJECT } from '../drivers/columns/json-column.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
@@ -11,7 +12,7 @@ const PAGE = 20;
 
 /** Newest first. @throws {ApiError} when the cursor or the endpoint is not the account's */
 export async function listDeliveries(db: Db, accountId: string, query: DeliveriesQuery) {
-  const limit = query.limit ?? PAGE;
+  const limit = query.page_size ?? query.limit ?? PAGE;
   let rows = db.selectFrom('webhook_deliveries').selectAll().where('account_id', '=', accountId);
   if (query.endpoint_id !== undefined) rows = rows.where('endpoint_id', '=', query.endpoint_id);
   if (query.status !== undefined) rows = rows.where('status', '=', query.status);
@@ -29,6 +30,7 @@ export async function listDeliveries(db: Db, accountId: string, query: Deliverie
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
+    .offset(entriesBefore(query.page, limit))
     .execute();
   const page = found.slice(0, limit);
   const hasMore = found.length > limit;

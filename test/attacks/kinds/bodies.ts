@@ -83,13 +83,16 @@ export const wrongTypes: Kind = {
     }),
 };
 
+const EMPTY = gzipSync('');
 const bomb = Buffer.alloc(50_000_000, '{"a":1}        ');
 const PACKED: Record<string, [encoding: string, () => Buffer]> = {
   'a bomb of gzip': ['gzip', () => gzipSync(bomb, { level: 1 })],
   'a bomb within a bomb': ['gzip, gzip', () => gzipSync(gzipSync(bomb, { level: 1 }))],
   deflate: ['deflate', () => deflateSync(whole)],
   Brotli: ['br', () => brotliCompressSync(whole)],
-  'gzip of a proper call': ['gzip', () => gzipSync(whole)],
+  'gzip of no JSON': ['gzip', () => gzipSync('{"a":')],
+  'gzip that is cut off': ['gzip', () => gzipSync(whole).subarray(0, 60)],
+  'gzip of 90,000 empty members': ['gzip', () => Buffer.concat(Array.from({ length: 90_000 }, () => EMPTY))],
   'an encoding that is none': ['evil', () => Buffer.from('{"a":')],
 };
 

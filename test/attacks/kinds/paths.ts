@@ -54,7 +54,7 @@ export const wayOut: Kind = {
       // Links of shared videos lead to a page, also where there is none, and where it was not built.
       if (answer.headers['content-type']?.includes('text/html'))
         assert.ok([404, 503].includes(answer.status));
-      else isRefused(answer, 400, 403, 404);
+      else isRefused(answer, 400, 403, 404, 405);
       assert.doesNotMatch(answer.text, /root:|SQLite format|\[core\]/);
       assert.equal(answer.headers['set-cookie'], undefined);
     }),
@@ -85,6 +85,6 @@ export const disguisedPaths: Kind = {
     attemptsOf(
       Object.entries(DISGUISES),
       GUARDED.map((path) => [path, path]),
-      async (disguise, path) => isRefused(await target.call(disguise(path)), 400, 401, 404),
+      async (disguise, path) => isRefused(await target.call(disguise(path)), 400, 401, 404, 405),
     ),
 };

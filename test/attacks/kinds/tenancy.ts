@@ -113,6 +113,7 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
   ['/v1/create_video_with_template', 'template', templated(old), 1987654],
   ['/v1/create_video_with_variable', 'template', templated(old), 1987654],
   ['/open/render', 'template', templated({}), 1987654],
+  ['/v2/share_links', 'video', (id) => ({ video_id: id }), 'vid_nobody'],
   ['/v2/batches', 'template', templated({ rows: [{ variables: { title: 'One' } }] }), 1987654],
   ['/v1/musics/custom', 'asset', (id) => ({ asset_id: id, name: 'Mine' }), '987654'],
   ['/v1/avatar/create', 'asset', (id) => ({ origin_url: id, name: 'Mine' }), '987654'],

@@ -30,14 +30,14 @@ export const uploadAddresses: Kind = {
       ['PUT', 'POST'].map((method) => [method, method]),
       async (misuse, method) => {
         const { put, get } = await announce();
-        isRefused(await target.call(misuse(put), { method, body: bytes }), 400, 404);
+        isRefused(await target.call(misuse(put), { method, body: bytes }), 400, 404, 405);
         isRefused(await target.call(get), 404);
       },
     );
-    const methods = ['GET', 'DELETE', 'PATCH', 'POST', 'OPTIONS'].map(
+    const methods = ['GET', 'DELETE', 'PATCH', 'POST'].map(
       (method): Attempt => [
         `${method} instead of PUT`,
-        async () => isRefused(await target.call((await announce()).put, { method }), 404),
+        async () => isRefused(await target.call((await announce()).put, { method }), 405),
       ],
     );
     const more: Attempt[] = [
@@ -65,7 +65,7 @@ export const uploadAddresses: Kind = {
       [
         'the address of the file itself',
         async () =>
-          isRefused(await target.call((await announce()).get, { method: 'PUT', body: 'x' }), 400, 404),
+          isRefused(await target.call((await announce()).get, { method: 'PUT', body: 'x' }), 400, 405),
       ],
       [
         'a file that is not there yet, as media',

@@ -1,6 +1,7 @@
 import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
 import type { ProgressRoutesOf } from '../../../src/client/routes.ts';
 import type { DASHBOARD } from '../../../src/contract/operations/dashboard.ts';
+import { serverPath } from '../lib/server-path.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
@@ -17,7 +18,7 @@ export async function callWithProgress<Path extends keyof ToldRoutes>(
 ): Promise<ToldRoutes[Path]['done']> {
   const { body, signal, onProgress } = given;
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(serverPath(path), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.token },

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
+import { serverPath } from '../lib/server-path.ts';
 import { checkServer } from './connection.ts';
 import { eventStreamState } from './event-stream-state.ts';
 
@@ -17,7 +18,7 @@ export function useLiveVideos(): void {
     let timer: number | undefined;
 
     function open() {
-      stream = new EventSource('/v2/events/stream');
+      stream = new EventSource(serverPath('/v2/events/stream'));
       stream.addEventListener('open', () => {
         eventStreamState.isOpen = true;
         // What happened while nobody listened.

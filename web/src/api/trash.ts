@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashItem } from '../../../src/contract/v2/trash.ts';
+import { serverPath } from '../lib/server-path.ts';
 import { call } from './client.ts';
 
 export type { TrashItem };
@@ -15,7 +16,7 @@ export const trashQuery = infiniteQueryOptions({
 });
 
 /** Of the same server whatever it is called: the address asks for the session. */
-export const coverOf = ({ trash_id: id }: TrashItem): string => `/v2/trash/${id}/cover`;
+export const coverOf = ({ trash_id: id }: TrashItem): string => serverPath(`/v2/trash/${id}/cover`);
 
 export const restore = (id: string) => call('POST /v2/trash/:trash_id/restore', { params: { trash_id: id } });
 

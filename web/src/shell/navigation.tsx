@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Plus } from 'lucide-react';
+import { serverPath } from '../lib/server-path.ts';
 import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
@@ -50,7 +51,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           </Link>
         ))}
       </nav>
-      <a href="/docs" className={ENTRY} target="_blank" rel="noreferrer">
+      <a href={serverPath('/docs')} className={ENTRY} target="_blank" rel="noreferrer">
         <BookOpen />
         {m.shell.reference}
       </a>

@@ -592,6 +592,61 @@ class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     """Unix time in seconds"""
 
 
+class CreateShareLinkRequest(TypedDict):
+    video_id: str
+    """A finished video, by its video_id or project_id"""
+
+
+class CreateShareLinkData(TypedDict):
+    video_id: str
+    project_id: int
+    name: str
+    """Of the video"""
+    share_url: str
+    """A page with the video"""
+    player_url: str
+    """The player alone, for frames of other pages"""
+    embed_code: Union[str, None]
+    """HTML for other pages; null where the settings allow no page to show it"""
+    created_at: int
+    """Unix time in seconds"""
+
+
+class ListShareLinksDataShareLinksItem(TypedDict):
+    video_id: str
+    project_id: int
+    name: str
+    """Of the video"""
+    share_url: str
+    """A page with the video"""
+    player_url: str
+    """The player alone, for frames of other pages"""
+    embed_code: Union[str, None]
+    """HTML for other pages; null where the settings allow no page to show it"""
+    created_at: int
+    """Unix time in seconds"""
+
+
+class ListShareLinksDataPagination(TypedDict):
+    page: int
+    page_size: int
+    total_items: int
+    total_pages: int
+
+
+class ListShareLinksData(TypedDict):
+    share_links: List[ListShareLinksDataShareLinksItem]
+    """Newest first"""
+    total: int
+    has_more: bool
+    pagination: ListShareLinksDataPagination
+
+
+class RevokeShareLinkData(TypedDict):
+    video_id: str
+    revoked: Literal[True]
+
+
 class ListPublicAvatarsDataAvatarsItemOutfitsItem(TypedDict):
     id: int
     name: str
@@ -1289,6 +1344,32 @@ class CreateAudioSpeechRequest(_CreateAudioSpeechRequestRequired, total=False):
     """Ignored"""
     stream_format: Literal["audio"]
     """The sound itself; streams of events are not made"""
+
+
+class ListModelsDataDataItem(TypedDict):
+    id: str
+    """What `model` of a speech may be; each speaks alike, the voice decides"""
+    object: Literal["model"]
+    created: int
+    """Unix time in seconds"""
+    owned_by: str
+
+
+class ListModelsData(TypedDict):
+    object: Literal["list"]
+    data: List[ListModelsDataDataItem]
+
+
+class ListAudioVoicesDataVoicesItem(TypedDict):
+    id: str
+    """The `voice` of a speech"""
+    name: str
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    gender: Literal["female", "male"]
+
+
+class ListAudioVoicesData(TypedDict):
+    voices: List[ListAudioVoicesDataVoicesItem]
 
 
 class ListMusicsDataMusicItem(TypedDict):

@@ -11,7 +11,7 @@ const USUAL: Size = { width: 640, height: 640 };
 const WIDE: Size = { width: 16, height: 9 };
 
 /** The video's own shape, within a width and a height. */
-export function sizeWithin(video: SharedVideo, most: Partial<Size>): Size {
+export function sizeWithin(video: Pick<SharedVideo, 'width' | 'height'>, most: Partial<Size>): Size {
   const { width, height } = video.width && video.height ? (video as Size) : WIDE;
   const limit = {
     width: most.width ?? (most.height === undefined ? USUAL.width : Number.POSITIVE_INFINITY),

@@ -6,6 +6,7 @@ import { integerBetween, optional } from '../../../contract/fields.ts';
 import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import { checker } from '../../body/check-input.ts';
+import { basePathOf, localUrl } from '../../guards/local-path.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { baseUrlOf } from '../../views/links.ts';
 import { embedCode, sizeWithin } from './embed-code.ts';
@@ -50,7 +51,8 @@ export function serveOembed(app: FastifyInstance, context: HttpContext): void {
 function tokenOf(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address);
   if (url?.host !== new URL(baseUrl).host) throw invalidField('url', `must be a public link of ${baseUrl}`);
-  return /^\/share\/([^/]+)(?:\/player)?\/?$/.exec(url.pathname)?.[1];
+  const path = localUrl(url.pathname, basePathOf(baseUrl));
+  return /^\/share\/([^/]+)(?:\/player)?\/?$/.exec(path)?.[1];
 }
 
 function oembedOf(

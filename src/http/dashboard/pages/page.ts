@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/embedding.ts';
-import { answerUnknownPath } from '../../server/failures.ts';
+import { basePathOf } from '../../guards/local-path.ts';
 import type { HttpContext } from '../../server/operation.ts';
+import { answerUnknownPath } from '../../server/unknown-path.ts';
 import { BUILT } from './assets.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { NOT_BUILT } from './not-built.ts';
 
 /** What programs ask for: no page of the dashboard is there. */
-const NO_PAGES = /^\/(v1|v2|open|visual|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
 /** One page for every address that a person types; it finds out itself what to show. */
 export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
@@ -48,7 +49,15 @@ export async function sendPage(
   return reply
     .code(html === undefined ? 503 : status)
     .type('text/html; charset=utf-8')
-    .send(html?.replace('</head>', () => `${head}</head>`) ?? NOT_BUILT);
+    .send(html === undefined ? NOT_BUILT : placed(html, basePathOf(baseUrl), head));
+}
+
+/** The page as it was built, whose addresses begin with `./`, for where it is reached: at any depth below a path. */
+function placed(html: string, basePath: string, head: string): string {
+  return html
+    .replace('<html', () => `<html data-base-path="${basePath}"`)
+    .replaceAll('"./static/', () => `"${basePath}/static/`)
+    .replace('</head>', () => `${head}</head>`);
 }
 
 function isForPeople({ url, headers }: FastifyRequest): boolean {

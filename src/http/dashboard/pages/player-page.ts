@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import { basePathOf } from '../../guards/local-path.ts';
 import { escapeHtml } from './escape.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 
@@ -35,7 +36,8 @@ export function sendPlayerPage(reply: FastifyReply, { token, name, embedding, ba
     'x-robots-tag': 'noindex',
     'cache-control': 'no-cache',
   });
-  const address = `/share/${escapeHtml(encodeURIComponent(token))}`;
+  const basePath = basePathOf(baseUrl);
+  const address = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -43,7 +45,7 @@ export function sendPlayerPage(reply: FastifyReply, { token, name, embedding, ba
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(name ?? 'This video is not available')}</title>
 <style>${STYLE}</style>
-<script src="/player.js" defer></script>
+<script src="${basePath}/player.js" defer></script>
 </head>
 <body>
 <castwright-player share="${address}"></castwright-player>

@@ -5,7 +5,7 @@ import {
   readDeviceToken,
 } from '../../../service/account/sessions/known-device.ts';
 import type { HttpContext } from '../../server/operation.ts';
-import { cookieOf, isHttps } from './session-cookie.ts';
+import { cookieOf, cookiePath, isHttps } from './session-cookie.ts';
 
 const NAME = 'castwright_device';
 const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
@@ -22,5 +22,6 @@ export function setDeviceCookie(reply: FastifyReply, context: HttpContext, accou
   const kept = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
   if (kept === undefined) return;
   const secure = isHttps(request, context.baseUrl);
-  reply.header('set-cookie', cookieOf(NAME, kept, { path: '/dashboard/api/', secure, maxAge: MAX_AGE }));
+  const path = cookiePath(context.baseUrl, '/dashboard/api/');
+  reply.header('set-cookie', cookieOf(NAME, kept, { path, secure, maxAge: MAX_AGE }));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HALF_SESSION_LIFE } from '../../../service/account/two-step/half-sessions.ts';
-import { cookieOf, isHttps } from './session-cookie.ts';
+import { cookieOf, cookiePath, isHttps } from './session-cookie.ts';
 
 const NAME = 'castwright_sign_in';
 const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
@@ -22,5 +22,5 @@ export function clearHalfSession(reply: FastifyReply, baseUrl: string | undefine
 
 function set(reply: FastifyReply, token: string, maxAge: number, baseUrl: string | undefined): void {
   const secure = isHttps(reply.request, baseUrl);
-  reply.header('set-cookie', cookieOf(NAME, token, { path: PATH, secure, maxAge }));
+  reply.header('set-cookie', cookieOf(NAME, token, { path: cookiePath(baseUrl, PATH), secure, maxAge }));
 }

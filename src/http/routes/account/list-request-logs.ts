@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/account.ts';
+import { entriesBefore } from '../../../contract/v2/lists.ts';
 import { listRequests } from '../../../service/account/request-log/list-requests.ts';
 import type { RequestLogRow } from '../../../service/drivers/db/schema.ts';
 import { operation } from '../../server/operation.ts';
 
 export const listRequestLogs = operation(described.listRequestLogs, {
   async handle({ context, account, query }) {
+    const limit = query.page_size ?? 20;
     const { entries, hasMore } = await listRequests(context.db, account.id, {
-      limit: query.page_size ?? 20,
+      limit,
+      offset: entriesBefore(query.page, limit),
       before: query.cursor === undefined ? undefined : sequenceOf(query.cursor),
       method: query.method,
       outcome: query.outcome,

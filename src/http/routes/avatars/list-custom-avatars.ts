@@ -2,7 +2,7 @@ import * as described from '../../../contract/operations/avatars.ts';
 import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { operation } from '../../server/operation.ts';
 import { absoluteUrl, customAvatarView } from '../../views/avatar-view.ts';
-import { pageSpan, pageView } from '../../views/page.ts';
+import { pageOfWhole, pageSpan, pageView } from '../../views/page.ts';
 
 export const listCustomAvatars = operation(described.listCustomAvatars, {
   async handle({ context, account, query, baseUrl }) {
@@ -31,18 +31,21 @@ export const listPhotoAvatars = operation(described.listPhotoAvatars, {
 });
 
 export const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
-  async handle({ context, account, baseUrl }) {
+  async handle({ context, account, query, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
     return {
-      avatars: avatars.map((avatar) => ({ avatar_id: avatar.id, ...customAvatarView(avatar, baseUrl) })),
+      avatars: pageOfWhole(avatars, query).map((avatar) => ({
+        avatar_id: avatar.id,
+        ...customAvatarView(avatar, baseUrl),
+      })),
     };
   },
 });
 
 export const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
-  async handle({ context, account, baseUrl }) {
+  async handle({ context, account, query, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
-    const described = avatars.map((avatar) => ({
+    const described = pageOfWhole(avatars, query).map((avatar) => ({
       avatar_id: avatar.id,
       ...customAvatarView(avatar, baseUrl),
       aspect_ratio: avatar.aspect_ratio,

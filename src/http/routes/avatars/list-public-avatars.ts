@@ -2,7 +2,7 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import * as described from '../../../contract/operations/avatars.ts';
 import { operation } from '../../server/operation.ts';
 import { publicAvatars } from '../../views/avatar-view.ts';
-import { pageOf } from '../../views/page.ts';
+import { pageOf, pageOfWhole } from '../../views/page.ts';
 
 export const listPublicAvatars = operation(described.listPublicAvatars, {
   async handle({ query, baseUrl }) {
@@ -15,6 +15,7 @@ export const listPublicAvatars = operation(described.listPublicAvatars, {
 export const listAvatarsV1 = operation(described.listAvatarsV1, {
   async handle({ query, baseUrl }) {
     const found = publicAvatars(query, query.aspect_ratio ?? 0, baseUrl);
-    return { avatars: found.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
+    const page = pageOfWhole(found, query);
+    return { avatars: page.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
   },
 });

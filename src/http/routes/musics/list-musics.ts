@@ -2,11 +2,11 @@ import * as described from '../../../contract/operations/musics.ts';
 import { customMusics } from '../../../service/library/musics/custom-musics.ts';
 import { operation } from '../../server/operation.ts';
 import { listedMusics, listedMusicsV2, ownMusicView } from '../../views/music-view.ts';
-import { pageOf } from '../../views/page.ts';
+import { pageOf, pageOfWhole } from '../../views/page.ts';
 
 export const listMusicsV1 = operation(described.listMusicsV1, {
-  async handle({ baseUrl }) {
-    return { avatars: listedMusics(baseUrl) };
+  async handle({ query, baseUrl }) {
+    return { avatars: pageOfWhole(listedMusics(baseUrl), query) };
   },
 });
 
@@ -18,8 +18,8 @@ export const listMusics = operation(described.listMusics, {
 });
 
 export const listCustomMusics = operation(described.listCustomMusicsV1, {
-  async handle({ context, account, baseUrl }) {
+  async handle({ context, account, query, baseUrl }) {
     const own = await customMusics(context.db, account.id);
-    return { avatars: own.map((music) => ownMusicView(music, baseUrl)) };
+    return { avatars: pageOfWhole(own, query).map((music) => ownMusicView(music, baseUrl)) };
   },
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../service/library/pronunciations/pronunciations.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { operation } from '../../server/operation.ts';
+import { pageOfWhole } from '../../views/page.ts';
 import { pronunciationView } from '../../views/pronunciation-view.ts';
 
 export const createPronunciationOperation = operation(described.createPronunciation, {
@@ -22,9 +23,9 @@ export const createPronunciationOperation = operation(described.createPronunciat
 });
 
 export const listPronunciationsOperation = operation(described.listPronunciations, {
-  async handle({ context, account }) {
+  async handle({ context, account, query }) {
     const rows = await listPronunciations(context.db, account.id);
-    return { total: rows.length, pronunciations: rows.map(pronunciationView) };
+    return { total: rows.length, pronunciations: pageOfWhole(rows, query).map(pronunciationView) };
   },
 });
 

@@ -1,5 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/trash.ts';
+import { entriesBefore } from '../../../contract/v2/lists.ts';
 import { emptyTrash, removeForGood } from '../../../service/library/trash/empty-trash.ts';
 import { listTrash } from '../../../service/library/trash/list-trash.ts';
 import { type Restored, restoreItem } from '../../../service/library/trash/restore-item.ts';
@@ -13,7 +14,12 @@ const list = operation(described.listTrash, {
   async handle({ context, account, query, baseUrl }) {
     const { kind, cursor, page_size: size = PAGE_SIZE } = query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const page = await listTrash(context.db, account.id, { kind, after }, size);
+    const page = await listTrash(
+      context.db,
+      account.id,
+      { kind, after },
+      { limit: size, offset: entriesBefore(query.page, size) },
+    );
     const last = page.items.at(-1);
     return {
       items: page.items.map((item) => ({

@@ -2,7 +2,7 @@ import * as described from '../../../contract/operations/voices.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
 import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
 import { operation } from '../../server/operation.ts';
-import { pageOf } from '../../views/page.ts';
+import { pageOf, pageOfWhole } from '../../views/page.ts';
 import { listedVoices, voiceOfV1 } from '../../views/voice-view.ts';
 
 export const listVoices = operation(described.listVoices, {
@@ -33,7 +33,7 @@ export const listCustomVoicesV1 = operation(described.listCustomVoicesV1, {
     // Clients fill their lists of voices from here, whether or not somebody has voices of their own.
     const mine = own.length > 0 ? own.map(({ voice }) => voice) : catalog.voices;
     const voices = listedVoices(mine, query, baseUrl).map(voiceOfV1);
-    return { total: voices.length, voices };
+    return { total: voices.length, voices: pageOfWhole(voices, query) };
   },
 });
 
@@ -46,6 +46,6 @@ export const listCustomVoices = operation(described.listCustomVoices, {
         return { name, voice_id, timbre_id, audio_url, audition_url: audio_url, language };
       },
     );
-    return { total: voices.length, voices };
+    return { total: voices.length, voices: pageOfWhole(voices, query) };
   },
 });

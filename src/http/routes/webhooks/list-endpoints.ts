@@ -1,15 +1,18 @@
 import * as described from '../../../contract/operations/webhook-endpoints.ts';
 import { listEndpoints } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../server/operation.ts';
+import { type Call, operation } from '../../server/operation.ts';
+import { type PageQuery, pageOfWhole } from '../../views/page.ts';
 
-export const listEndpointsBare = operation(described.listWebhookEndpoints, {
-  handle: ({ context, account }) => listEndpoints(context, account),
-});
+type ListCall = Pick<Call<PageQuery, undefined, undefined>, 'context' | 'account' | 'query'>;
 
-export const listEndpointsV1 = operation(described.listEndpoints, {
-  handle: ({ context, account }) => listEndpoints(context, account),
-});
+async function list({ context, account, query }: ListCall) {
+  return pageOfWhole(await listEndpoints(context, account), query);
+}
+
+export const listEndpointsBare = operation(described.listWebhookEndpoints, { handle: list });
+
+export const listEndpointsV1 = operation(described.listEndpoints, { handle: list });
 
 export const listEndpointsV2 = operation(described.listEndpointsV2, {
-  handle: async ({ context, account }) => ({ endpoints: await listEndpoints(context, account) }),
+  handle: async (call) => ({ endpoints: await list(call) }),
 });

@@ -6,6 +6,8 @@ const KEPT = 7 * 86_400_000;
 
 export interface RequestLogFilter {
   limit: number;
+  /** Entries that are passed over. */
+  offset: number;
   /** Entries before this one. */
   before: number | undefined;
   method: string | undefined;
@@ -24,7 +26,8 @@ export async function listRequests(
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('seq', 'desc')
-    .limit(filter.limit + 1);
+    .limit(filter.limit + 1)
+    .offset(filter.offset);
   if (filter.before !== undefined) query = query.where('seq', '<', filter.before);
   if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.rid !== undefined) query = query.where('rid', '=', filter.rid);

@@ -116,7 +116,7 @@ export async function openBelongings() {
     .execute();
   await store('film-of-hello-00000001', 'video', { video_id: video, type: 'video/mp4' });
   await store('cover-of-hello-0000001', 'cover', { video_id: video });
-  const link = await share(backend, ann, video);
+  const { token: link } = await share(backend, ann, video);
 
   /** A video that waits, presented by the avatar. */
   async function ask(name: string): Promise<string> {

@@ -20,14 +20,15 @@ export async function listTrash(
   db: DbOrTransaction,
   accountId: string,
   { kind, after }: TrashFilter,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<TrashPage> {
   const all = db.selectFrom('trash_items').where('account_id', '=', accountId).where('expires_at', '>', 0);
   let query = all
     .select(['id', 'account_id', 'kind', 'subject', 'name', 'cover_file', 'size', 'deleted_at', 'expires_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   if (kind) query = query.where('kind', '=', kind);
   if (after) {
     const { deletedAt, id } = after;

@@ -41,11 +41,11 @@ test('hides deleted items from every table and restores them unchanged', async (
   expect(await sweepStore(backend, sweep)).toEqual({ removed: 0, waiting: 0 });
   expect(await sweepTrash(backend)).toBe(0);
 
-  const { items, total } = await listTrash(backend.db, ann, {}, 10);
+  const { items, total } = await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 });
   // Of two that were deleted within a millisecond either may be first.
   const found = items.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
   expect([found.map(({ kind }) => kind), total]).toEqual([kinds, 7]);
-  expect((await listTrash(backend.db, bob, {}, 10)).total).toBe(0);
+  expect((await listTrash(backend.db, bob, {}, { limit: 10, offset: 0 })).total).toBe(0);
   for (const { id, kind } of found) {
     await expect(restoreItem(backend, bob, id), kind).rejects.toMatchObject({ kind: 'not_found' });
     // The picture comes back with the first that shows it.
@@ -54,7 +54,7 @@ test('hides deleted items from every table and restores them unchanged', async (
   }
   expect(await t.records()).toEqual(before);
   expect((await findShared(backend, t.link))?.video.id).toBe(t.video);
-  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+  expect((await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).total).toBe(0);
 });
 
 test('restores the files an item shows, and refuses an item whose file is gone', async () => {
@@ -72,7 +72,9 @@ test('restores the files an item shows, and refuses an item whose file is gone',
   await deleteAsset(backend, ann, t.sound, FOR_GOOD);
   const restoring = restoreItem(backend, ann, music?.trashId ?? '');
   await expect(restoring).rejects.toMatchObject({ kind: 'conflict' });
-  expect((await listTrash(backend.db, ann, { kind: 'music' }, 10)).items).toHaveLength(1);
+  expect((await listTrash(backend.db, ann, { kind: 'music' }, { limit: 10, offset: 0 })).items).toHaveLength(
+    1,
+  );
 });
 
 test('deletes items for good on request, after 30 days and with the trash', async () => {
@@ -95,7 +97,7 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   await t.remove.asset(ann, TO_TRASH);
   expect([await emptyTrash(backend, bob), await emptyTrash(backend, ann)]).toEqual([0, 2]);
   expect(await t.isStored('picture-of-a-lamp-0001')).toBe(false);
-  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+  expect((await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).total).toBe(0);
   const rows = await backend.db.selectFrom('trash_items').selectAll().execute();
   expect(rows).toEqual([]);
 });
@@ -111,7 +113,7 @@ test('keeps what a waiting video needs until it ends, even in the emptied trash'
   expect(Object.keys(laid)).toEqual(['asset:pack-of-me-00000000001']);
 
   expect(await emptyTrash(backend, ann)).toBe(1);
-  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+  expect((await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).total).toBe(0);
   expect(await t.isStored('pack-of-me-00000000001')).toBe(true);
   expect(await sweepTrash(backend)).toBe(0);
   await backend.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', id).execute();
@@ -134,7 +136,8 @@ test('removes expired videos for good, and the oldest items of a full trash', as
   await backend.db
     .transaction()
     .execute((transaction) => trimTrash(transaction, ann, { things: 2, content: 1e6 }));
-  const kept = async () => (await listTrash(backend.db, ann, {}, 10)).items.map(({ kind }) => kind);
+  const kept = async () =>
+    (await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).items.map(({ kind }) => kind);
   expect(await kept()).toEqual(['template', 'music']);
   await backend.db
     .transaction()

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import type { Db, VideoRow } from '../../drivers/db/schema.ts';
 import { type FoundVideo, findVideo, withFiles } from '../find-video.ts';
+import type { VideoShareRow } from './tables.ts';
 
 /** The token of a video's link; undefined where it is not shared. @throws {ApiError} `not_found` */
 export async function shareOf(backend: Backend, accountId: string, id: string): Promise<string | undefined> {
@@ -14,8 +17,44 @@ export async function shareOf(backend: Backend, accountId: string, id: string): 
   return row?.token;
 }
 
+/** The link of a video. */
+export interface SharedLink extends Pick<Selectable<VideoShareRow>, 'token' | 'created_at'> {
+  video: Pick<Selectable<VideoRow>, 'id' | 'project_id' | 'name' | 'width' | 'height'>;
+}
+
+/** The links of an account that lead somewhere, the newest first. */
+export async function listShares(
+  db: Db,
+  accountId: string,
+  videoId: string | undefined,
+  { start, size }: { start: number; size: number },
+): Promise<{ links: SharedLink[]; total: number }> {
+  let found = db
+    .selectFrom('video_shares')
+    .innerJoin('videos', 'videos.id', 'video_shares.video_id')
+    .where('videos.account_id', '=', accountId)
+    .where('videos.status', '=', 'completed');
+  if (videoId !== undefined) {
+    found = /^\d{1,15}$/.test(videoId)
+      ? found.where('videos.project_id', '=', Number(videoId))
+      : found.where('videos.id', '=', videoId);
+  }
+  const rows = await found
+    .select(['videos.id', 'project_id', 'name', 'width', 'height', 'token', 'video_shares.created_at'])
+    .orderBy('video_shares.created_at', 'desc')
+    .orderBy('videos.id')
+    .limit(size)
+    .offset(start)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const links = rows.map(({ token, created_at, ...video }) => ({ token, created_at, video }));
+  return { links, total: Number(total) };
+}
+
 /** Gives a finished video a link, or tells the one it has. @throws {ApiError} `not_found`, or `conflict` before it is ready */
-export async function share(backend: Backend, accountId: string, id: string): Promise<string> {
+export async function share(backend: Backend, accountId: string, id: string): Promise<SharedLink> {
   const { video } = await findVideo(backend, accountId, id);
   if (video.status !== 'completed') throw new ApiError('conflict', 'Only a finished video can be shared');
   const row = { video_id: video.id, account_id: accountId, token: randomId(), created_at: Date.now() };
@@ -24,13 +63,27 @@ export async function share(backend: Backend, accountId: string, id: string): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('video_id').doNothing())
     .execute();
-  return (await shareOf(backend, accountId, video.id)) ?? row.token;
+  const kept = await backend.db
+    .selectFrom('video_shares')
+    .select(['token', 'created_at'])
+    .where('video_id', '=', video.id)
+    .executeTakeFirst();
+  return { video, token: kept?.token ?? row.token, created_at: kept?.created_at ?? row.created_at };
 }
 
-/** The link leads nowhere from now on; a later one is another. @throws {ApiError} `not_found` */
-export async function endShare(backend: Backend, accountId: string, id: string): Promise<void> {
+/**
+ * The link leads nowhere from now on; a later one is another.
+ *
+ * @returns the id of the video; undefined where it had no link
+ * @throws {ApiError} `not_found`
+ */
+export async function endShare(backend: Backend, accountId: string, id: string): Promise<string | undefined> {
   const { video } = await findVideo(backend, accountId, id);
-  await backend.db.deleteFrom('video_shares').where('video_id', '=', video.id).execute();
+  const { numDeletedRows } = await backend.db
+    .deleteFrom('video_shares')
+    .where('video_id', '=', video.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? video.id : undefined;
 }
 
 /** What a link leads to; undefined for one that was ended, or whose video was deleted. */

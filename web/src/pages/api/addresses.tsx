@@ -1,5 +1,6 @@
 import { BookOpen, Braces } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -12,11 +13,20 @@ export function Addresses() {
       title={m.api.addresses}
       actions={
         <div className="flex flex-wrap gap-2">
-          <a href="/docs/reference" target="_blank" rel="noreferrer" className={buttonClass('plain', 'sm')}>
+          <a
+            href={serverPath('/docs/reference')}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('plain', 'sm')}
+          >
             <BookOpen className="size-4" />
             {m.api.reference}
           </a>
-          <a href="/openapi.json" download="castwright-openapi.json" className={buttonClass('plain', 'sm')}>
+          <a
+            href={serverPath('/openapi.json')}
+            download="castwright-openapi.json"
+            className={buttonClass('plain', 'sm')}
+          >
             <Braces className="size-4" />
             {m.api.openapi}
           </a>

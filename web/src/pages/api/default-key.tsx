@@ -3,6 +3,7 @@ import { CircleCheck, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { createClient } from '../../../../src/client/client.ts';
 import { defaultKeyQuery, keysQuery } from '../../api/keys.ts';
+import { BASE_PATH } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -59,6 +60,7 @@ function TestButton({ fetchKey }: { fetchKey: () => Promise<string> }) {
     setState({ isBusy: true });
     try {
       const call = createClient({
+        baseUrl: BASE_PATH,
         apiKey: await fetchKey(),
         fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
       });

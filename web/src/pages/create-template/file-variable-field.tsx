@@ -3,6 +3,7 @@ import { Film, ImageIcon, RotateCcw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { inWords } from '../../lib/format.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -92,7 +93,7 @@ const chooseOf = (kind: Props['kind']) =>
 /** Artwork of the library stands in templates by its name. */
 function shownOf(reference = ''): string | undefined {
   const [, artwork] = /^art:(.+)$/.exec(reference) ?? [];
-  if (artwork !== undefined) return `/templates/artwork/${artwork}`;
+  if (artwork !== undefined) return serverPath(`/templates/artwork/${artwork}`);
   return /^https?:/.test(reference) ? reference : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverPath } from '../../lib/server-path.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
@@ -32,7 +33,7 @@ export function EntryFrame({
           {FACES.map((id) => (
             <img
               key={id}
-              src={`/avatars/${id}/cover.jpg`}
+              src={serverPath(`/avatars/${id}/cover.jpg`)}
               alt=""
               className="aspect-[4/5] w-full rounded-lg object-cover object-[50%_30%]"
             />

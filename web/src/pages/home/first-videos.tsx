@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -36,7 +37,7 @@ export function FirstVideos() {
       <ul className="grid gap-4 lg:grid-cols-3">
         <First
           words={m.home.try.presenter}
-          picture={`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`}
+          picture={serverPath(`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`)}
           {...making('presenter')}
           change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
         />
@@ -48,7 +49,7 @@ export function FirstVideos() {
         />
         <First
           words={m.home.try.template}
-          picture={`/templates/${TEMPLATE}/portrait/cover.jpg`}
+          picture={serverPath(`/templates/${TEMPLATE}/portrait/cover.jpg`)}
           {...making('template')}
           change={
             <Link {...CHANGE} to="/create/template/$id" params={{ id: String(TEMPLATE) }} search={{}} />

@@ -5,6 +5,7 @@ import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
 import { downloadOf } from '../../lib/file-address.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -85,7 +86,7 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
       href={
         ready.length === 1
           ? downloadOf(only?.video_url ?? '')
-          : `/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`
+          : serverPath(`/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`)
       }
       download
       className={buttonClass('plain', 'sm')}

@@ -1,0 +1,11 @@
+/**
+ * The address of a path on a server, however the server is reached. Paths that the server itself has named begin with the
+ * path of its public address, which must not stand there twice.
+ *
+ * @param server its address, without a slash at its end
+ * @param path with its query
+ */
+export function addressOn(server: string, path: string): string {
+  const { origin, pathname } = new URL(server);
+  return pathname !== '/' && path.startsWith(`${pathname}/`) ? origin + path : server + path;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { optional, text } from '../fields.ts';
+import { Pagination, paging } from './lists.ts';
+
+export const CreateShareLink = z.object({
+  video_id: text(100).describe('A finished video, by its video_id or project_id'),
+});
+
+export const ShareLinkParams = z.object({
+  video_id: z.string().describe('The video whose link is to end, by its video_id or project_id'),
+});
+
+export const ShareLinksQuery = z.object({
+  ...paging,
+  video_id: optional(text(100)).describe('The link of one video'),
+});
+
+/** Whoever has the address sees the video, without an account, until the link is revoked. */
+export const ShareLink = z.object({
+  video_id: z.string(),
+  project_id: z.int(),
+  name: z.string().describe('Of the video'),
+  share_url: z.string().describe('A page with the video'),
+  player_url: z.string().describe('The player alone, for frames of other pages'),
+  embed_code: z
+    .string()
+    .nullable()
+    .describe('HTML for other pages; null where the settings allow no page to show it'),
+  created_at: z.int().describe('Unix time in seconds'),
+});
+export type ShareLink = z.output<typeof ShareLink>;
+
+export const ShareLinks = z.object({
+  share_links: z.array(ShareLink).describe('Newest first'),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});
+
+export const RevokedShareLink = z.object({ video_id: z.string(), revoked: z.literal(true) });
