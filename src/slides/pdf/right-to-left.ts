@@ -1,0 +1,116 @@
+/** A letter where it stands on a page: `x` is its left edge, in points. */
+export interface PlacedLetter {
+  text: string;
+  x: number;
+  width: number;
+}
+
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
+const LEFT_TO_RIGHT = /(?!\p{sc=Arabic}|\p{sc=Hebrew}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko})\p{L}/u;
+const FIGURE = /\p{Nd}/u;
+/** Between figures, and before or after them: `12.5`, `10:30`, `25%`, `$25`. */
+const WITHIN_FIGURES = /[.,:/٫٬]/u;
+const BESIDE_FIGURES = /[%٪$€£¥+#°]/u;
+
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+/**
+ * A line of Arabic or Hebrew in the order in which it is read, by where its letters stand. MuPDF turns such lines around,
+ * and with them the letters of a ligature, as well as blanks beside figures.
+ *
+ * @param letters in MuPDF's order
+ */
+export function inReadOrder(letters: readonly PlacedLetter[]): string {
+  const clusters = clustersOf(letters);
+  const words = clusters
+    .map(({ text }) => text)
+    .join('')
+    .split(/\s+/);
+  const count = (script: RegExp) => words.filter((word) => script.test(word)).length;
+  if (count(LEFT_TO_RIGHT) > count(RIGHT_TO_LEFT)) return words.join(' ');
+  const seen = clusters
+    .map((cluster, index) => ({ ...cluster, index }))
+    .sort((one, other) => other.x - one.x || one.index - other.index)
+    .map(({ text }) => text);
+  return turned(seen).join('');
+}
+
+/**
+ * Letters of one shape: all but the first have no width, and stand at its right edge. Where the line was turned around,
+ * they come before it.
+ */
+function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
+  const clusters: PlacedLetter[] = [];
+  let waiting: PlacedLetter[] = [];
+  for (const letter of letters) {
+    const last = clusters.at(-1);
+    if (letter.width < NO_WIDTH && /[\p{L}\p{M}]/u.test(letter.text)) {
+      const standsAfterLast = last && Math.abs(last.x + last.width - letter.x) < TOUCH;
+      if (standsAfterLast && !RIGHT_TO_LEFT.test(letter.text)) last.text += letter.text;
+      else waiting.push(letter);
+      continue;
+    }
+    const own = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
+    const others = waiting.filter((one) => !own.includes(one));
+    if (last) for (const { text } of others) last.text += text;
+    clusters.push({
+      ...letter,
+      text:
+        letter.text +
+        own
+          .reverse()
+          .map(({ text }) => text)
+          .join(''),
+    });
+    waiting = [];
+  }
+  const last = clusters.at(-1);
+  for (const one of waiting) {
+    if (last) last.text += one.text;
+    else clusters.push(one);
+  }
+  return clusters;
+}
+
+/** Points */
+const NO_WIDTH = 0.05;
+const TOUCH = 0.5;
+
+/** Letters from right to left, with figures and foreign words among them from left to right. */
+function turned(seen: readonly string[]): string[] {
+  const read: string[] = [];
+  for (let at = 0; at < seen.length; ) {
+    const end = endOfForeign(seen, at);
+    if (end > at) read.push(...seen.slice(at, end).reverse());
+    else read.push(seen[at] ?? '');
+    at = Math.max(end, at + 1);
+  }
+  return read;
+}
+
+/** Where a run ends that is read from left to right; `at` where none begins. */
+function endOfForeign(seen: readonly string[], at: number): number {
+  const is = (what: RegExp, place: number) => what.test(seen[place] ?? '');
+  let begin = at;
+  while (is(BESIDE_FIGURES, begin)) begin++;
+  if (!is(FIGURE, begin) && (begin > at || !is(LEFT_TO_RIGHT, begin))) return at;
+  let end = begin + 1;
+  let hasLetters = is(LEFT_TO_RIGHT, begin);
+  for (let place = end; place < seen.length && !is(RIGHT_TO_LEFT, place); place++) {
+    const isLetter = is(LEFT_TO_RIGHT, place);
+    const goesOn = isLetter || (is(FIGURE, place) && (hasLetters || isOneFigure(seen, end, place)));
+    if (!goesOn) continue;
+    hasLetters ||= isLetter;
+    end = place + 1;
+  }
+  while (is(BESIDE_FIGURES, end)) end++;
+  return end;
+}
+
+/** Whether two figures belong together: nothing stands between them, or a mark such as a decimal point. */
+function isOneFigure(seen: readonly string[], end: number, place: number): boolean {
+  const between = seen.slice(end, place);
+  return between.length === 0 || (between.length === 1 && WITHIN_FIGURES.test(between[0] ?? ''));
+}
