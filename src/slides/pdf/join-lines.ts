@@ -1,7 +1,9 @@
 import { isEnglishWord } from '../../text/parts-of-speech.ts';
 
-/** The end of a line that goes on in the next one: a word, and the hyphen after it. */
-const CUT = /([\p{L}\p{M}'’]+(?:[-‐][\p{L}\p{M}'’]+)*)[-‐\u00ad]$/u;
+/** Ends the first line of a word that goes on in the next one. */
+const HYPHENS = ['-', '‐', '\u00ad'];
+/** What a word is written with, without what stands before it, such as a bracket. */
+const WORD = /^[^\p{L}\p{M}]*(\p{L}[\p{L}\p{M}'’‐-]*)$/u;
 const NEXT = /^[\p{L}\p{M}'’]+/u;
 /** After these a hyphen stands for a word that is left out: "Ein- und Ausgang". */
 const AND = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|e|o|u|en|of|och|eller|og|i|lub)$/u;
@@ -14,7 +16,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，！？」』
 /** Two lines of a text as one. A word that was parted at the end of the first is put together again. */
 export function joinLines(first: string, second: string): string {
   if (first === '' || second === '') return first + second;
-  const [, word = ''] = CUT.exec(first) ?? [];
+  const word = HYPHENS.includes(first.at(-1) ?? '') ? lastWord(first.slice(0, -1)) : '';
   const [rest = ''] = NEXT.exec(second) ?? [];
   if (word !== '' && !AND.test(rest)) {
     const isOne = /^\p{Ll}/u.test(rest) && isOneWord(word, rest, first.at(-1) === '\u00ad');
@@ -22,6 +24,12 @@ export function joinLines(first: string, second: string): string {
   }
   const isUnspaced = UNSPACED.test(first.at(-1) ?? '') && UNSPACED.test(second[0] ?? '');
   return isUnspaced ? first + second : `${first} ${second}`;
+}
+
+/** Empty where something else stands before the hyphen. */
+function lastWord(line: string): string {
+  const word = WORD.exec(line.slice(line.lastIndexOf(' ') + 1))?.[1] ?? '';
+  return word.endsWith('-') ? '' : word;
 }
 
 /** Whether a hyphen parts a word, or belongs to it, as in "well-known". */
