@@ -13,6 +13,7 @@ it.each([
   [['ر', 'ا', 'ع', 'س', 'لأ', 'ا'], 'الأسعار'],
   [[...'2026', ' ', 'ي', 'ف', ' ', ...'25', ' ', 'ر', 'ع', 'س'], 'سعر 25 في 2026'],
   [[...'12.5%', ' ', 'ن', 'م'], 'من 12.5%'],
+  [[...'۱۴۰۴', ' ', 'ر', 'د', ' ', ...'۲۵٪'], '۲۵٪ در ۱۴۰۴'],
   [[...'30', ' ', ...'25', ' ', 'ن', 'م'], 'من 25 30'],
   [['ن', 'م', ' ', ...'Google Cloud', ' ', 'ع', 'م'], 'مع Google Cloud من'],
   [[')', 'ן', 'א', 'כ', '(', ' ', 'ם', 'ל', 'ו', 'ע'], 'עולם (כאן)'],
@@ -22,4 +23,20 @@ it.each([
 
 it('leaves lines as they are that are read from left to right', () => {
   expect(inReadOrder(letters(Array.from('The word نعم means yes')))).toBe('The word نعم means yes');
+});
+
+it('keeps marks with their letters, which are drawn at the left edge of them, or elsewhere in the line', () => {
+  const drawn: PlacedLetter[] = [
+    { text: '\u064c', x: -1, width: 0 },
+    { text: 'س', x: 30, width: 10 },
+    { text: '\u0651', x: 30, width: 0 },
+    { text: '\u064e', x: 30, width: 0 },
+    { text: 'ا', x: 30, width: 0 },
+    { text: 'ل', x: 20, width: 10 },
+    { text: 'ש', x: 10, width: 10 },
+    { text: '\u05c1', x: 10, width: 0 },
+    { text: '\u05c1', x: 10, width: 0 },
+    { text: 'د', x: 0, width: 10 },
+  ];
+  expect(inReadOrder(drawn)).toBe('س\u0651\u064eلاש\u05c1د\u064c'.normalize('NFC'));
 });

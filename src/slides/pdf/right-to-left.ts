@@ -5,12 +5,15 @@ export interface PlacedLetter {
   width: number;
 }
 
-const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
+const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 const LEFT_TO_RIGHT = /(?!\p{sc=Arabic}|\p{sc=Hebrew}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko})\p{L}/u;
 const FIGURE = /\p{Nd}/u;
 /** Between figures, and before or after them: `12.5`, `10:30`, `25%`, `$25`. */
 const WITHIN_FIGURES = /[.,:/٫٬]/u;
 const BESIDE_FIGURES = /[%٪$€£¥+#°]/u;
+
+/** Letters of a line: a longer one is none that anybody reads. */
+const MOST_LETTERS = 4000;
 
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
@@ -23,6 +26,7 @@ export function isRightToLeft(text: string): boolean {
  * @param letters in MuPDF's order
  */
 export function inReadOrder(letters: readonly PlacedLetter[]): string {
+  if (letters.length > MOST_LETTERS) return letters.map(({ text }) => text).join('');
   const clusters = clustersOf(letters);
   const words = clusters
     .map(({ text }) => text)
@@ -34,44 +38,56 @@ export function inReadOrder(letters: readonly PlacedLetter[]): string {
     .map((cluster, index) => ({ ...cluster, index }))
     .sort((one, other) => other.x - one.x || one.index - other.index)
     .map(({ text }) => text);
-  return turned(seen).join('');
+  return turned(seen).join('').normalize('NFC');
 }
 
 /**
- * Letters of one shape: all but the first have no width, and stand at its right edge. Where the line was turned around,
- * they come before it.
+ * Letters of one shape, with the marks above and below it. Of the letters of a ligature all but the first have no width,
+ * and stand at its right edge; where the line was turned around, they come before it.
  */
 function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
   const clusters: PlacedLetter[] = [];
+  const marks: PlacedLetter[] = [];
   let waiting: PlacedLetter[] = [];
   for (const letter of letters) {
     const last = clusters.at(-1);
-    if (letter.width < NO_WIDTH && /[\p{L}\p{M}]/u.test(letter.text)) {
-      const standsAfterLast = last && Math.abs(last.x + last.width - letter.x) < TOUCH;
-      if (standsAfterLast && !RIGHT_TO_LEFT.test(letter.text)) last.text += letter.text;
-      else waiting.push(letter);
-      continue;
-    }
-    const own = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
-    const others = waiting.filter((one) => !own.includes(one));
-    if (last) for (const { text } of others) last.text += text;
-    clusters.push({
-      ...letter,
-      text:
+    if (/^\p{M}/u.test(letter.text)) {
+      if (last && isOver(letter, last)) addMark(last, letter.text);
+      else marks.push(letter);
+    } else if (letter.width < NO_WIDTH && RIGHT_TO_LEFT.test(letter.text)) waiting.push(letter);
+    else if (letter.width < NO_WIDTH && last && /^\p{L}/u.test(letter.text)) last.text += letter.text;
+    else {
+      const own = waiting.filter(({ x }) => Math.abs(letter.x + letter.width - x) < TOUCH);
+      const text =
         letter.text +
         own
+          .map((one) => one.text)
           .reverse()
-          .map(({ text }) => text)
-          .join(''),
-    });
-    waiting = [];
+          .join('');
+      clusters.push(...waiting.filter((one) => !own.includes(one)), { ...letter, text });
+      waiting = [];
+    }
   }
-  const last = clusters.at(-1);
-  for (const one of waiting) {
-    if (last) last.text += one.text;
-    else clusters.push(one);
+  clusters.push(...waiting);
+  // Where a mark is drawn apart from its letter, it comes at the end or the beginning of the line.
+  for (const mark of marks) {
+    const distance = ({ x, width }: PlacedLetter) => Math.max(x - mark.x, mark.x - x - width, 0);
+    const base = clusters.reduce<PlacedLetter | undefined>(
+      (nearest, one) => (nearest && distance(nearest) <= distance(one) ? nearest : one),
+      undefined,
+    );
+    if (base) addMark(base, mark.text);
   }
   return clusters;
+}
+
+function isOver(mark: PlacedLetter, { x, width }: PlacedLetter): boolean {
+  return mark.x > x - TOUCH && mark.x < x + width + TOUCH;
+}
+
+/** Some programs draw a mark twice. */
+function addMark(base: PlacedLetter, mark: string): void {
+  if (!base.text.endsWith(mark)) base.text += mark;
 }
 
 /** Points */

@@ -182,9 +182,12 @@ const UNSEEN_CODES: ReadonlySet<number> = new Set(
   ),
 );
 
+const NUMBERED = /&#(?:\d{1,7}|x[\da-f]{1,6});/gi;
+
 /** With the letters that references stand for (HTML), and the line ends of SubStation Alpha. */
 function lettersOf(text: string): string {
-  const letters = text.includes('&') ? decodeHTMLStrict(text) : text;
+  // Some sites write the references of references: `&amp;#39;`.
+  const letters = text.includes('&') ? decodeHTMLStrict(text).replace(NUMBERED, decodeHTMLStrict) : text;
   const seen = letters.replace(UNSEEN, '');
   return seen.includes('\\') ? seen.split(/(\s+)/).map(withLineEnds).join('') : seen;
 }

@@ -138,6 +138,11 @@ intro
     ]);
   });
 
+  it('takes out lines that stood there over a pause', () => {
+    const text = `${cueFile(['one'], ['one', 'two'], ['two', 'three'])}\n00:05.000 --> 00:06.000\nthree\nfour\n\n00:08.000 --> 00:09.000\nfour\n`;
+    expect(told(text).map(({ lines }) => lines)).toEqual([['one'], ['two'], ['three'], ['four'], ['four']]);
+  });
+
   it('keeps words that are said again', () => {
     const lines = (text: string) => told(text).map((cue) => cue.lines.join(' | '));
     expect(lines(cueFile(['No!'], ['No!'], ['Run!']))).toEqual(['No!', 'No!', 'Run!']);
@@ -170,7 +175,7 @@ intro
     ['<font\ncolor="red">One</font>\n<i>two\nthree</i>', ['One', 'two', 'three']],
     ['<v.loud Bob Smith>One<br/>two {\\an8\\c&H00ff&}{b}three{/b} {y:i}{four}', ['One', 'two three {four}']],
     ['It&#39;s caf&eacute;&nbsp;&amp; &#x2014; &hellip; &bogus; AT&T', ["It's café & — … &bogus; AT&T"]],
-    ['&lt;b&gt; &amp;lt; &#0;', ['<b> &lt;']],
+    ['&lt;b&gt; &amp;lt; it&amp;#39;s &#0;', ["<b> &lt; it's"]],
     ['One\\Ntwo\\hthree\\nfour', ['One', 'two three', 'four']],
     ['C:\\New\\notes print("a\\n")', ['C:\\New\\notes print("a\\n")']],
     ['\u200bsoft\u00adhyphen \u2066x\u2069', ['softhyphen x']],

@@ -4,12 +4,15 @@ import type { UntimedCue } from './read-subtitles.ts';
 
 /** Between two cues that follow each other without a pause. */
 const NO_PAUSE: Seconds = 0.1;
+/** A pause over which a line stands there while nothing is said. */
+const LONGEST_PAUSE: Seconds = 20;
 /** Lines and words of a cue of roll-up captions: larger ones are something else. */
 const MOST_LINES = 6;
 const MOST_WORDS = 80;
 
 /** What a cue shows again of the cue before it. */
 interface Repeat {
+  isAfterPause: boolean;
   /** Words at its beginning that were shown already. */
   words: number;
   /** How it goes on after them. */
@@ -29,7 +32,9 @@ export function withoutRepeats(cues: readonly UntimedCue[]): UntimedCue[] {
   cues.forEach((cue, index) => {
     const repeat = repeats[index];
     const last = told.at(-1);
-    if (!repeat || repeat.words === 0 || !last) told.push(cue);
+    // After a pause, a line alone is said again.
+    const isAgain = repeat?.isAfterPause && repeat.goesOn !== 'on a new line';
+    if (!repeat || repeat.words === 0 || isAgain || !last) told.push(cue);
     else if (repeat.goesOn === 'on a new line')
       told.push({ ...cue, stretches: withoutFirst(cue.stretches, repeat.words) });
     else told[told.length - 1] = continued(last, cue, repeat);
@@ -40,7 +45,7 @@ export function withoutRepeats(cues: readonly UntimedCue[]): UntimedCue[] {
 /** Whether of the cues that follow without a pause most begin with what stands there already. */
 function areRollUp(repeats: readonly (Repeat | undefined)[]): boolean {
   const count = (isOne: (repeat: Repeat) => boolean) =>
-    repeats.filter((repeat) => repeat && isOne(repeat)).length;
+    repeats.filter((repeat) => repeat && !repeat.isAfterPause && isOne(repeat)).length;
   const moved = count(({ words, goesOn }) => words > 0 && goesOn === 'on a new line');
   const grown = count(({ words, goesOn }) => words > 0 && goesOn === 'on the same line');
   const fresh = count(({ words }) => words === 0);
@@ -48,9 +53,10 @@ function areRollUp(repeats: readonly (Repeat | undefined)[]): boolean {
   return (moved > 0 || grown > 1) && moved + grown >= fresh;
 }
 
-/** Undefined where a pause stands before the cue, or none can be told. */
+/** Undefined where a long pause stands before the cue, or none can be told. */
 function repeatIn(cue: UntimedCue, before: UntimedCue | undefined): Repeat | undefined {
-  if (!before || cue.start - before.end > NO_PAUSE) return undefined;
+  if (!before || cue.start - before.end > LONGEST_PAUSE) return undefined;
+  const isAfterPause = cue.start - before.end > NO_PAUSE;
   const [own, shown] = [linesOf(cue), linesOf(before)];
   if (!own || !shown) return undefined;
   const words = own.flat();
@@ -58,11 +64,11 @@ function repeatIn(cue: UntimedCue, before: UntimedCue | undefined): Repeat | und
   for (let gone = 0; gone < shown.length; gone++) {
     const left = shown.slice(gone).flat();
     if (left.length > words.length || left.some((word, at) => word !== words[at])) continue;
-    if (left.length === words.length) return { words: left.length, goesOn: 'nothing' };
+    if (left.length === words.length) return { isAfterPause, words: left.length, goesOn: 'nothing' };
     const isNewLine = lineStarts(own).has(left.length);
-    return { words: left.length, goesOn: isNewLine ? 'on a new line' : 'on the same line' };
+    return { isAfterPause, words: left.length, goesOn: isNewLine ? 'on a new line' : 'on the same line' };
   }
-  return { words: 0, goesOn: 'on a new line' };
+  return { isAfterPause, words: 0, goesOn: 'on a new line' };
 }
 
 /** Words by their lines; undefined where there are too many. */
