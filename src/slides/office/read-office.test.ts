@@ -201,6 +201,34 @@ describe('a PPTX', () => {
   });
 });
 
+it('leaves out what is hidden in an ODP, and what stands beside the page', async () => {
+  const frame = (text: string, attributes = '') =>
+    `<draw:frame ${attributes}><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+  const at = (x: string, y: string) => `svg:x="${x}" svg:y="${y}" svg:width="2cm" svg:height="1in"`;
+  const page = [
+    frame('Title', `presentation:class="title" ${at('99cm', '0cm')}`),
+    frame('No place'),
+    frame('On it', at('-1cm', '0cm')),
+    frame('Right', at('28cm', '0cm')),
+    frame('Left', at('-20mm', '0cm')),
+    frame('Above', at('0cm', '-1in')),
+    frame('Below', at('0cm', '600pt')),
+    frame('Hidden', 'drawooo:display="none"'),
+    `<draw:g draw:display="printer">${frame('In a hidden group')}</draw:g>`,
+    `<draw:g>${frame('In a group', at('28cm', '0cm'))}</draw:g>`,
+    frame('<text:span>Line<text:line-break/>end</text:span>'),
+  ];
+  const parts = {
+    mimetype: 'application/vnd.oasis.opendocument.presentation',
+    'styles.xml':
+      '<o><style:page-layout style:name="wide"><style:page-layout-properties fo:page-width="28cm" fo:page-height="15.75cm"/></style:page-layout><style:master-page style:name="Main" style:page-layout-name="wide"/></o>',
+    'content.xml': `<o><draw:page draw:master-page-name="Main">${page.join('')}</draw:page></o>`,
+  };
+  const deck = await read(zip(parts), 'odp');
+  expect(deck.pages[0]?.title).toBe('Title');
+  expect(deck.pages[0]?.paragraphs.map(({ text }) => text)).toEqual(['No place', 'On it', 'Line end']);
+});
+
 it('reads titles, points and notes of an ODP', async () => {
   const deck = await read(
     odp([
