@@ -10,13 +10,13 @@ export interface DecodedText {
 /** Bytes that detection looks at: more change nothing, and a megabyte would take a second. */
 const SAMPLE_BYTES = 16_384;
 /** Broken letters for each letter beyond ASCII with which a text still counts as UTF-8. */
-const MOST_BROKEN = 0.02;
+const MAX_BROKEN = 0.02;
 /** Candidates within this part of the best one's confidence are told apart by how they read. */
 const CLOSE = 0.7;
 /** Confidence below which nothing is told apart. */
 const MIN_CONFIDENCE = 0.02;
 /** Oddities for each letter beyond ASCII above which no guess is good enough to be used. */
-const MOST_ODD = 0.25;
+const MAX_ODD = 0.25;
 
 /**
  * Text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in an older encoding that its letters give away.
@@ -100,7 +100,7 @@ function isHan(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
 function decodeBroken(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const [beyond, broken] = [/\P{ASCII}/gu, /\ufffd/g].map((letters) => text.match(letters)?.length ?? 0);
-  const isMostlySound = (broken ?? 0) <= Math.max(1, MOST_BROKEN * (beyond ?? 0));
+  const isMostlySound = (broken ?? 0) <= Math.max(1, MAX_BROKEN * (beyond ?? 0));
   return isMostlySound && (beyond ?? 0) > (broken ?? 0) ? plain(bytes, 'utf-8') : undefined;
 }
 
@@ -111,7 +111,7 @@ const PRIOR: ReadonlyMap<string, number> = new Map([
   ['macintosh', 0.8],
 ]);
 
-/** What jschardet calls the encodings that text files really come in, and their names in the Encoding Standard. */
+/** Encodings that text files come in: by their names in jschardet, their names in the Encoding Standard. */
 const DETECTED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Windows-1250': 'windows-1250',
@@ -155,18 +155,18 @@ async function detect(bytes: Uint8Array): Promise<string> {
   // A megabyte of models, for the few files that need them.
   const { detectAll } = await import('jschardet');
   const all = detectAll(sample, { minimumThreshold: 0 });
-  const known = [...all, ...SINGLE_BYTE.flatMap((name) => inSmallLetters(sample, name, detectAll))]
+  const candidates = [...all, ...SINGLE_BYTE.flatMap((name) => inSmallLetters(sample, name, detectAll))]
     .map(({ encoding, confidence }) => {
       const name = DETECTED.get(encoding ?? '') ?? '';
       return { name, confidence: confidence * (PRIOR.get(name) ?? 1) };
     })
     .filter(({ name, confidence }) => name !== '' && confidence >= MIN_CONFIDENCE);
-  const best = Math.max(0, ...known.map(({ confidence }) => confidence));
-  const [chosen] = known
+  const best = Math.max(0, ...candidates.map(({ confidence }) => confidence));
+  const [chosen] = candidates
     .filter(({ confidence }) => confidence >= best * CLOSE)
     .map((one) => ({ ...one, odd: oddities(new TextDecoder(one.name).decode(sample)) }))
     .sort((one, other) => one.odd - other.odd || other.confidence - one.confidence);
-  if (chosen && chosen.odd <= MOST_ODD) return chosen.name;
+  if (chosen && chosen.odd <= MAX_ODD) return chosen.name;
   const wide = (['utf-16le', 'utf-16be'] as const).find((encoding) => isHan(bytes, encoding));
   if (wide !== undefined) return wide;
   if (isWestern(sample)) return 'windows-1252';
@@ -243,7 +243,7 @@ function isWestern(sample: Uint8Array): boolean {
   return oddities(text) === 0 && (beyond ?? 0) > 0 && (latin ?? 0) >= (beyond ?? 0);
 }
 
-/** What no writing has: control codes, a sign or a capital within a word, letters of two scripts in one. */
+/** Signs of a wrong guess: control codes, a sign or a capital within a word, letters of two scripts in one. */
 const ODD =
   /[\x80-\x9f\ufffd\p{Co}\p{Cn}]|(?<=\p{L})(?:[¡-¿×÷‚„†‡‰‹›€]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Cc}\p{Cf}])(?=\p{Ll})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{Ll}(?<!\p{ASCII}))[A-Z]|(?<=[A-Za-z])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}]|(?<=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}])[A-Za-z]/gu;
 

@@ -6,20 +6,20 @@ import { readScriptFile, readTextFile } from './text-file.ts';
 
 const TIMES = '1\r\n00:00:01,000 --> 00:00:03,000\r\n';
 
-it('reads texts of any encoding, and says which one it guessed', async () => {
+it('reads text in any encoding and reports the one it guessed', async () => {
   await using folder = await makeTempDir('castwright-text-');
   const path = join(folder.path, 'words.srt');
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await writeFile(
     path,
     Buffer.concat([Buffer.from(TIMES), Buffer.from('z/Do4uXyLCDq4Oog5OXr4D8NCg==', 'base64')]),
   );
   expect(await readTextFile('--subtitles', path)).toBe(`${TIMES}Привет, как дела?\r\n`);
-  expect(said).toHaveBeenCalledExactlyOnceWith(`Note: ${path} was read as windows-1251\n`);
+  expect(written).toHaveBeenCalledExactlyOnceWith(`Note: ${path} was read as windows-1251\n`);
   await writeFile(path, `\ufeff${TIMES}Привет`, 'utf16le');
   expect(await readTextFile('--subtitles', path)).toBe(`${TIMES}Привет`);
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
+  expect(written).toHaveBeenCalledOnce();
+  written.mockRestore();
 });
 
 it('takes the words of subtitles as a script', async () => {

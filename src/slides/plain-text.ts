@@ -2,7 +2,7 @@
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Letters drawn as one: `ﬁ`, and forms of Arabic letters. */
 const DRAWN_AS_ONE = /[\ufb00-\ufb06\ufb13-\ufb17\ufb50-\ufdcf\ufdf0-\ufdfb\ufe70-\ufefc]+/g;
-/** What a font alone knows the meaning of: symbols, and letters that it gives no name. */
+/** Symbols of a font, and letters that it maps to no character. */
 const UNNAMED = /[\p{Co}\ufffd]/gu;
 
 /** A text of a page as it is read: one blank between words, letters instead of how they are drawn. */
@@ -15,7 +15,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** What a point begins with; symbol fonts have their bullets among private letters, such as U+F0B7. */
+/** Bullets and numbers at the start of a point; symbol fonts have their bullets among private letters, such as U+F0B7. */
 const BULLET = /^\s*(?:[•◦‣▪▫●○■□◆►▶➢➤✓✔\p{Co}]\s*|(?:[\u00b7\u2013\u2014*-]|\d{1,2}[.)])\s+)/u;
 /** Those that nobody types for another reason. */
 const SURE_BULLET = /^\s*[•◦‣▪▫●■◆►▶➢➤✓✔\p{Co}]\s*/u;
@@ -26,13 +26,13 @@ export function withoutBullet(text: string, { isSure = false } = {}): { text: st
   return { text: bullet ? text.slice(bullet[0].length) : text, isPoint: bullet !== null };
 }
 
-/** Part of the letters of a page that no name is known of, above which its text says nothing. */
-const MOST_UNNAMED = 0.3;
+/** Share of unmapped letters above which the text of a page is useless. */
+const MAX_UNNAMED = 0.3;
 
-/** Whether a page's letters are drawn by fonts that do not tell what they mean. */
+/** Whether the fonts of a page do not map its letters to characters. */
 export function isUnreadable(texts: readonly string[]): boolean {
   const letters = texts
     .map((text) => withoutBullet(text, { isSure: true }).text.replaceAll(/\s/g, ''))
     .join('');
-  return letters !== '' && (letters.match(UNNAMED)?.length ?? 0) > letters.length * MOST_UNNAMED;
+  return letters !== '' && (letters.match(UNNAMED)?.length ?? 0) > letters.length * MAX_UNNAMED;
 }

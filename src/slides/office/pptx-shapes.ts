@@ -9,12 +9,12 @@ type Placing = (point: Point) => Point;
 /** Width and height of a slide, in English Metric Units. */
 export type SlideSize = readonly [width: number, height: number];
 
-/** Part of a shape, or of the slide, that has to be on the slide for it to be seen. */
+/** Smallest share of a shape, or of the slide, that has to overlap. */
 const SEEN_PART = 0.05;
 /** Units of a degree. */
 const DEGREE = 60_000;
 
-/** What holds text on a slide, in order: shapes, and frames of tables and diagrams. Hidden ones and those beside it are not seen. */
+/** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
 export function seenShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
   const isSeen = (shape: Node, placing: Placing) =>
     size === undefined || touches(cornersOf(shape, placing), size);
@@ -33,7 +33,7 @@ export function seenShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
   return within($(named('p:spTree')).first(), (point) => point);
 }
 
-/** What a newer program shows, of two ways to say the same; what older ones show where that has no letters. */
+/** The branch of an `mc:AlternateContent` to read: the fallback is for programs that do not know the choice. */
 export function chosen(alternatives: Node): Node {
   const choice = alternatives.children(named('mc:Choice')).first();
   const letters = choice.find(`${named('a:t')}, ${named('m:t')}, ${named('dgm:relIds')}`);
@@ -45,7 +45,7 @@ function isHidden(shape: Node): boolean {
   return hidden === '1' || hidden === 'true';
 }
 
-/** Nothing where a shape stands where its layout has it. */
+/** Empty for a placeholder that takes its position from the layout. */
 function transformOf(shape: Node): Node {
   return shape.is(named('p:graphicFrame'))
     ? shape.children(named('p:xfrm'))
@@ -92,7 +92,7 @@ function turnedBy(transform: Node, { x, y, width, height }: Frame): Placing {
   };
 }
 
-/** What lies in a group has coordinates of its own (ECMA-376, part 1, 20.1.7.5). */
+/** Maps the coordinates inside a group (ECMA-376, part 1, 20.1.7.5). */
 function placingOf(group: Node, outer: Placing): Placing {
   const transform = transformOf(group);
   const frame = frameIn(transform, 'a:off', 'a:ext');
@@ -104,15 +104,15 @@ function placingOf(group: Node, outer: Placing): Placing {
   return ([x, y]) => outer(turned([frame.x + (x - inner.x) * scaleX, frame.y + (y - inner.y) * scaleY]));
 }
 
-/** Whether corners lie around some of the slide; what has no place of its own stands in that of its layout. */
+/** Whether a shape overlaps the slide. A shape without corners takes its position from the layout. */
 function touches(corners: readonly Point[], [width, height]: SlideSize): boolean {
   if (corners.length === 0) return true;
   const overlap = (axis: 0 | 1, length: number) => {
     const places = corners.map((corner) => corner[axis]);
     const [from, to] = [Math.min(...places), Math.max(...places)];
-    const seen = Math.min(to, length) - Math.max(from, 0);
+    const visible = Math.min(to, length) - Math.max(from, 0);
     // A line has no width, and is seen where it stands.
-    return to > from ? seen / Math.min(to - from, length) : seen >= 0 ? 1 : 0;
+    return to > from ? visible / Math.min(to - from, length) : visible >= 0 ? 1 : 0;
   };
   return Math.min(overlap(0, width), overlap(1, height)) > SEEN_PART;
 }

@@ -2,12 +2,12 @@ import { isEnglishWord } from '../../text/parts-of-speech.ts';
 
 /** Ends the first line of a word that goes on in the next one. */
 const HYPHENS = ['-', '‐', '\u00ad'];
-/** What a word is written with, without what stands before it, such as a bracket. */
+/** A word at the end of a line, without a bracket or quote before it. */
 const WORD = /^[^\p{L}\p{M}]*(\p{L}[\p{L}\p{M}'’‐-]*)$/u;
 const NEXT = /^[\p{L}\p{M}'’]+/u;
 /** After these a hyphen stands for a word that is left out: "Ein- und Ausgang". */
 const AND = /^(?:and|or|to|und|oder|bzw|bis|et|ou|y|e|o|u|en|of|och|eller|og|i|lub)$/u;
-/** What stands before and after a hyphen that belongs to the word. */
+/** Words that keep their hyphen: prefixes of English, pronouns of French. */
 const BEFORE_HYPHEN = /^(?:all|cross|ex|half|high|long|low|non|quasi|self|short|vice|well)$/i;
 const AFTER_HYPHEN = /^(?:je|tu|il|elle|on|nous|vous|ils|elles|moi|toi|ci|là)$/u;
 /** Written without blanks. */

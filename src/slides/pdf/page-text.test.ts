@@ -54,7 +54,7 @@ test.each([
   expect(texts(block(...lines))).toEqual([joined]);
 });
 
-test('takes private letters at the beginning of lines for bullets', () => {
+test('reads private-use characters at the start of lines as bullets', () => {
   const { paragraphs } = textOf({ blocks: [block('\uf0b7 First', '\uf0a7', 'Second', '\uf0d8Third')] }, PAGE);
   expect(paragraphs.map(({ text, isPoint }) => [text, isPoint])).toEqual([
     ['First', true],
@@ -63,7 +63,7 @@ test('takes private letters at the beginning of lines for bullets', () => {
   ]);
 });
 
-test('tells that a page cannot be read whose letters have no names', () => {
+test('marks a page as unreadable when its fonts map its letters to no characters', () => {
   const unnamed = textOf({ blocks: [block('\ufffd\ufffd\ufffd \ufffd', '\ue001\ue002 2026')] }, PAGE);
   expect(unnamed).toMatchObject({ title: '', paragraphs: [], isUnreadable: true });
   expect(unnamed.letters).toHaveLength(2);

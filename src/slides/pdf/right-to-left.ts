@@ -12,8 +12,8 @@ const FIGURE = /\p{Nd}/u;
 const WITHIN_FIGURES = /[.,:/٫٬]/u;
 const BESIDE_FIGURES = /[%٪$€£¥+#°]/u;
 
-/** Letters of a line: a longer one is none that anybody reads. */
-const MOST_LETTERS = 4000;
+/** Letters of a line that are put in order. */
+const MAX_LETTERS = 4000;
 
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
@@ -26,7 +26,7 @@ export function isRightToLeft(text: string): boolean {
  * @param letters in MuPDF's order
  */
 export function inReadOrder(letters: readonly PlacedLetter[]): string {
-  if (letters.length > MOST_LETTERS) return letters.map(({ text }) => text).join('');
+  if (letters.length > MAX_LETTERS) return letters.map(({ text }) => text).join('');
   const clusters = clustersOf(letters);
   const words = clusters
     .map(({ text }) => text)
@@ -34,11 +34,11 @@ export function inReadOrder(letters: readonly PlacedLetter[]): string {
     .split(/\s+/);
   const count = (script: RegExp) => words.filter((word) => script.test(word)).length;
   if (count(LEFT_TO_RIGHT) > count(RIGHT_TO_LEFT)) return words.join(' ');
-  const seen = clusters
+  const fromRight = clusters
     .map((cluster, index) => ({ ...cluster, index }))
     .sort((one, other) => other.x - one.x || one.index - other.index)
     .map(({ text }) => text);
-  return turned(seen).join('').normalize('NFC');
+  return turned(fromRight).join('').normalize('NFC');
 }
 
 /**
@@ -95,28 +95,30 @@ const NO_WIDTH = 0.05;
 const TOUCH = 0.5;
 
 /** Letters from right to left, with figures and foreign words among them from left to right. */
-function turned(seen: readonly string[]): string[] {
+function turned(fromRight: readonly string[]): string[] {
   const read: string[] = [];
-  for (let at = 0; at < seen.length; ) {
-    const end = endOfForeign(seen, at);
-    if (end > at) read.push(...seen.slice(at, end).reverse());
-    else read.push(seen[at] ?? '');
+  for (let at = 0; at < fromRight.length; ) {
+    const end = endOfForeign(fromRight, at);
+    if (end > at) read.push(...fromRight.slice(at, end).reverse());
+    else read.push(fromRight[at] ?? '');
     at = Math.max(end, at + 1);
   }
   return read;
 }
 
 /** Where a run ends that is read from left to right; `at` where none begins. */
-function endOfForeign(seen: readonly string[], at: number): number {
-  const is = (what: RegExp, place: number) => what.test(seen[place] ?? '');
+function endOfForeign(fromRight: readonly string[], at: number): number {
+  const is = (what: RegExp, place: number) => what.test(fromRight[place] ?? '');
   let begin = at;
   while (is(BESIDE_FIGURES, begin)) begin++;
   if (!is(FIGURE, begin) && (begin > at || !is(LEFT_TO_RIGHT, begin))) return at;
   let end = begin + 1;
   let hasLetters = is(LEFT_TO_RIGHT, begin);
-  for (let place = end; place < seen.length && !is(RIGHT_TO_LEFT, place); place++) {
+  for (let place = end; place < fromRight.length && !is(RIGHT_TO_LEFT, place); place++) {
     const isLetter = is(LEFT_TO_RIGHT, place);
-    const goesOn = isLetter || (is(FIGURE, place) && (hasLetters || isOneFigure(seen, end, place)));
+    const goesOn = isLetter || (is(FIGURE, place) && (hasLetters || isOneFigure(fromRight, end, place)));
+    // Another figure begins a run of its own.
+    if (!goesOn && is(FIGURE, place)) break;
     if (!goesOn) continue;
     hasLetters ||= isLetter;
     end = place + 1;
@@ -126,7 +128,7 @@ function endOfForeign(seen: readonly string[], at: number): number {
 }
 
 /** Whether two figures belong together: nothing stands between them, or a mark such as a decimal point. */
-function isOneFigure(seen: readonly string[], end: number, place: number): boolean {
-  const between = seen.slice(end, place);
+function isOneFigure(fromRight: readonly string[], end: number, place: number): boolean {
+  const between = fromRight.slice(end, place);
   return between.length === 0 || (between.length === 1 && WITHIN_FIGURES.test(between[0] ?? ''));
 }

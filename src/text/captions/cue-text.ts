@@ -43,12 +43,12 @@ export function wordsOf(raw: string): string[] {
 
 /** Whether anything is left of a part of a text without its marks. It makes no object of any of them. */
 export function hasWords(text: string, from: number, to: number): boolean {
-  const seenFor = markReader(text, from, to);
+  const replacementFor = markReader(text, from, to);
   for (let at = from; at < to; ) {
     const code = text.charCodeAt(at);
     if (code === LESS || code === BRACE) {
       const close = closeOf(text, at, to);
-      if (close === undefined || seenFor(text, at, close) === undefined) return true;
+      if (close === undefined || replacementFor(text, at, close) === undefined) return true;
       at = close + 1;
     } else if (code === AMPERSAND) {
       const [reference = '&'] = /^&#?\w{1,32};/.exec(text.slice(at, Math.min(to, at + 36))) ?? [];
@@ -85,15 +85,15 @@ const MOMENT = /^(?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3}$/;
 
 /** The text of a cue, cut at its moments: tags are taken out, and references are the letters that they stand for. */
 function* partsOf(raw: string): Generator<Part> {
-  const seenFor = markReader(raw, 0, raw.length);
+  const replacementFor = markReader(raw, 0, raw.length);
   let part: Part = { text: '' };
   let from = 0;
   const marks = /[<{]/g;
   for (let mark = marks.exec(raw); mark; mark = marks.exec(raw)) {
     const close = closeOf(raw, mark.index, raw.length);
-    const seen = close === undefined ? undefined : seenFor(raw, mark.index, close);
-    if (close === undefined || seen === undefined) continue;
-    part.text += raw.slice(from, mark.index) + seen;
+    const replacement = close === undefined ? undefined : replacementFor(raw, mark.index, close);
+    if (close === undefined || replacement === undefined) continue;
+    part.text += raw.slice(from, mark.index) + replacement;
     from = close + 1;
     marks.lastIndex = from;
     const inside = raw.slice(mark.index + 1, close);
@@ -126,7 +126,7 @@ function markReader(
   from: number,
   to: number,
 ): (text: string, at: number, close: number) => string | undefined {
-  const known = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   let closed: ReadonlySet<string> | undefined;
   const isClosed = (name: string) => {
     closed ??= namesClosedIn(text.slice(from, to));
@@ -135,8 +135,8 @@ function markReader(
   return (whole, at, close) => {
     if (close - at > MAX_TAG) return undefined;
     const mark = whole.slice(at, close);
-    if (!known.has(mark)) known.set(mark, seenFor(mark[0] ?? '', mark.slice(1), isClosed));
-    return known.get(mark);
+    if (!cache.has(mark)) cache.set(mark, replacementFor(mark[0] ?? '', mark.slice(1), isClosed));
+    return cache.get(mark);
   };
 }
 
@@ -151,7 +151,7 @@ const TAG = /^(\/?)([a-z][a-z0-9]*)(?:\.[^\s.]*)*(?:([ \t\n]+)([\s\S]*))?$/i;
 /** Characters of a tag. */
 const MAX_TAG = 300;
 
-function seenFor(sign: string, mark: string, isClosed: (name: string) => boolean): string | undefined {
+function replacementFor(sign: string, mark: string, isClosed: (name: string) => boolean): string | undefined {
   if (sign === '{') return BRACES.test(mark) ? '' : undefined;
   if (mark === '/' || MOMENT.test(mark)) return '';
   const [, slash, given = '', blank, more = ''] = TAG.exec(mark.replace(/\/$/, '')) ?? [];
@@ -188,8 +188,8 @@ const NUMBERED = /&#(?:\d{1,7}|x[\da-f]{1,6});/gi;
 function lettersOf(text: string): string {
   // Some sites write the references of references: `&amp;#39;`.
   const letters = text.includes('&') ? decodeHTMLStrict(text).replace(NUMBERED, decodeHTMLStrict) : text;
-  const seen = letters.replace(UNSEEN, '');
-  return seen.includes('\\') ? seen.split(/(\s+)/).map(withLineEnds).join('') : seen;
+  const visible = letters.replace(UNSEEN, '');
+  return visible.includes('\\') ? visible.split(/(\s+)/).map(withLineEnds).join('') : visible;
 }
 
 /** `\N` and `\n` are line ends, and `\h` is a blank; not so in paths and in what programmers quote. */

@@ -122,7 +122,7 @@ intro
       cueFile(['we'], ['we build'], ['we build a'], ['we build a lamp']),
       [[0, 4, 'we build a lamp']],
     ],
-  ])('tells every word of roll-up captions once: %s', (_, text, wanted) => {
+  ])('returns each word of roll-up captions once: %s', (_, text, wanted) => {
     expect(told(text).map(({ start, end, lines }) => [start, end, lines.join(' | ')])).toEqual(wanted);
   });
 
@@ -179,7 +179,7 @@ intro
     ['One\\Ntwo\\hthree\\nfour', ['One', 'two three', 'four']],
     ['C:\\New\\notes print("a\\n")', ['C:\\New\\notes print("a\\n")']],
     ['\u200bsoft\u00adhyphen \u2066x\u2069', ['softhyphen x']],
-  ])('tells marks from text: %j', (text, lines) => {
+  ])('separates markup from text: %j', (text, lines) => {
     expect(told(`1\n00:01,000 --> 00:03,000\n${text}\n`).map((cue) => cue.lines)).toEqual([lines]);
   });
 

@@ -5,12 +5,12 @@ import type { UntimedCue } from './read-subtitles.ts';
 /** Between two cues that follow each other without a pause. */
 const NO_PAUSE: Seconds = 0.1;
 /** A pause over which a line stands there while nothing is said. */
-const LONGEST_PAUSE: Seconds = 20;
+const MAX_PAUSE: Seconds = 20;
 /** Lines and words of a cue of roll-up captions: larger ones are something else. */
-const MOST_LINES = 6;
-const MOST_WORDS = 80;
+const MAX_LINES = 6;
+const MAX_WORDS = 80;
 
-/** What a cue shows again of the cue before it. */
+/** Words that a cue repeats from the cue before it. */
 interface Repeat {
   isAfterPause: boolean;
   /** Words at its beginning that were shown already. */
@@ -28,18 +28,18 @@ interface Repeat {
 export function withoutRepeats(cues: readonly UntimedCue[]): UntimedCue[] {
   const repeats = cues.map((cue, index) => repeatIn(cue, cues[index - 1]));
   if (!areRollUp(repeats)) return [...cues];
-  const told: UntimedCue[] = [];
+  const result: UntimedCue[] = [];
   cues.forEach((cue, index) => {
     const repeat = repeats[index];
-    const last = told.at(-1);
+    const last = result.at(-1);
     // After a pause, a line alone is said again.
     const isAgain = repeat?.isAfterPause && repeat.goesOn !== 'on a new line';
-    if (!repeat || repeat.words === 0 || isAgain || !last) told.push(cue);
+    if (!repeat || repeat.words === 0 || isAgain || !last) result.push(cue);
     else if (repeat.goesOn === 'on a new line')
-      told.push({ ...cue, stretches: withoutFirst(cue.stretches, repeat.words) });
-    else told[told.length - 1] = continued(last, cue, repeat);
+      result.push({ ...cue, stretches: withoutFirst(cue.stretches, repeat.words) });
+    else result[result.length - 1] = continued(last, cue, repeat);
   });
-  return told;
+  return result;
 }
 
 /** Whether of the cues that follow without a pause most begin with what stands there already. */
@@ -53,9 +53,9 @@ function areRollUp(repeats: readonly (Repeat | undefined)[]): boolean {
   return (moved > 0 || grown > 1) && moved + grown >= fresh;
 }
 
-/** Undefined where a long pause stands before the cue, or none can be told. */
+/** Undefined after a long pause, or where a cue is too long to compare. */
 function repeatIn(cue: UntimedCue, before: UntimedCue | undefined): Repeat | undefined {
-  if (!before || cue.start - before.end > LONGEST_PAUSE) return undefined;
+  if (!before || cue.start - before.end > MAX_PAUSE) return undefined;
   const isAfterPause = cue.start - before.end > NO_PAUSE;
   const [own, shown] = [linesOf(cue), linesOf(before)];
   if (!own || !shown) return undefined;
@@ -73,7 +73,7 @@ function repeatIn(cue: UntimedCue, before: UntimedCue | undefined): Repeat | und
 
 /** Words by their lines; undefined where there are too many. */
 function linesOf({ stretches, lines: count }: UntimedCue): string[][] | undefined {
-  if (count > MOST_LINES || stretches.reduce((sum, { words }) => sum + words.length, 0) > MOST_WORDS)
+  if (count > MAX_LINES || stretches.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
     return undefined;
   const lines: string[][] = Array.from({ length: count }, () => []);
   for (const { words } of stretches) for (const { text, line } of words) lines[line]?.push(text);

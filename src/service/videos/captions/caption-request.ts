@@ -76,12 +76,12 @@ function withoutRecogniser(locale: string): string {
 }
 
 /** Letters that were lost for each letter that was not, above which a client has read a file in a wrong encoding. */
-const MOST_LOST = 0.01;
+const MAX_LOST = 0.01;
 
 /** @throws {ApiError} where letters were lost before the text was sent */
 function requireDecoded(text: string, field: string): void {
   const lost = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
-  if (lost > 1 && lost > text.length * MOST_LOST) {
+  if (lost > 1 && lost > text.length * MAX_LOST) {
     throw invalidField(
       field,
       'has letters that were lost when its file was read in a wrong encoding (U+FFFD). Save the file as UTF-8, or decode it with its own encoding',
