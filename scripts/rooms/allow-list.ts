@@ -19,7 +19,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   {
     name: 'base',
-    holds: 'arithmetic that belongs to no subject: chance, colour, easing, nearest words',
+    holds: 'arithmetic that belongs to no subject: chance, colour, easing, nearest words, encodings of text',
     may: [],
     isPure: true,
   },
@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'web/src',
     holds: 'the dashboard',
-    may: ['contract', 'client', 'packages/player/src'],
+    may: ['base', 'contract', 'client', 'packages/player/src'],
     isPure: true,
   },
   {
@@ -317,6 +317,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'packages/client/src',
       'platform',
+      'text',
       'mcp/stdio',
       'voices',
       'catalog',

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
@@ -11,11 +11,12 @@ import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { progressBar } from './progress-bar.ts';
 import { ownRenderer } from './render/renderer.ts';
+import { readScriptFile } from './text-file.ts';
 
 const HELP = `castwright speak TEXT -o out.mp3: the sound of a voice alone, without a server
 
   TEXT                 what to say; [pause 1s] is a pause
-  --script-file FILE   read it from a file
+  --script-file FILE   read it from a file: text, or subtitles (SRT, VTT) without their times
   -o, --output FILE    ${SOUND_FORMATS.map((format) => `.${format}`).join(', ')}
   --voice ID           see \`castwright voices\` (the best English one)
   --rate N             pace, 0.5 to 2 (1)
@@ -37,7 +38,7 @@ export async function speak(args: string[], config: () => Config): Promise<numbe
     return 0;
   }
   const file = values['script-file'];
-  const script = file === undefined ? positionals.join(' ') : await read(file);
+  const script = file === undefined ? positionals.join(' ') : await readScriptFile('--script-file', file);
   if (script.trim() === '')
     throw new ExplainedError('Say what to speak: castwright speak "Hello" -o out.mp3');
   if (!values.output) throw new ExplainedError('Say where to save the sound: -o out.mp3');
@@ -84,12 +85,6 @@ function formatOf(path: string): SoundFormat {
   const format = SOUND_FORMATS.find((one) => one === end);
   if (format) return format;
   throw new ExplainedError(`-o must end in ${SOUND_FORMATS.map((one) => `.${one}`).join(', ')}`);
-}
-
-function read(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((cause: Error) => {
-    throw new ExplainedError(`${path} cannot be read: ${cause.message}`, { cause });
-  });
 }
 
 function printLog(fields: object, message: string): void {

@@ -61,6 +61,8 @@ export interface DrawnPage {
   paragraphs: Paragraph[];
   /** Where letters stand. */
   letters: Box[];
+  /** Its letters are there to be seen alone: their fonts do not tell what they mean. */
+  isUnreadable?: true;
   /** Rows of cells from top to bottom; `#` where there is something to see. */
   busy: string[];
   /** The most usual colour along its edges, `#rrggbb`. */

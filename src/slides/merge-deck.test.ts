@@ -78,3 +78,14 @@ it('reads a lone PDF, and keeps the script of a deck that could not be drawn', (
   const [page] = mergeDeck({ office: office([{ title: 'A', paragraphs: [], notes: 'B' }]) }, 'file').pages;
   expect(page).toMatchObject({ script: 'B', drawn: undefined });
 });
+
+it('names pages of a PDF that cannot be read, unless the presentation program tells their words', () => {
+  const seen = drawn(3);
+  for (const page of seen.pages.slice(1))
+    Object.assign(page, { title: '', paragraphs: [], isUnreadable: true });
+  const { warnings, pages } = mergeDeck({ drawn: seen }, 'deck');
+  expect(warnings).toEqual([expect.stringMatching(/^Pages 2, 3: the text cannot be read/)]);
+  expect(pages.map(({ scriptFrom }) => scriptFrom)).toEqual(['text', 'none', 'none']);
+  const told = { title: 'Told', paragraphs: [paragraph('Told')], notes: '' };
+  expect(mergeDeck({ drawn: seen, office: office([told, told, told]) }, 'deck').warnings).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Deck, DeckPage, DrawnDeck, OfficeDeck, OfficePage } from './deck.ts';
+import type { Deck, DeckPage, DrawnDeck, DrawnPage, OfficeDeck, OfficePage } from './deck.ts';
 import { scriptOfText } from './script/script-of-text.ts';
 
 /** Letters of a script that notes may be; a page's notes are rarely longer than 2,000. */
@@ -47,6 +47,7 @@ function warningsOf(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined
   return [
     ...(office?.warnings ?? []),
     ...(drawn?.warnings ?? []),
+    ...unreadablePages(office ? [] : (drawn?.pages ?? [])),
     ...(missing.length > 0
       ? [
           `These fonts are not there, and others were drawn in their place: ${missing.slice(0, 12).join(', ')}`,
@@ -57,6 +58,16 @@ function warningsOf(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined
           `The presentation has ${pages[0]} pages and its PDF ${pages[1]}; notes may stand at other pages than their own`,
         ]
       : []),
+  ];
+}
+
+/** The file of a presentation program tells its words itself. */
+function unreadablePages(pages: readonly DrawnPage[]): string[] {
+  const numbers = pages.flatMap(({ isUnreadable }, index) => (isUnreadable ? [index + 1] : []));
+  if (numbers.length === 0) return [];
+  const [are, their] = numbers.length === 1 ? ['Page', 'Its'] : ['Pages', 'Their'];
+  return [
+    `${are} ${numbers.join(', ')}: the text cannot be read, because the fonts of the PDF do not tell what their letters mean. ${their} script has to be written by hand`,
   ];
 }
 

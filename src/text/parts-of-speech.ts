@@ -9,20 +9,24 @@ export interface Term {
 }
 
 /** The part of `compromise` that is used. */
-type Tagger = (text: string) => {
-  json(options: object): { terms: { tags: string[]; offset: { start: number; length: number } }[] }[];
-};
+interface Tagger {
+  (
+    text: string,
+  ): {
+    json(options: object): { terms: { tags: string[]; offset: { start: number; length: number } }[] }[];
+  };
+  model(): { one: { lexicon: Readonly<Record<string, unknown>> } };
+}
 
 /** Letters that the tagger is given at once, far more than a sentence has. */
 const LONGEST = 2000;
 
 const require = createRequire(import.meta.url);
-let tagger: Tagger | undefined;
+let loaded: Tagger | undefined;
 
 /** The words of an English text with what they are in their sentence. */
 export function partsOfSpeech(text: string): Term[] {
-  // Loading takes a tenth of a second: whoever needs it pays for it.
-  tagger ??= require('compromise/two') as Tagger;
+  const tagger = loadTagger();
   const terms: Term[] = [];
   for (let from = 0; from < text.length; from += LONGEST) {
     const sentences = tagger(text.slice(from, from + LONGEST)).json({
@@ -36,4 +40,15 @@ export function partsOfSpeech(text: string): Term[] {
     }
   }
   return terms;
+}
+
+/** Whether it is one of the 20,000 commonest words of English. */
+export function isEnglishWord(word: string): boolean {
+  return Object.hasOwn(loadTagger().model().one.lexicon, word.toLowerCase());
+}
+
+/** Loading takes a tenth of a second: whoever needs it pays for it. */
+function loadTagger(): Tagger {
+  loaded ??= require('compromise/two') as Tagger;
+  return loaded;
 }

@@ -67,6 +67,10 @@ test('refuses invalid requests at once and names the field', async () => {
   expect(await field({ subtitles: '1\n00:00:01 --> later\nHello' })).toMatchObject([
     { field: 'subtitles', message: expect.stringContaining('line 2') },
   ]);
+  const lost = SUBTITLES.replaceAll(/\p{L}/gu, '\ufffd');
+  expect(await field({ subtitles: lost })).toMatchObject([
+    { field: 'subtitles', message: expect.stringContaining('wrong encoding') },
+  ]);
   expect(await field({ subtitles: 'x'.repeat(1_500_000) })).toMatchObject([{ field: 'subtitles' }]);
   expect((await refusal({ subtitles: 'x'.repeat(10_000_000) })).msg).toContain('larger than 2 MB');
   expect(await field({ subtitles: SUBTITLES, caption_style: 'huge' })).toMatchObject([

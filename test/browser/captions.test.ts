@@ -30,9 +30,15 @@ it.skipIf(!BROWSER)(
     const words = page.getByRole('textbox', { name: 'SRT or VTT' });
     await words.fill('1\n00:00:01 --> later\nHello');
     await page.getByText('cannot be read in line 2').waitFor();
-    await page
-      .getByLabel('Open a file')
-      .setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer: Buffer.from(SUBTITLES) });
+    const open = (buffer: Buffer) =>
+      page.getByLabel('Open a file').setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer });
+    await open(Buffer.from('Hello\x02'));
+    await page.getByText('film.srt is not a text file').waitFor();
+    // In windows-1251, as editors of Eastern Europe save files.
+    await open(Buffer.from('z/Do4uXyLCDq4Oog5OXr4D8=', 'base64'));
+    await expect.poll(() => words.inputValue()).toBe('Привет, как дела?');
+    expect(await page.getByText('film.srt is not a text file').count()).toBe(0);
+    await open(Buffer.from(SUBTITLES));
     await expect.poll(() => words.inputValue()).toBe(SUBTITLES);
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Boxed' }).click();

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { installedPacks } from '../../voices/packs/installed.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ownRenderer } from '../render/renderer.ts';
 import { saveVideo } from '../save-video.ts';
+import { readScriptFile, readTextFile } from '../text-file.ts';
 
 const HELP = `castwright caption FILM -o out.mp4: captions for a video of your own, without a server
 
@@ -38,9 +39,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Bytes of a script or of subtitles. */
-const MOST_TEXT = 4_000_000;
-
 /** `castwright caption`; answers the exit code. */
 export async function caption(args: string[], config: () => Config): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -59,8 +57,8 @@ export async function caption(args: string[], config: () => Config): Promise<num
   });
   const settings = speechSettings(config());
   const request = await requestFor(film, settings.packs, {
-    script: values.script && (await read('--script', values.script)),
-    subtitles: values.subtitles && (await read('--subtitles', values.subtitles)),
+    script: values.script && (await readScriptFile('--script', values.script)),
+    subtitles: values.subtitles && (await readTextFile('--subtitles', values.subtitles)),
     language: values.language,
     caption_style: values.style,
     burn: !values['files-only'],
@@ -116,14 +114,6 @@ async function requestFor(
 
 function optionOf(field: string): string {
   return field === 'caption_style' ? '--style' : `--${field}`;
-}
-
-async function read(option: string, path: string): Promise<string> {
-  const { size } = await stat(path).catch((cause: Error) => {
-    throw new ExplainedError(`${option} ${path} cannot be read: ${cause.message}`, { cause });
-  });
-  if (size > MOST_TEXT) throw new ExplainedError(`${option} ${path} is larger than ${MOST_TEXT / 1e6} MB`);
-  return readFile(path, 'utf8');
 }
 
 function printLog(fields: object, message: string): void {

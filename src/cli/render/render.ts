@@ -11,6 +11,7 @@ import { voiceCatalogLoader } from '../../service/library/voices/load-voice-cata
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { progressBar } from '../progress-bar.ts';
 import { saveVideo } from '../save-video.ts';
+import { readScriptFile } from '../text-file.ts';
 import { FILM_HELP, FILM_OPTIONS } from './film-options.ts';
 import { ownPhoto } from './own-photo.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
@@ -20,7 +21,7 @@ import { scenesOf } from './scenes-file.ts';
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
   --script TEXT        what to say; [pause 1s] is a pause
-  --script-file FILE   read the script from a file
+  --script-file FILE   read the script from a file: text, or subtitles (SRT, VTT) without their times
   --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
   --scenes FILE        scenes instead of one script: a JSON array as in docs/SCENES.md, whose media are files or addresses
@@ -61,7 +62,8 @@ export async function render(args: string[], config: () => Config): Promise<numb
     return 0;
   }
   if (!values.timeline && !values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
-  const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
+  const file = values['script-file'];
+  const script = file ? await readScriptFile('--script-file', file) : values.script;
   const speech = speechSettings(config());
   const catalog = await voiceCatalogLoader(speech)();
   const { warnings, ...request } = renderRequest({ ...values, script }, catalog);

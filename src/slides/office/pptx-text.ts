@@ -1,5 +1,8 @@
-import type { Cheerio, CheerioAPI } from 'cheerio/slim';
+import type { CheerioAPI } from 'cheerio/slim';
+import { sentenceRanges } from '../../text/script/sentences.ts';
 import type { OfficePage, Paragraph } from '../deck.ts';
+import { withoutBullet } from '../plain-text.ts';
+import { chosen, type SlideSize, seenShapes } from './pptx-shapes.ts';
 import { named, oneLine } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
@@ -8,15 +11,27 @@ type Node = ReturnType<CheerioAPI>;
 const BESIDE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const TITLES = new Set(['title', 'ctrTitle']);
 
+interface SlideContext {
+  /** Undefined where it is not known: everything is on the slide then. */
+  size: SlideSize | undefined;
+  /** Texts of diagrams by the ids of the slide's relations. */
+  diagrams: ReadonlyMap<string, readonly Paragraph[]>;
+}
+
 /** What stands on a slide, in the order of its shapes, the title first. */
-export function paragraphsOf($: CheerioAPI): Pick<OfficePage, 'title' | 'paragraphs'> {
+export function paragraphsOf(
+  $: CheerioAPI,
+  { size, diagrams }: SlideContext,
+): Pick<OfficePage, 'title' | 'paragraphs'> {
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
-  for (const element of $(`${named('p:sp')}, ${named('a:tr')}`).toArray()) {
-    const shape = $(element);
-    if (shape.is(named('a:tr'))) {
-      const cells = textsIn($, shape).map(({ text }) => text);
-      if (cells.length > 0) others.push({ text: cells.join(', '), level: 0, isPoint: false });
+  for (const shape of seenShapes($, size)) {
+    if (shape.is(named('p:graphicFrame'))) {
+      others.push(...(diagrams.get(shape.find(named('dgm:relIds')).attr('r:dm') ?? '') ?? []));
+      for (const row of shape.find(named('a:tr')).toArray()) {
+        const cells = paragraphsIn($, $(row)).map(({ text }) => text);
+        if (cells.length > 0) others.push({ text: cells.join(', '), level: 0, isPoint: false });
+      }
       continue;
     }
     const place = shape.find(named('p:ph')).first();
@@ -24,14 +39,27 @@ export function paragraphsOf($: CheerioAPI): Pick<OfficePage, 'title' | 'paragra
     if (place.length > 0 && BESIDE.has(type)) continue;
     const isTitle = TITLES.has(type);
     const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
-    const found = textsIn($, shape).map((one) => ({ ...one, isPoint: isBody }));
+    const found = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
     if (isTitle) titles.push(...found);
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
   return {
-    title: titles.map(({ text }) => text).join(' '),
+    title: titles.map(({ text }) => text).join(' ') || titleBeside($),
     paragraphs: [...titles.map((one) => ({ ...one, isPoint: false })), ...others],
   };
+}
+
+/** A title that was moved off the slide still names it: that is how titles are given to screen readers alone. */
+function titleBeside($: CheerioAPI): string {
+  const shape = $(named('p:sp'))
+    .toArray()
+    .map((element) => $(element))
+    .find((one) => TITLES.has(one.find(named('p:ph')).first().attr('type') ?? ''));
+  return shape
+    ? paragraphsIn($, shape)
+        .map(({ text }) => text)
+        .join(' ')
+    : '';
 }
 
 /** What stands in the notes of a slide. */
@@ -40,26 +68,62 @@ export function notesOf($: CheerioAPI): string {
     .toArray()
     .map((element) => $(element))
     .filter((shape) => shape.find(`${named('p:ph')}[type="body"]`).length > 0)
-    .flatMap((shape) => textsIn($, shape).map(({ text }) => text))
+    .flatMap((shape) => paragraphsIn($, shape).map(({ text }) => text))
     .join('\n');
 }
 
-function textsIn($: CheerioAPI, shape: Node): Pick<Paragraph, 'text' | 'level'>[] {
+/** The paragraphs of a text that hold words; a bullet that somebody typed is left out. */
+export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
   return shape
     .find(named('a:p'))
     .toArray()
     .map((element) => {
       const paragraph = $(element);
       const level = Number(paragraph.children(named('a:pPr')).attr('lvl') ?? 0);
-      return { text: oneLine(lettersOf($, paragraph)), level: Number.isInteger(level) ? level : 0 };
+      const { text, isPoint } = withoutBullet(lettersOf($, paragraph), { isSure: true });
+      return {
+        text: withoutEquations(oneLine(text)),
+        level: Number.isInteger(level) ? level : 0,
+        isPoint,
+      };
     })
     .filter(({ text }) => text !== '');
 }
 
-function lettersOf($: CheerioAPI, paragraph: Cheerio<Node[number]>): string {
-  return paragraph
-    .find(`${named('a:t')}, ${named('a:br')}`)
+/** Stands for an equation that cannot be said. */
+const EQUATION = '\ufffc';
+
+function lettersOf($: CheerioAPI, node: Node): string {
+  return node
+    .children()
     .toArray()
-    .map((one) => (one.type === 'tag' && one.name === 'a:br' ? ' ' : $(one).text()))
+    .map((element) => {
+      const child = $(element);
+      if (element.type !== 'tag') return '';
+      if (element.name === 'a:t') return child.text().replaceAll(EQUATION, ' ');
+      if (element.name === 'a:br') return ' ';
+      if (element.name === 'mc:AlternateContent') return lettersOf($, chosen(child));
+      if (element.name === 'm:oMath') return ` ${equationOf(child)} `;
+      return lettersOf($, child);
+    })
     .join('');
+}
+
+/** Names and numbers can be said as they are; how signs, powers and fractions are said depends on the language. */
+function equationOf(equation: Node): string {
+  const text = equation.text();
+  const isPlain = equation
+    .children()
+    .toArray()
+    .every((child) => child.type === 'tag' && child.name === 'm:r');
+  return isPlain && /^[\p{L}\p{N}\s.,%°]*$/u.test(text) ? text : EQUATION;
+}
+
+/** Without the sentences that an equation belongs to: the rest of them would make no sense. */
+function withoutEquations(text: string): string {
+  if (!text.includes(EQUATION)) return text;
+  return sentenceRanges(text, 'en-US')
+    .map(({ from, to }) => text.slice(from, to).trim())
+    .filter((sentence) => !sentence.includes(EQUATION))
+    .join(' ');
 }

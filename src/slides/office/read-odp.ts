@@ -22,10 +22,11 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
     throw new DeckRefused(`has ${all.length} pages; at most ${MOST_PAGES} can be read`);
   }
   const isHidden = hiddenIn($);
+  const sizeOf = await pageSizes(parts);
   const hidden = all.flatMap((page, index) => (isHidden($(page)) ? [index + 1] : []));
   return {
     title: await titleOf(parts),
-    pages: all.filter((page) => !isHidden($(page))).map((page) => pageOf($, $(page))),
+    pages: all.filter((page) => !isHidden($(page))).map((page) => pageOf($, $(page), sizeOf($(page)))),
     fonts: fontsOf($),
     warnings: [
       ...(hidden.length > 0 ? [hiddenPages(hidden)] : []),
@@ -36,7 +37,7 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
   };
 }
 
-function pageOf($: CheerioAPI, page: Node): OfficePage {
+function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePage {
   const notes = page.children(named('presentation:notes'));
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
@@ -44,12 +45,12 @@ function pageOf($: CheerioAPI, page: Node): OfficePage {
     const shape = $(element);
     if (shape.is(named('presentation:notes'))) continue;
     const isTitle = shape.attr('presentation:class') === 'title';
-    const found = textsIn($, shape);
+    const found = textsIn($, shape, size);
     if (isTitle) titles.push(...found.map((one) => ({ ...one, isPoint: false })));
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
   return {
-    title: titles.map(({ text }) => text).join(' '),
+    title: titles.map(({ text }) => text).join(' ') || titleBeside($, page),
     paragraphs: [...titles, ...others],
     notes: notes
       .find(`${named('draw:frame')}[presentation\\:class="notes"]`)
@@ -61,10 +62,19 @@ function pageOf($: CheerioAPI, page: Node): OfficePage {
   };
 }
 
-function textsIn($: CheerioAPI, shape: Node): Paragraph[] {
+/** A title that was moved off the page still names it. */
+function titleBeside($: CheerioAPI, page: Node): string {
+  const shape = page.children('[presentation\\:class="title"]').first();
+  return textsIn($, shape, undefined)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function textsIn($: CheerioAPI, shape: Node, size: PageSize | undefined): Paragraph[] {
   return shape
     .find(TEXTS)
     .toArray()
+    .filter((element) => isSeen($(element), size))
     .map((element) => {
       const lists = $(element).parents(named('text:list')).length;
       return { text: oneLine(lettersOf($, $(element))), level: Math.max(0, lists - 1), isPoint: lists > 0 };
@@ -73,16 +83,75 @@ function textsIn($: CheerioAPI, shape: Node): Paragraph[] {
 }
 
 /** Blanks and line ends are elements of their own. */
-function lettersOf($: CheerioAPI, paragraph: Node): string {
-  return paragraph
+function lettersOf($: CheerioAPI, node: Node): string {
+  return node
     .contents()
     .toArray()
     .map((one) => {
       if (one.type !== 'tag') return $(one).text();
       if (['text:s', 'text:tab', 'text:line-break'].includes(one.name)) return ' ';
-      return one.name === 'text:page-number' || one.name === 'text:date' ? '' : $(one).text();
+      return one.name === 'text:page-number' || one.name === 'text:date' ? '' : lettersOf($, $(one));
     })
     .join('');
+}
+
+/** Centimetres */
+type PageSize = readonly [width: number, height: number];
+
+const CENTIMETRES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 }),
+);
+
+/** NaN where it is missing. */
+function lengthOf(value: string | undefined): number {
+  const [, number = '', unit = ''] = /^(-?[\d.]{1,12})(cm|mm|in|pt|pc)$/.exec(value ?? '') ?? [];
+  return number === '' ? Number.NaN : Number(number) * (CENTIMETRES.get(unit) ?? Number.NaN);
+}
+
+/** LibreOffice has a namespace of its own for it. */
+const UNSHOWN = ['draw', 'drawooo']
+  .flatMap((prefix) => ['none', 'printer'].map((value) => `[${prefix}\\:display="${value}"]`))
+  .join(', ');
+
+/** Whether the shapes that a text lies in are shown, and stand on the page. */
+function isSeen(text: Node, size: PageSize | undefined): boolean {
+  const shapes = text.parentsUntil(named('draw:page'));
+  if (shapes.is(UNSHOWN)) return false;
+  const placed = shapes.filter('[svg\\:x][svg\\:width]').first();
+  if (placed.length === 0 || size === undefined) return true;
+  const sides = [
+    ['svg:x', 'svg:width'],
+    ['svg:y', 'svg:height'],
+  ] as const;
+  return sides.every(([place, length], side) => {
+    const [from, long] = [lengthOf(placed.attr(place)), lengthOf(placed.attr(length))];
+    // Those that are turned have a place of another kind.
+    return !(from >= (size[side] ?? 0) || from + long <= 0);
+  });
+}
+
+/** The size of a page, by its master (OpenDocument 1.3, part 3, 16.9 and 16.5). */
+async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undefined> {
+  const styles = await parts.text('styles.xml');
+  if (styles === undefined) return () => undefined;
+  const $ = parseXml(styles);
+  const layouts = new Map<string, PageSize>();
+  for (const element of $(named('style:page-layout')).toArray()) {
+    const properties = $(element).children(named('style:page-layout-properties'));
+    const [width, height] = [
+      lengthOf(properties.attr('fo:page-width')),
+      lengthOf(properties.attr('fo:page-height')),
+    ];
+    if (width > 0 && height > 0) layouts.set($(element).attr('style:name') ?? '', [width, height]);
+  }
+  const masters = new Map<string, PageSize | undefined>();
+  for (const element of $(named('style:master-page')).toArray()) {
+    masters.set(
+      $(element).attr('style:name') ?? '',
+      layouts.get($(element).attr('style:page-layout-name') ?? ''),
+    );
+  }
+  return (page) => masters.get(page.attr('draw:master-page-name') ?? '');
 }
 
 /** Whether a page is hidden stands in its style. */

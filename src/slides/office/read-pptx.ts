@@ -1,5 +1,8 @@
-import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage } from '../deck.ts';
+import type { CheerioAPI } from 'cheerio/slim';
+import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import { diagramTexts } from './pptx-diagram.ts';
 import { fontsOf } from './pptx-fonts.ts';
+import type { SlideSize } from './pptx-shapes.ts';
 import { stepsOf } from './pptx-steps.ts';
 import { notesOf, paragraphsOf } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
@@ -20,6 +23,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   if (slides.length > MOST_PAGES) {
     throw new DeckRefused(`has ${slides.length} pages; at most ${MOST_PAGES} can be read`);
   }
+  const size = sizeOf($);
   const pages: OfficePage[] = [];
   const hidden: number[] = [];
   const fonts = new Set<string>(await fontsOf(parts));
@@ -32,7 +36,8 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
     if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
     else {
       const steps = stepsOf(page);
-      pages.push({ ...paragraphsOf(page), notes: await notes(parts, own), ...(steps && { steps }) });
+      const texts = paragraphsOf(page, { size, diagrams: await diagramsOf(parts, own) });
+      pages.push({ ...texts, notes: await notes(parts, own), ...(steps && { steps }) });
     }
   }
   const held = new Set(
@@ -57,6 +62,24 @@ export function hiddenPages(pages: readonly number[]): string {
   return pages.length === 1
     ? `Page ${pages[0]} is hidden in the presentation and left out`
     : `Pages ${pages.join(', ')} are hidden in the presentation and left out`;
+}
+
+function sizeOf($: CheerioAPI): SlideSize | undefined {
+  const [width, height] = ['cx', 'cy'].map((name) => Number($(named('p:sldSz')).attr(name) ?? 0));
+  return width && height && width > 0 && height > 0 ? [width, height] : undefined;
+}
+
+async function diagramsOf(
+  parts: Parts,
+  relations: readonly Relation[],
+): Promise<ReadonlyMap<string, readonly Paragraph[]>> {
+  const diagrams = new Map<string, readonly Paragraph[]>();
+  for (const { id, type, target, isExternal } of relations) {
+    if (type !== 'diagramData' || isExternal) continue;
+    const data = await parts.text(target);
+    if (data !== undefined) diagrams.set(id, diagramTexts(parseXml(data)));
+  }
+  return diagrams;
 }
 
 async function notes(parts: Parts, relations: readonly Relation[]): Promise<string> {

@@ -42,7 +42,4 @@ function checkDepth(text: string): void {
 /** A name with a prefix, as a selector. */
 export const named = (name: string) => name.replace(':', '\\:');
 
-/** Words of a text, with one blank between them. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
+export { plainText as oneLine } from '../plain-text.ts';

@@ -45,6 +45,19 @@ function dark(picture: Image): { upper: number; lower: number } {
 }
 
 describe('a PDF', () => {
+  it('has Arabic read in its order, with the letters of its ligatures', async () => {
+    // Three shapes from left to right, of which the second one stands for two letters.
+    const named =
+      '1 begincodespacerange <00> <ff> endcodespacerange 3 beginbfchar <41> <0645> <42> <06440627> <43> <0633> endbfchar';
+    const object = `5000 0 obj\n<< /Length ${named.length} >>\nstream\n${named}\nendstream\nendobj\n`;
+    const file = pdf([[{ text: 'ABC', x: 60, y: 400, size: 40 }]])
+      .toString('latin1')
+      .replace('/BaseFont /Helvetica', '/BaseFont /Helvetica /ToUnicode 5000 0 R')
+      .replace('xref\n', `${object}xref\n`);
+    const [page] = (await draw(Buffer.from(file, 'latin1'))).pages;
+    expect(page?.title).toBe('سلام');
+  });
+
   it('is drawn at film size, with its title, points and letter boxes', async () => {
     const deck = await draw(
       pdf(

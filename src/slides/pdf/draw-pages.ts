@@ -13,6 +13,7 @@ import { type Build, buildOf } from './build.ts';
 import { fontsOf } from './fonts.ts';
 import { lookAt } from './look-at.ts';
 import { type StructuredText, textOf } from './page-text.ts';
+import { inReadOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
 
 /** Pixels of a picture's longer and shorter side: those of a film. */
 const LONG = 1920;
@@ -109,7 +110,7 @@ async function drawn(page: mupdf.Page, path: string, steps: PageSteps): Promise<
   });
   const picture = await written(pixmap, path);
   const structured = page.toStructuredText(OF_PAGE);
-  const text = JSON.parse(structured.asJSON()) as StructuredText;
+  const text = structuredText(structured);
   structured.destroy();
   pixmap.destroy();
   const place = { left, top, width, height };
@@ -118,6 +119,22 @@ async function drawn(page: mupdf.Page, path: string, steps: PageSteps): Promise<
   const build = buildOf(told.paragraphs, steps);
   const empty = build && (await withoutPoints(page, build, place, scale, `${path}-empty`));
   return { picture, ...look, ...told, ...(empty && { build: { picture: empty, steps: build.steps } }) };
+}
+
+function structuredText(structured: mupdf.StructuredText): StructuredText {
+  const text = JSON.parse(structured.asJSON()) as StructuredText;
+  const lines = text.blocks.flatMap((block) => block.lines ?? []);
+  if (!lines.some((line) => isRightToLeft(line.text))) return text;
+  const placed: PlacedLetter[][] = [];
+  structured.walk({
+    beginLine: () => void placed.push([]),
+    onChar: (letter, _origin, _font, _size, [left, , right]) =>
+      void placed.at(-1)?.push({ text: letter, x: left, width: right - left }),
+  });
+  lines.forEach((line, index) => {
+    if (isRightToLeft(line.text)) line.text = inReadOrder(placed[index] ?? []);
+  });
+  return text;
 }
 
 /** The page without the letters of its points; undefined where they cannot be taken off. */

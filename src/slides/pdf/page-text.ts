@@ -1,4 +1,6 @@
 import type { Box, DrawnPage, Paragraph } from '../deck.ts';
+import { isUnreadable, plainText, withoutBullet } from '../plain-text.ts';
+import { joinLines } from './join-lines.ts';
 import { COLUMN_GAP, cut, inReadingOrder } from './reading-order.ts';
 
 /** What MuPDF tells of the letters of a page (`StructuredText.asJSON`); lengths are points. */
@@ -26,8 +28,6 @@ interface PageSize {
   height: number;
 }
 
-/** What a point begins with. */
-const BULLET = /^(?:[•◦‣▪▫●○■□◆►▶➢➤✓✔\u00b7\u2013\u2014*-]|\d{1,2}[.)])\s+/u;
 /** Letters of a column of words. */
 const SHORTEST = 3;
 /** Letters of this part of the largest size stand in the title. */
@@ -48,12 +48,15 @@ const INDENT = 0.025;
 export function textOf(
   { blocks }: StructuredText,
   page: PageSize,
-): Pick<DrawnPage, 'title' | 'paragraphs' | 'letters'> {
+): Pick<DrawnPage, 'title' | 'paragraphs' | 'letters' | 'isUnreadable'> {
   const lined = blocks.flatMap(({ bbox, lines = [] }) => {
     const full = lines.filter(({ text }) => text.trim() !== '');
     return full.length > 0 ? columnsIn({ bbox, lines: full }, page) : [];
   });
   const letters = lined.flatMap(({ lines }) => lines.map(({ bbox }) => percent(bbox, page)));
+  if (isUnreadable(lined.flatMap(({ lines }) => lines.map(({ text }) => text)))) {
+    return { title: '', paragraphs: [], letters, isUnreadable: true };
+  }
   const own = lined.filter(({ lines: [first, ...more] }) => {
     const y = ((first?.bbox.y ?? 0) - page.top) / page.height;
     return more.length > 0 || !isPageNumber(first?.text.trim() ?? '', y);
@@ -61,7 +64,7 @@ export function textOf(
   const told = wrapped(
     inReadingOrder(own, page).flatMap(({ lines }) => paragraphsOf(lines, page)),
     page,
-  );
+  ).map((one) => ({ ...one, text: plainText(one.text) }));
   const largest = Math.max(0, ...told.map(({ size }) => size));
   const isTitle = ({ size, y, isPoint }: Found) =>
     !isPoint && size >= largest * TITLE_SIZE && (y - page.top) / page.height < TITLE_ABOVE;
@@ -112,24 +115,24 @@ function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
   const found: Found[] = [];
   const leftmost = Math.min(...lines.map(({ bbox }) => bbox.x));
   for (const { text, bbox, font } of lines) {
-    const bullet = BULLET.exec(text.trimStart());
-    const words = oneLine(bullet ? text.trimStart().slice(bullet[0].length) : text);
+    const { text: bare, isPoint } = withoutBullet(text);
+    const words = bare.trim();
     const last = found.at(-1);
-    const goesOn = last && !bullet && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
+    const goesOn = last && !isPoint && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
     if (last && goesOn) {
-      last.text = joined(last.text, words);
+      last.text = joinLines(last.text, words);
       last.box = around([last.box, bbox]);
     } else
       found.push({
         text: words,
         level: Math.min(4, Math.round((bbox.x - leftmost) / (INDENT * page.width))),
-        isPoint: bullet !== null,
+        isPoint,
         size: font.size,
         y: bbox.y,
         box: bbox,
       });
   }
-  return found.filter(({ text }) => text !== '');
+  return found.map((one) => ({ ...one, text: withSoftEnd(one.text) })).filter(({ text }) => text !== '');
 }
 
 /** Lines of a centred text are blocks of their own, since none begins where the others do: they go on with one another. */
@@ -138,11 +141,16 @@ function wrapped(found: readonly Found[], page: PageSize): Found[] {
   for (const one of found) {
     const last = whole.at(-1);
     if (last && goesOnCentred(last, one, page)) {
-      last.text = joined(last.text, one.text);
+      last.text = joinLines(last.text, one.text);
       last.box = around([last.box, one.box]);
     } else whole.push({ ...one });
   }
   return whole;
+}
+
+/** Without what is drawn only, but a soft hyphen at the end, where the next line may go on. */
+function withSoftEnd(text: string): string {
+  return plainText(text) + (text.endsWith('\u00ad') ? '\u00ad' : '');
 }
 
 function goesOnCentred(above: Found, below: Found, { width }: PageSize): boolean {
@@ -158,10 +166,6 @@ function goesOnCentred(above: Found, below: Found, { width }: PageSize): boolean
   );
 }
 
-function joined(first: string, second: string): string {
-  return first === '' || second === '' ? first + second : `${first} ${second}`;
-}
-
 /** A figure alone at the edge of a page. */
 function isPageNumber(text: string, y: number): boolean {
   return (y > 0.85 || y < 0.08) && /^(?:\d{1,4}|\d{1,4}\s*(?:\/|of)\s*\d{1,4})$/.test(text);
@@ -170,8 +174,4 @@ function isPageNumber(text: string, y: number): boolean {
 function percent({ x, y, w, h }: Rect, { left, top, width, height }: PageSize): Box {
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 10;
   return [part(x - left, width), part(y - top, height), part(w, width), part(h, height)];
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

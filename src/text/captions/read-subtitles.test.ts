@@ -21,6 +21,13 @@ function told(text: string) {
   }));
 }
 
+/** Cues of one second each, without a pause. */
+function cueFile(...cues: string[][]): string {
+  return cues
+    .map((lines, at) => `${at + 1}\n00:0${at}.000 --> 00:0${at + 1}.000\n${lines.join('\n')}\n`)
+    .join('\n');
+}
+
 describe('readSubtitles', () => {
   it('reads SubRip without markup and ends each cue before the next', () => {
     const wanted = [
@@ -83,10 +90,119 @@ intro
     ['1\n00:00:01 --> soon\nHello', 'cannot be read in line 2'],
     ['00:00:03,000 --> 00:00:01,000\nHello', 'ends before it begins in line 1'],
     ['00:00:01,000 --> 00:00:02,000\n\n', 'holds no words'],
+    ['00:00:01,000 --> 00:00:02,000\n&#8203;<i></i>{\\an8}\n', 'holds no words'],
     ['00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(MOST_CUES + 1), 'holds more than'],
   ])('rejects invalid subtitles: %j', (text, why) => {
     expect(() => readSubtitles(text)).toThrow(why);
     expect(() => firstWords(text, 100)).toThrow(why);
+  });
+
+  it.each([
+    [
+      'lines that move up, with word times and a cue of 10 ms between',
+      'WEBVTT\n\n00:00.160 --> 00:02.470\n \nwelcome<00:00.640><c> back</c>\n\n00:02.470 --> 00:02.480\nwelcome back\n \n\n00:02.480 --> 00:05.030\nwelcome back\ntoday<00:02.720><c> we</c><00:02.960><c> build</c>\n\n00:05.030 --> 00:05.040\ntoday we build\n \n\n00:05.040 --> 00:07.000\ntoday we build\na lamp\n',
+      [
+        [0.16, 2.48, 'welcome back'],
+        [2.48, 5.04, 'today we build'],
+        [5.04, 7, 'a lamp'],
+      ],
+    ],
+    [
+      'three lines',
+      cueFile(['one'], ['one', 'two'], ['one', 'two', 'three'], ['two', 'three', 'four']),
+      [
+        [0, 1, 'one'],
+        [1, 2, 'two'],
+        [2, 3, 'three'],
+        [3, 4, 'four'],
+      ],
+    ],
+    [
+      'a line that grows by a word',
+      cueFile(['we'], ['we build'], ['we build a'], ['we build a lamp']),
+      [[0, 4, 'we build a lamp']],
+    ],
+  ])('returns each word of roll-up captions once: %s', (_, text, wanted) => {
+    expect(told(text).map(({ start, end, lines }) => [start, end, lines.join(' | ')])).toEqual(wanted);
+  });
+
+  it('keeps the times of words in roll-up captions', () => {
+    const words = readSubtitles(
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nhello<00:02.000><c> you</c>\n\n00:03.000 --> 00:05.000\nhello you\nand<00:04.500><c> me</c>\n',
+    ).flatMap(({ lines }) => lines.flat());
+    expect(words.map(({ text, start }) => [text, start])).toEqual([
+      ['hello', 1],
+      ['you', 2],
+      ['and', 3],
+      ['me', 4.5],
+    ]);
+  });
+
+  it('takes out lines that stood there over a pause', () => {
+    const text = `${cueFile(['one'], ['one', 'two'], ['two', 'three'])}\n00:05.000 --> 00:06.000\nthree\nfour\n\n00:08.000 --> 00:09.000\nfour\n`;
+    expect(told(text).map(({ lines }) => lines)).toEqual([['one'], ['two'], ['three'], ['four'], ['four']]);
+  });
+
+  it('keeps words that are said again', () => {
+    const lines = (text: string) => told(text).map((cue) => cue.lines.join(' | '));
+    expect(lines(cueFile(['No!'], ['No!'], ['Run!']))).toEqual(['No!', 'No!', 'Run!']);
+    expect(lines(cueFile(['Wait.'], ['Wait. What?'], ['Go!']))).toEqual(['Wait.', 'Wait. What?', 'Go!']);
+    const chorus = '00:01.000 --> 00:02.000\nLa la\n\n00:02.500 --> 00:03.000\nLa la\nLo\n';
+    expect(lines(chorus)).toEqual(['La la', 'La la | Lo']);
+  });
+
+  it('keeps text after empty lines, but not the numbers, names and notes of other cues', () => {
+    const text =
+      '1\n00:01,000 --> 00:03,000\nIn the year\n\n1984\n\n\nthen\n\n2\n00:04,000 --> 00:05,000\n42\n\n3\n';
+    expect(told(text).map(({ lines }) => lines)).toEqual([['In the year', '1984', 'then'], ['42']]);
+    const vtt =
+      'WEBVTT\n\nintro\n00:01.000 --> 00:02.000\nOne\n\ntwo\n\nNOTE a\nnote\n\nend\n00:03.000 --> 00:04.000\nThree\n';
+    expect(told(vtt).map(({ lines }) => lines)).toEqual([['One', 'two'], ['Three']]);
+  });
+
+  it('reads files with an empty line after every line, and with CR CR LF', () => {
+    const text = '1\n00:01,000 --> 00:03,000\nOne\ntwo\n\n2\n00:04,000 --> 00:05,000\nThree\n';
+    for (const end of ['\n\n', '\r\r\n', '\r\n', '\r']) {
+      expect(told(text.replaceAll('\n', end)).map(({ lines }) => lines)).toEqual([['One', 'two'], ['Three']]);
+    }
+  });
+
+  it.each([
+    ['If 5 < 6 and 7 > 3 then yes', ['If 5 < 6 and 7 > 3 then yes']],
+    ['I <3 you, x <y> z, a<b and c>d', ['I <3 you, x <y> z, a<b and c>d']],
+    ['A --> B, 1 --> 2', ['A --> B, 1 --> 2']],
+    ['<FONT color="#fff" size=2>Red</FONT> <foo>bar</foo> </>', ['Red bar']],
+    ['<font\ncolor="red">One</font>\n<i>two\nthree</i>', ['One', 'two', 'three']],
+    ['<v.loud Bob Smith>One<br/>two {\\an8\\c&H00ff&}{b}three{/b} {y:i}{four}', ['One', 'two three {four}']],
+    ['It&#39;s caf&eacute;&nbsp;&amp; &#x2014; &hellip; &bogus; AT&T', ["It's café & — … &bogus; AT&T"]],
+    ['&lt;b&gt; &amp;lt; it&amp;#39;s &#0;', ["<b> &lt; it's"]],
+    ['One\\Ntwo\\hthree\\nfour', ['One', 'two three', 'four']],
+    ['C:\\New\\notes print("a\\n")', ['C:\\New\\notes print("a\\n")']],
+    ['\u200bsoft\u00adhyphen \u2066x\u2069', ['softhyphen x']],
+  ])('separates markup from text: %j', (text, lines) => {
+    expect(told(`1\n00:01,000 --> 00:03,000\n${text}\n`).map((cue) => cue.lines)).toEqual([lines]);
+  });
+
+  it('skips empty cues whatever their times are, and gives those without a length time to be read', () => {
+    const text = (from: string, words: string) =>
+      `1\n00:01,000 --> 00:03,000\nHello\n\n2\n${from} --> 00:00:00,00\n${words}\n\n3\n00:04,000 --> 00:05,000\nBye\n`;
+    const ends = [
+      { start: 1, end: 3, lines: ['Hello'] },
+      { start: 4, end: 5, lines: ['Bye'] },
+    ];
+    expect(told(text('00:00:00,00', ''))).toEqual(ends);
+    expect(told(text('00:00:09,00', ''))).toEqual(ends);
+    expect(told(text('00:00:00,00', 'So'))).toEqual([{ start: 0, end: 1, lines: ['So'] }, ...ends]);
+  });
+
+  it.each([
+    ['00:00:01.5 --> 00:00:03,25', 1.5, 3.25],
+    ['0:0:1,0-->0:0:3', 1, 3],
+    ['00:00:01:500 --> 00:00:03:250 X1:10 X2:20', 1.5, 3.25],
+    ['00: 00: 01, 500  -->  00: 00: 03, 250', 1.5, 3.25],
+    ['1000:00:01.000 --> 1000:00:03.000', 3_600_001, 3_600_003],
+  ])('reads times as programs write them: %s', (times, start, end) => {
+    expect(told(`1\n${times}\nHello`)).toEqual([{ start, end, lines: ['Hello'] }]);
   });
 
   it('give their first words in milliseconds for a megabyte', () => {
@@ -97,6 +213,9 @@ intro
       `${cue}${'a '.repeat(35)}\n\n`.repeat(9000),
       cue + 'a\n'.repeat(5e5),
       `${cue}${'<b>'.repeat(3e5)}a`,
+      cue + '<'.repeat(1e6),
+      cue + '--> '.repeat(25e4),
+      `${cue}\n${'\n \n'.repeat(3e5)}a`,
     ];
     for (const text of large) {
       // Of what other programs do meanwhile, the shortest of a few tells least.
@@ -117,6 +236,10 @@ intro
       '{\\'.repeat(250_000),
       '1:'.repeat(250_000),
       '\n'.repeat(500_000),
+      '</a'.repeat(200_000),
+      '&'.repeat(500_000),
+      '\\N'.repeat(250_000),
+      'NOTE\n\n'.repeat(90_000),
     ]) {
       readSubtitles(`00:00:01,000 --> 00:00:02,000\nHello ${text}`);
     }

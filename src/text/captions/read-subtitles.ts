@@ -1,6 +1,8 @@
 import { ExplainedError } from '../../base/explained-error.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Seconds } from '../../film/timeline.ts';
+import { hasWords, isBlank, type Stretch, secondsOf, stretchesOf, wordsOf } from './cue-text.ts';
+import { withoutRepeats } from './roll-up.ts';
 
 /** A caption as a file has it. */
 export interface GivenCue {
@@ -12,40 +14,32 @@ export interface GivenCue {
 
 export const MOST_CUES = 10_000;
 
-/** Times of SubRip and WebVTT; hours may be missing. */
-const TIMES =
-  /^\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
-/** A moment within a WebVTT cue from which on the words after it are said (§4.2.2). */
-const MOMENT = /<((?:\d{1,3}:)?\d{1,2}:\d{1,2}\.\d{1,3})>/g;
-const TAGS = /<[^<>]*>|\{\\[^{}]*\}/g;
-const ENTITIES = /&(amp|lt|gt|nbsp|quot|lrm|rlm);/g;
-const MEANT: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    nbsp: ' ',
-    quot: '"',
-    lrm: '',
-    rlm: '',
-  }),
-);
-
 /**
  * Reads SubRip or WebVTT (https://www.w3.org/TR/webvtt1/): what is said when. Colours, places and other marks are left
- * out, cues are put in order, and of two that overlap the first one ends with the second's beginning.
+ * out, cues are put in order, and of two that overlap the first one ends with the second's beginning. Roll-up captions
+ * show lines again that were said before: each of their words is told once.
  *
  * @throws {ExplainedError} completing a sentence that begins with the name of the file or field
  */
 export function readSubtitles(text: string): GivenCue[] {
   const plain = withPlainLines(text);
-  const told: GivenCue[] = [];
+  const found: UntimedCue[] = [];
   for (const { start, end, from, to } of cuesIn(plain)) {
-    const lines = timed(plain.slice(from, to).split('\n'), start, end);
-    if (lines.length > 0) told.push({ start, end, lines });
+    const { stretches, lines } = stretchesOf(plain.slice(from, to), start, end);
+    if (lines > 0) found.push({ start, end, stretches, lines });
   }
-  if (told.length === 0) throw new ExplainedError('holds no words');
-  return inOrder(told);
+  if (found.length === 0) throw new ExplainedError('holds no words');
+  const ordered = found.sort((one, other) => one.start - other.start);
+  return inOrder(withoutRepeats(withLength(ordered)).map(timed));
+}
+
+/** Whether a text is subtitles: a line of it holds times. */
+export function isSubtitles(text: string): boolean {
+  try {
+    return nextHeader(withPlainLines(text), 0) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -69,14 +63,16 @@ export function firstWords(text: string, least: number): string {
 /** Characters of one caption that are looked at for its first words. */
 const MAX_TAKEN = 20_000;
 
+/** Line ends are LF, CR LF, CR, or the CR CR LF of files that were converted twice. */
 function withPlainLines(text: string): string {
   const marked = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-  return marked.includes('\r') ? marked.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : marked;
+  if (!marked.includes('\r')) return marked;
+  return marked.replaceAll('\r\r\n', '\n').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** A cue's times, and where its lines begin and end in the text. */
+/** A cue's times, and where its text begins and ends. */
 interface Cue {
   start: Seconds;
   end: Seconds;
@@ -84,40 +80,79 @@ interface Cue {
   to: number;
 }
 
+/** A cue whose words have no times yet but those that the file tells. */
+export interface UntimedCue {
+  start: Seconds;
+  /** When its last word has been said. */
+  end: Seconds;
+  /** Where it is shown longer. */
+  until?: Seconds;
+  stretches: Stretch[];
+  /** Lines of its text. */
+  lines: number;
+}
+
 /** Every cue in the order of the file. @throws {ExplainedError} where there is none, too many, or one cannot be read */
 function* cuesIn(text: string): Generator<Cue> {
-  let count = 0;
-  let arrow = text.indexOf(ARROW);
-  if (arrow < 0) throw new ExplainedError('is no SRT or VTT file: no line of it holds times (a --> b)');
-  while (arrow >= 0) {
-    const begin = text.lastIndexOf('\n', arrow) + 1;
-    const from = Math.min(endOfLine(text, arrow) + 1, text.length);
-    const times = spanOf(text, begin, from);
-    arrow = text.indexOf(ARROW, from);
-    let to = from;
-    for (let at = from; at < text.length && !isOver(text, at, arrow); at = to + 1) to = endOfLine(text, at);
-    if (++count > MOST_CUES) throw new ExplainedError(`holds more than ${MOST_CUES} captions`);
-    yield { ...times, from, to };
+  let header = nextHeader(text, 0);
+  if (!header) throw new ExplainedError('is no SRT or VTT file: no line of it holds times (a --> b)');
+  const isVtt = /^\s{0,9}WEBVTT/.test(text.slice(0, 20));
+  let number = numberAbove(text, header.begin);
+  for (let count = 1; header; count++) {
+    if (count > MOST_CUES) throw new ExplainedError(`holds more than ${MOST_CUES} captions`);
+    const next: Header | undefined = nextHeader(text, header.after);
+    const own = { isVtt, last: number };
+    const told = textBefore(text, header.after, next?.begin ?? text.length, own);
+    const to = isVtt ? beforeBlocks(text, header.after, told.to) : told.to;
+    const { start, end, begin, after } = header;
+    if (end < start && hasWords(text, after, to)) {
+      throw new ExplainedError(`has a caption that ends before it begins in line ${lineAt(text, begin)}`);
+    }
+    if (end >= start) yield { start, end, from: after, to };
+    number = told.number ?? (number === undefined ? undefined : number + 1);
+    header = next;
   }
 }
 
+/** A line that holds the times of a cue. */
+interface Header {
+  start: Seconds;
+  end: Seconds;
+  /** Where its line begins, and the line after it. */
+  begin: number;
+  after: number;
+}
+
 const ARROW = '-->';
+const CLOCK = String.raw`((?:\d{1,4} ?: ?)?\d{1,2} ?: ?\d{1,2}(?: ?(?:[.,] ?\d{1,9}|: ?\d{3}))?)`;
+/** Times of SubRip and WebVTT; hours and fractions may be missing. */
+const TIMES = new RegExp(String.raw`^\s*${CLOCK}\s*-->\s*${CLOCK}(?![\d:])`);
+/** Characters of a line up to its arrow, and after it, in which times stand. */
+const MAX_TIME = 60;
+
+/** The next times from a place on; an arrow in a text is none. @throws {ExplainedError} for times that cannot be read */
+function nextHeader(text: string, from: number): Header | undefined {
+  for (let arrow = text.indexOf(ARROW, from); arrow >= 0; arrow = text.indexOf(ARROW, arrow + 3)) {
+    const before = text.slice(Math.max(from, arrow - MAX_TIME), arrow);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    // With a colon it is meant to be a time.
+    if (!/\d\s{0,9}$/.test(line) || !/^\s*\d{1,4}\s*:[\d\s:.,]*$/.test(line)) continue;
+    const begin = arrow - line.length;
+    const [, first, last] = TIMES.exec(text.slice(begin, arrow + MAX_TIME)) ?? [];
+    if (first === undefined || last === undefined) {
+      throw new ExplainedError(
+        `has times that cannot be read in line ${lineAt(text, begin)}; they look like 00:00:01,000 --> 00:00:02,500`,
+      );
+    }
+    const after = Math.min(endOfLine(text, arrow) + 1, text.length);
+    return { start: secondsOf(first), end: secondsOf(last), begin, after };
+  }
+  return undefined;
+}
 
 function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
-}
-
-function spanOf(text: string, begin: number, next: number) {
-  const [, from, to] = TIMES.exec(text.slice(begin, Math.min(next, begin + 200))) ?? [];
-  if (from === undefined || to === undefined) {
-    throw new ExplainedError(
-      `has times that cannot be read in line ${lineAt(text, begin)}; they look like 00:00:01,000 --> 00:00:02,500`,
-    );
-  }
-  const [start, end] = [secondsOf(from), secondsOf(to)];
-  if (end > start) return { start, end };
-  throw new ExplainedError(`has a caption that ends before it begins in line ${lineAt(text, begin)}`);
 }
 
 function lineAt(text: string, at: number): number {
@@ -125,98 +160,85 @@ function lineAt(text: string, at: number): number {
 }
 
 /**
- * A caption ends with an empty line; some files leave it out before the next one.
+ * Where the text of a cue ends that reaches to the next times, or to the end of the file. Empty lines may stand in it;
+ * the number or the name of the next cue does not belong to it.
  *
- * @param arrow where the next times are, or -1
+ * @param last number of the cue
  */
-function isOver(text: string, at: number, arrow: number): boolean {
-  const end = endOfLine(text, at);
-  if (skipBlanks(text, at, end) === end || (arrow >= 0 && arrow < end)) return true;
-  if (arrow < 0 || arrow > endOfLine(text, end + 1)) return false;
-  return /^\s*\d{1,6}\s*$/.test(text.slice(at, Math.min(end, at + 100)));
+function textBefore(
+  text: string,
+  from: number,
+  until: number,
+  { isVtt, last }: { isVtt: boolean; last: number | undefined },
+): { to: number; number: number | undefined } {
+  const to = endWithoutBlanks(text, from, until);
+  const begin = Math.max(from, text.lastIndexOf('\n', to - 1) + 1);
+  const number = numberIn(text.slice(begin, Math.min(to, begin + MAX_TIME)));
+  const isRightAbove = until < text.length && endOfLine(text, to) + 1 >= until;
+  const isAlone = begin > from && endWithoutBlanks(text, from, begin) < begin - 1;
+  // Some files have an empty line after every line.
+  const isNext = number !== undefined && last !== undefined && number === last + 1;
+  const isOfNext = isRightAbove ? number !== undefined || (isVtt && isAlone) : isAlone && isNext;
+  return isOfNext ? { to: endWithoutBlanks(text, from, begin), number } : { to, number: undefined };
 }
 
-/** The first place from `at` on that is not blank, or the end. */
-function skipBlanks(text: string, at: number, end: number): number {
-  let place = at;
-  while (place < end && isBlank(text.charCodeAt(place))) place++;
-  return place;
+function numberIn(line: string): number | undefined {
+  return /^\s*\d{1,6}\s*$/.test(line) ? Number(line) : undefined;
 }
 
-function isBlank(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
+/** The number above the first times, with or without empty lines between them. */
+function numberAbove(text: string, begin: number): number | undefined {
+  const lines = text.slice(Math.max(0, begin - MAX_TIME), begin).trimEnd();
+  return numberIn(lines.slice(lines.lastIndexOf('\n') + 1));
 }
 
-/** Whether anything is left of a part of the text without its marks. */
-function hasWords(text: string, from: number, to: number): boolean {
-  let at = skipBlanks(text, from, to);
-  while (at < to) {
-    const end = endOfMark(text, at, to);
-    if (end === undefined) return true;
-    at = skipBlanks(text, end, to);
-  }
-  return false;
+/** Without the comments and styles of WebVTT, which stand after an empty line. */
+function beforeBlocks(text: string, from: number, to: number): number {
+  const block = text.slice(from - 1, to).search(/\n[^\S\n]*\n(?:NOTE|STYLE|REGION)(?=\s|$)/);
+  return block < 0 ? to : Math.max(from, from - 1 + block);
 }
 
-/** The end of a mark that begins here and shows nothing; undefined where none does. */
-function endOfMark(text: string, at: number, to: number): number | undefined {
-  const [first, second] = [text[at], text[at + 1]];
-  if (first === '&') {
-    const [mark] = /^&(?:nbsp|[lr]rm);/.exec(text.slice(at, at + 6)) ?? [];
-    return mark === undefined ? undefined : at + mark.length;
-  }
-  if (first !== '<' && (first !== '{' || second !== '\\')) return undefined;
-  const close = first === '<' ? '>' : '}';
-  for (let place = at + 1; place < to; place++) {
-    if (text[place] === close) return place + 1;
-    if (text[place] === first) return undefined;
-  }
-  return undefined;
+function endWithoutBlanks(text: string, from: number, until: number): number {
+  let to = until;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+  return to;
 }
 
-function secondsOf(time: string): Seconds {
-  const [fraction = '', ...whole] = time.split(/[:.,]/).reverse();
-  const [seconds = 0, minutes = 0, hours = 0] = whole.map(Number);
-  return hours * 3600 + minutes * 60 + seconds + Number(fraction.padEnd(3, '0')) / 1000;
-}
+/** Seconds that a cue without a length is shown for each letter, at least and at most. */
+const READING = { letter: 1 / 15, least: 1, most: 5 };
 
-interface Stretch {
-  start: Seconds;
-  words: { text: string; line: number }[];
-}
-
-function timed(said: readonly string[], start: Seconds, end: Seconds): Word[][] {
-  const stretches: Stretch[] = [{ start, words: [] }];
-  said.forEach((line, number) => {
-    line.split(MOMENT).forEach((part, index) => {
-      const last = stretches.at(-1);
-      // What stands between two parts is the moment that the expression caught.
-      if (index % 2 === 0) for (const text of wordsOf(part)) last?.words.push({ text, line: number });
-      else {
-        const at = secondsOf(part);
-        if (at > (last?.start ?? 0) && at < end) stretches.push({ start: at, words: [] });
-      }
-    });
+/** Gives cues that end when they begin the time that it takes to read them, up to the next one. */
+function withLength(ordered: readonly UntimedCue[]): UntimedCue[] {
+  return ordered.map((cue, index) => {
+    if (cue.end > cue.start) return cue;
+    const letters = cue.stretches
+      .flatMap(({ words }) => words)
+      .reduce((sum, { text }) => sum + text.length + 1, 0);
+    const wanted = Math.min(READING.most, Math.max(READING.least, letters * READING.letter));
+    const next = ordered[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return {
+      ...cue,
+      end: next - cue.start < AT_ONCE ? cue.start + wanted : Math.min(next, cue.start + wanted),
+    };
   });
-  const lines: Word[][] = said.map(() => []);
+}
+
+/** Words without times of their own share that of their stretch by their letters. */
+function timed({ start, end, until, stretches, lines: count }: UntimedCue): GivenCue {
+  const lines: Word[][] = Array.from({ length: count }, () => []);
   let offset = 0;
   stretches.forEach(({ start: from, words }, index) => {
-    const until = stretches[index + 1]?.start ?? end;
+    const stop = stretches[index + 1]?.start ?? end;
     const letters = words.reduce((sum, { text }) => sum + text.length + 1, 0);
     let at = from;
     for (const { text, line } of words) {
-      const next = at + ((until - from) * (text.length + 1)) / letters;
+      const next = at + ((stop - from) * (text.length + 1)) / letters;
       lines[line]?.push({ text, offset, length: text.length, start: at, end: next });
       offset += text.length + 1;
       at = next;
     }
   });
-  return lines.filter((line) => line.length > 0);
-}
-
-function wordsOf(part: string): string[] {
-  const plain = part.replace(TAGS, '').replace(ENTITIES, (whole, name: string) => MEANT.get(name) ?? whole);
-  return plain.split(/\s+/).filter((word) => word !== '');
+  return { start, end: until ?? end, lines: lines.filter((line) => line.length > 0) };
 }
 
 /** Two that come at once are one. */
@@ -224,7 +246,7 @@ const AT_ONCE = 0.05;
 
 function inOrder(cues: readonly GivenCue[]): GivenCue[] {
   const ordered: GivenCue[] = [];
-  for (const cue of [...cues].sort((one, other) => one.start - other.start)) {
+  for (const cue of cues) {
     const last = ordered.at(-1);
     if (last && cue.start - last.start < AT_ONCE) {
       last.lines.push(...cue.lines);

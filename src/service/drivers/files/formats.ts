@@ -59,6 +59,11 @@ export async function formatOf(head: Uint8Array): Promise<AssetFormat | undefine
   return type && FORMAT_OF_EXTENSION.get(type.ext);
 }
 
+/** Whether a file is an archive (ZIP): where its first parts tell nothing, the list at its end tells what it holds. */
+export function isArchive(head: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte);
+}
+
 const FORMAT_OF_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
   Object.entries({
     jpg: 'jpg',

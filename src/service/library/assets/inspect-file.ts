@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import { probeInChild } from '../../children/probe-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
+import { deckFormatOf } from '../decks/deck-format.ts';
 import { isTableFile, NOT_TEXT } from './table-text.ts';
 import { uploadRefused } from './upload-refused.ts';
 
@@ -64,8 +65,13 @@ async function lookInto(
 ): Promise<Inspected> {
   if (format === 'csv') return inspectTable(path);
   // Its pages are opened when somebody asks for them, and what is wrong with it is told then.
-  if (format === 'pdf' || format === 'pptx' || format === 'odp')
-    return { kind: 'deck', format, width: null, height: null, duration: null };
+  if (format === 'pdf' || format === 'pptx' || format === 'odp') {
+    const found = format === 'pdf' ? format : await deckFormatOf(path);
+    if (found === undefined) {
+      throw uploadRefused('unsupported', 'The archive holds no presentation: send a PDF, PPTX or ODP');
+    }
+    return { kind: 'deck', format: found, width: null, height: null, duration: null };
+  }
   return checkReport(await probeInChild(path, format, context), format);
 }
 

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { invalidField } from '../../../contract/errors.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { DECK_FORMATS, type DeckFormat } from '../../../slides/deck.ts';
-import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
+import type { DeckFormat } from '../../../slides/deck.ts';
+import { LIMITS } from '../../drivers/files/formats.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
+import { deckFormatOf } from './deck-format.ts';
 
 /** Seconds to fetch one. */
 const PATIENCE = 60;
@@ -52,23 +53,21 @@ export async function fetchDeck(
       throw error instanceof FetchError ? invalidField(field, error.message) : error;
     });
   }
-  const head = await headOf(path);
-  if (Buffer.from(head).subarray(0, 4).toString('hex') === COMPOUND) {
+  if (await isCompound(path)) {
     throw invalidField(
       field,
       'has a password, or is of PowerPoint before 2007; save it without one as PPTX, or as PDF',
     );
   }
-  const format = await formatOf(head);
-  const known = DECK_FORMATS.find((one) => one === format);
-  if (!known || FORMATS[known].kind !== 'deck') throw invalidField(field, NO_DECK);
+  const format = await deckFormatOf(path);
+  if (!format) throw invalidField(field, NO_DECK);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return { path, format: known, digest: hash.digest('hex') };
+  return { path, format, digest: hash.digest('hex') };
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+async function isCompound(path: string): Promise<boolean> {
   await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  return buffer.subarray(0, bytesRead);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.toString('hex') === COMPOUND;
 }

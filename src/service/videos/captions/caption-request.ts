@@ -25,6 +25,7 @@ export async function resolveCaptionVideo(
   installed: InstalledPacks,
 ): Promise<{ request: CaptionVideoRequest; warnings: string[] }> {
   const { script, subtitles } = body;
+  for (const field of ['script', 'subtitles'] as const) requireDecoded(body[field] ?? '', field);
   const film = await resolveMedia(body.video_url, 'video_url', ['video']);
   if ((film.seconds ?? 0) > LONGEST_FILM) {
     throw invalidField('video_url', `lasts more than ${LONGEST_FILM / 60} minutes`);
@@ -72,6 +73,20 @@ function withoutRecogniser(locale: string): string {
   return known
     ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${known.id})`
     : 'is required, or subtitles: there is no recogniser for this language';
+}
+
+/** Letters that were lost for each letter that was not, above which a client has read a file in a wrong encoding. */
+const MAX_LOST = 0.01;
+
+/** @throws {ApiError} where letters were lost before the text was sent */
+function requireDecoded(text: string, field: string): void {
+  const lost = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
+  if (lost > 1 && lost > text.length * MAX_LOST) {
+    throw invalidField(
+      field,
+      'has letters that were lost when its file was read in a wrong encoding (U+FFFD). Save the file as UTF-8, or decode it with its own encoding',
+    );
+  }
 }
 
 function wordsOf(subtitles: string): string {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { decodeText } from '../../../../src/base/decode-text.ts';
+import { ExplainedError } from '../../../../src/base/explained-error.ts';
 import { useVoicePacks } from '../../api/voices.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -130,22 +132,40 @@ function Heard({ error }: { error: string | undefined }) {
 
 function OpenFile({ onText }: { onText(text: string): void }) {
   const id = useId();
+  const [problem, setProblem] = useState<string>();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    try {
+      const { text } = await decodeText(new Uint8Array(await file.slice(0, 4 * MOST).arrayBuffer()));
+      setProblem(undefined);
+      onText(text.slice(0, MOST));
+    } catch (error) {
+      if (!(error instanceof ExplainedError)) throw error;
+      setProblem(`${file.name} ${error.message}`);
+    }
+  }
+
   return (
-    <label
-      htmlFor={id}
-      className={`${buttonClass()} mt-4 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
-    >
-      {m.createCaptions.subtitlesOpen}
-      <input
-        id={id}
-        type="file"
-        accept=".srt,.vtt"
-        className="sr-only"
-        onChange={async ({ target }) => {
-          const text = await target.files?.[0]?.slice(0, 4 * MOST).text();
-          if (text !== undefined) onText(text.slice(0, MOST));
-        }}
-      />
-    </label>
+    <>
+      <label
+        htmlFor={id}
+        className={`${buttonClass()} mt-4 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
+      >
+        {m.createCaptions.subtitlesOpen}
+        <input
+          id={id}
+          type="file"
+          accept=".srt,.vtt"
+          className="sr-only"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

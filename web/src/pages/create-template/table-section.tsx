@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { decodeText } from '../../../../src/base/decode-text.ts';
 import { formatNumber, inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
   async function take(file: File | undefined) {
     if (!file) return;
     try {
-      const text = await file.text();
+      const { text } = await decodeText(new Uint8Array(await file.arrayBuffer()));
       const { heading, rows } = tableOf(text);
       const problem =
         rows.length === 0

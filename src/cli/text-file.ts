@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import { decodeText } from '../base/decode-text.ts';
+import { ExplainedError } from '../base/explained-error.ts';
+import { isSubtitles, readSubtitles } from '../text/captions/read-subtitles.ts';
+
+/** Bytes of a script or of subtitles. */
+const MAX_BYTES = 4_000_000;
+
+/** Text of a file that an option names, whatever its encoding is; one that is guessed is said. */
+export async function readTextFile(option: string, path: string): Promise<string> {
+  const bytes = await readBytes(option, path);
+  const { text, encoding } = await explained(`${option} ${path}`, () => decodeText(bytes));
+  if (!encoding.startsWith('utf-')) process.stderr.write(`Note: ${path} was read as ${encoding}\n`);
+  return text;
+}
+
+/** A script: of subtitles, the words without their numbers and times. */
+export async function readScriptFile(option: string, path: string): Promise<string> {
+  const text = await readTextFile(option, path);
+  if (!isSubtitles(text)) return text;
+  const cues = await explained(`${option} ${path}`, () => readSubtitles(text));
+  return cues
+    .flatMap(({ lines }) => lines.flat())
+    .map((word) => word.text)
+    .join(' ');
+}
+
+async function readBytes(option: string, path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_BYTES) throw new ExplainedError(`${option} ${path} is larger than ${MAX_BYTES / 1e6} MB`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof ExplainedError) throw error;
+    throw new ExplainedError(`${option} ${path} cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Puts the name of the file before what is wrong with it. */
+async function explained<T>(name: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ExplainedError)) throw error;
+    throw new ExplainedError(`${name} ${error.message}`, { cause: error });
+  }
+}

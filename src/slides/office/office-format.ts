@@ -1,0 +1,18 @@
+import { openParts } from './read-parts.ts';
+
+const ODP = 'application/vnd.oasis.opendocument.presentation';
+
+/**
+ * Which presentation an archive holds, by its parts, in whatever order they lie; undefined where it holds none, or cannot
+ * be read.
+ */
+export async function officeFormatOf(path: string): Promise<'pptx' | 'odp' | undefined> {
+  try {
+    using parts = await openParts(path);
+    if (parts.names.includes('ppt/presentation.xml')) return 'pptx';
+    const type = parts.size('mimetype') < 200 ? await parts.text('mimetype') : undefined;
+    return type?.trim() === ODP ? 'odp' : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,200 @@
+import { decodeHTMLStrict } from 'entities';
+import type { Seconds } from '../../film/timeline.ts';
+
+/** Words of a cue that are said from a moment on that the file tells. */
+export interface Stretch {
+  start: Seconds;
+  words: { text: string; line: number }[];
+}
+
+/** The words of a cue without its marks, by lines, and how many lines hold words. */
+export function stretchesOf(
+  raw: string,
+  start: Seconds,
+  end: Seconds,
+): { stretches: Stretch[]; lines: number } {
+  let last: Stretch = { start, words: [] };
+  const stretches = [last];
+  let line = 0;
+  let isLineEmpty = true;
+  for (const { moment, text } of partsOf(raw)) {
+    if (moment !== undefined && moment > last.start && moment < end) {
+      last = { start: moment, words: [] };
+      stretches.push(last);
+    }
+    text.split('\n').forEach((part, index) => {
+      if (index > 0 && !isLineEmpty) {
+        line++;
+        isLineEmpty = true;
+      }
+      for (const word of part.split(/\s+/)) {
+        if (word === '') continue;
+        last.words.push({ text: word, line });
+        isLineEmpty = false;
+      }
+    });
+  }
+  return { stretches, lines: isLineEmpty ? line : line + 1 };
+}
+
+export function wordsOf(raw: string): string[] {
+  return Array.from(partsOf(raw)).flatMap(({ text }) => text.split(/\s+/).filter((word) => word !== ''));
+}
+
+/** Whether anything is left of a part of a text without its marks. It makes no object of any of them. */
+export function hasWords(text: string, from: number, to: number): boolean {
+  const replacementFor = markReader(text, from, to);
+  for (let at = from; at < to; ) {
+    const code = text.charCodeAt(at);
+    if (code === LESS || code === BRACE) {
+      const close = closeOf(text, at, to);
+      if (close === undefined || replacementFor(text, at, close) === undefined) return true;
+      at = close + 1;
+    } else if (code === AMPERSAND) {
+      const [reference = '&'] = /^&#?\w{1,32};/.exec(text.slice(at, Math.min(to, at + 36))) ?? [];
+      if (decodeHTMLStrict(reference).replace(UNSEEN, '').trim() !== '') return true;
+      at += reference.length;
+    } else if (code === BACKSLASH) {
+      // A line end within a word, or one of its letters.
+      return wordsOf(text.slice(at, to)).length > 0;
+    } else if (isBlank(code) || UNSEEN_CODES.has(code)) at++;
+    else return true;
+  }
+  return false;
+}
+
+const [LESS, BRACE, AMPERSAND, BACKSLASH] = ['<', '{', '&', '\\'].map((sign) => sign.charCodeAt(0));
+
+export function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
+}
+
+/** Seconds of a time such as `01:02:03.004`, whose hours and fraction may be missing. */
+export function secondsOf(time: string): Seconds {
+  const [whole = '', fraction = '0'] = time.replaceAll(' ', '').split(/[.,]|:(?=\d{3}$)/);
+  return whole.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(`0.${fraction}`);
+}
+
+interface Part {
+  /** When it begins to be said, where the file tells it (WebVTT §4.2.2). */
+  moment?: Seconds;
+  text: string;
+}
+
+const MOMENT = /^(?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3}$/;
+
+/** The text of a cue, cut at its moments: tags are taken out, and references are the letters that they stand for. */
+function* partsOf(raw: string): Generator<Part> {
+  const replacementFor = markReader(raw, 0, raw.length);
+  let part: Part = { text: '' };
+  let from = 0;
+  const marks = /[<{]/g;
+  for (let mark = marks.exec(raw); mark; mark = marks.exec(raw)) {
+    const close = closeOf(raw, mark.index, raw.length);
+    const replacement = close === undefined ? undefined : replacementFor(raw, mark.index, close);
+    if (close === undefined || replacement === undefined) continue;
+    part.text += raw.slice(from, mark.index) + replacement;
+    from = close + 1;
+    marks.lastIndex = from;
+    const inside = raw.slice(mark.index + 1, close);
+    if (!MOMENT.test(inside)) continue;
+    yield { ...part, text: lettersOf(part.text) };
+    part = { moment: secondsOf(inside), text: '' };
+  }
+  yield { ...part, text: lettersOf(part.text + raw.slice(from)) };
+}
+
+/** Where the mark ends that begins here; undefined where another one begins within, or none ends. */
+function closeOf(text: string, at: number, to: number): number | undefined {
+  const begin = text.charCodeAt(at);
+  // In the table of ASCII, each of the two stands two places after the one that it closes.
+  const end = begin + 2;
+  for (let place = at + 1; place < to; place++) {
+    const code = text.charCodeAt(place);
+    if (code === end) return place;
+    if (code === begin) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * What is shown in place of a mark of a text; undefined where it is none but text, such as `5 < 6 and 7 > 3`. Each mark
+ * is looked at once, however often it is repeated.
+ */
+function markReader(
+  text: string,
+  from: number,
+  to: number,
+): (text: string, at: number, close: number) => string | undefined {
+  const cache = new Map<string, string | undefined>();
+  let closed: ReadonlySet<string> | undefined;
+  const isClosed = (name: string) => {
+    closed ??= namesClosedIn(text.slice(from, to));
+    return closed.has(name);
+  };
+  return (whole, at, close) => {
+    if (close - at > MAX_TAG) return undefined;
+    const mark = whole.slice(at, close);
+    if (!cache.has(mark)) cache.set(mark, replacementFor(mark[0] ?? '', mark.slice(1), isClosed));
+    return cache.get(mark);
+  };
+}
+
+/** Tags of WebVTT, and those of HTML that are found in SubRip. */
+const TAGS: ReadonlySet<string> = new Set(
+  'b i u s c v lang ruby rt rp font span p div br a em strong strike del ins small big sub sup tt code center'.split(
+    ' ',
+  ),
+);
+/** A name may have classes; what follows it is a voice, a language or attributes. */
+const TAG = /^(\/?)([a-z][a-z0-9]*)(?:\.[^\s.]*)*(?:([ \t\n]+)([\s\S]*))?$/i;
+/** Characters of a tag. */
+const MAX_TAG = 300;
+
+function replacementFor(sign: string, mark: string, isClosed: (name: string) => boolean): string | undefined {
+  if (sign === '{') return BRACES.test(mark) ? '' : undefined;
+  if (mark === '/' || MOMENT.test(mark)) return '';
+  const [, slash, given = '', blank, more = ''] = TAG.exec(mark.replace(/\/$/, '')) ?? [];
+  if (slash === undefined) return undefined;
+  const name = given.toLowerCase();
+  const isPlain = blank === undefined || more.trim() === '';
+  if (slash === '/') return isPlain ? '' : undefined;
+  if (!TAGS.has(name)) return isClosed(name) ? '' : undefined;
+  if (!isPlain && name !== 'v' && name !== 'lang' && !more.includes('=')) return undefined;
+  return name === 'br' || name === 'p' || name === 'div' ? '\n' : '';
+}
+
+/** Overrides of SubStation Alpha, and styles of MicroDVD. */
+const BRACES = /^(?:\\[\s\S]*|\/?[bius]|[ycfsph]:\S*)$/i;
+
+/** Names of which an end tag stands in the text: whatever they are, their tags are none of its words. */
+function namesClosedIn(raw: string): ReadonlySet<string> {
+  const tags = raw.matchAll(/<\/([a-z][a-z0-9]{0,30})\s{0,9}>/gi);
+  return new Set(Array.from(tags, ([, name = '']) => name.toLowerCase()));
+}
+
+/** Letters that show nothing: soft hyphens, marks of direction, blanks without width, what could not be decoded. */
+const UNSEEN = /[\0\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/g;
+
+const UNSEEN_CODES: ReadonlySet<number> = new Set(
+  Array.from({ length: 0x10000 }, (_, code) => code).filter(
+    (code) => String.fromCharCode(code).replace(UNSEEN, '') === '',
+  ),
+);
+
+const NUMBERED = /&#(?:\d{1,7}|x[\da-f]{1,6});/gi;
+
+/** With the letters that references stand for (HTML), and the line ends of SubStation Alpha. */
+function lettersOf(text: string): string {
+  // Some sites write the references of references: `&amp;#39;`.
+  const letters = text.includes('&') ? decodeHTMLStrict(text).replace(NUMBERED, decodeHTMLStrict) : text;
+  const visible = letters.replace(UNSEEN, '');
+  return visible.includes('\\') ? visible.split(/(\s+)/).map(withLineEnds).join('') : visible;
+}
+
+/** `\N` and `\n` are line ends, and `\h` is a blank; not so in paths and in what programmers quote. */
+function withLineEnds(word: string): string {
+  if (/[a-z]:\\|^\\\\/i.test(word)) return word;
+  const broken = word.replaceAll('\\N', '\n').replaceAll('\\h', ' ');
+  return /["'`(){}%]/.test(broken) ? broken : broken.replaceAll(/(?<=\S)\\n(?=\S)/g, '\n');
+}
