@@ -13,6 +13,7 @@ export { createSlides } from './create-slides.ts';
 export { createTemplate } from './create-template.ts';
 export { embedding } from './embedding.ts';
 export { entry } from './entry.ts';
+export { files } from './files.ts';
 export { home } from './home.ts';
 export { listen } from './listen.ts';
 export { many } from './many.ts';

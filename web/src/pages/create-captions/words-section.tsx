@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useVoicePacks } from '../../api/voices.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -130,22 +131,43 @@ function Heard({ error }: { error: string | undefined }) {
 
 function OpenFile({ onText }: { onText(text: string): void }) {
   const id = useId();
+  const [problem, setProblem] = useState<string>();
+
+  async function read(file: File) {
+    // No more of a file is read than could be used.
+    const text = await file.slice(0, 4 * MOST + 1).text();
+    if (file.size === 0) return setProblem(m.files.empty(file.name));
+    if (text.length > MOST)
+      return setProblem(m.createCaptions.subtitlesTooLong(file.name, formatNumber(MOST)));
+    setProblem(undefined);
+    onText(text);
+  }
+
   return (
-    <label
-      htmlFor={id}
-      className={`${buttonClass()} mt-4 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
-    >
-      {m.createCaptions.subtitlesOpen}
-      <input
-        id={id}
-        type="file"
-        accept=".srt,.vtt"
-        className="sr-only"
-        onChange={async ({ target }) => {
-          const text = await target.files?.[0]?.slice(0, 4 * MOST).text();
-          if (text !== undefined) onText(text.slice(0, MOST));
-        }}
-      />
-    </label>
+    <>
+      <label
+        htmlFor={id}
+        className={`${buttonClass()} mt-4 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
+      >
+        {m.createCaptions.subtitlesOpen}
+        <input
+          id={id}
+          type="file"
+          accept=".srt,.vtt"
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+            // The same file can be chosen again after it was mended.
+            target.value = '';
+          }}
+        />
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { checkFile } from '../../api/upload.ts';
 import { formatNumber, inWords } from '../../lib/format.ts';
+import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -26,6 +28,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
   async function take(file: File | undefined) {
     if (!file) return;
     try {
+      await checkFile(file);
       const text = await file.text();
       const { heading, rows } = tableOf(text);
       const problem =
@@ -36,8 +39,8 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
             : undefined;
       setWrong(problem);
       if (problem === undefined) onTable(text, guessedColumns(heading, variables));
-    } catch {
-      setWrong(m.many.notTable);
+    } catch (error) {
+      setWrong(error instanceof UnusableFile ? error.message : m.many.notTable);
     }
   }
 
