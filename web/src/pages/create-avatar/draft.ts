@@ -1,4 +1,4 @@
-import type { ASPECT_NAMES, CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts';
 
@@ -6,8 +6,9 @@ import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts
 export interface Draft {
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty until one is chosen; then the most natural one speaks. */
+  /** Empty: one that suits the presenter and the language. */
   voiceId: string;
+  language: (typeof LANGUAGES)[number];
   says: 'script' | 'audio' | 'scenes';
   script: string;
   /** With what is said in it, where an earlier call told. */
@@ -29,13 +30,14 @@ export interface Draft {
 /** Changes with the meaning of what is kept. */
 export const DRAFT_VERSION = 2;
 
-/** The most natural voice of American English that the server has. */
+/** The most natural voice of American English that the server has, until it is known which one that is. */
 export const NATURAL = 'en-US-natural';
 
 export const EMPTY_DRAFT: Draft = {
   avatarId: 81,
   avatarType: 0,
   voiceId: '',
+  language: 'english',
   says: 'script',
   script: '',
   audio: null,
@@ -71,7 +73,7 @@ export function bodyOf(draft: Draft): CreateVideoFromAvatar {
               type: 'audio',
               voice_id: voiceId,
               audio_url: audio?.id ?? '',
-              ...(audio?.script !== undefined && { script: audio.script }),
+              ...(audio?.script?.trim() && { script: audio.script }),
             },
     ...(draft.says === 'scenes' && { scenes: draft.scenes.map(sceneOf) }),
     aspect_ratio: draft.aspect,

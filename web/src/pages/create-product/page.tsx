@@ -8,6 +8,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
@@ -28,6 +29,7 @@ export function Page() {
   const kept = useDraft<Draft>('create-product', EMPTY_DRAFT, DRAFT_VERSION);
   const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
   const take = useCallback(
@@ -95,14 +97,8 @@ export function Page() {
           )}
           <StyleSection value={draft.style} hasPrices={hasPrices} onChange={(style) => change({ style })} />
           <ScriptSection draft={draft} error={scriptError} isReady={isReady} onChange={change} />
-          <PresenterSection draft={draft} onChange={change} />
-          <VoiceSection
-            key={draft.language}
-            value={draft.voiceId}
-            onChange={(voiceId) => change({ voiceId })}
-            wantedLanguage={draft.language}
-            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
-          />
+          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+          <VoiceSection speaker={speaker} />
           <FormatSection draft={draft} onChange={change} />
         </div>
         <Preview

@@ -11,13 +11,23 @@ import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, type PageDraft, pagesOf } from './draft.ts';
+import {
+  bodyOf,
+  DRAFT_VERSION,
+  type Draft,
+  draftOf,
+  EMPTY_DRAFT,
+  type PageDraft,
+  pagesOf,
+  USUAL_PRESENTER,
+} from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
@@ -28,6 +38,9 @@ export function Page() {
   const { value: draft, set: setDraft } = kept;
   const { deck } = draft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  // Without a presenter, the one that is taken where none is named decides the voice.
+  const seen = draft.layout === 'slides_only' ? { ...draft, ...USUAL_PRESENTER } : draft;
+  const speaker = useSpeaker(seen, setDraft);
   useStart(setDraft);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
   const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
@@ -80,12 +93,10 @@ export function Page() {
               onChange={(next) => change({ pages: next })}
             />
           )}
-          {draft.layout !== 'slides_only' && <PresenterSection draft={draft} onChange={change} />}
-          <VoiceSection
-            value={draft.voiceId}
-            onChange={(voiceId) => change({ voiceId })}
-            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
-          />
+          {draft.layout !== 'slides_only' && (
+            <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+          )}
+          <VoiceSection speaker={speaker} />
           <LookSection draft={draft} onChange={change} />
         </div>
         <MakePanel

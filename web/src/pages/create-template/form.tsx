@@ -13,6 +13,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -83,6 +84,7 @@ function Form({ template }: { template: TemplateDetail }) {
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
   useStart(template, setDraft);
   const body = bodyOf(draft, id, variables);
   const settled = useDebounced(body);
@@ -113,7 +115,7 @@ function Form({ template }: { template: TemplateDetail }) {
           failure={failure}
           onChange={change}
         />
-        <PresenterAndVoice draft={draft} slots={slots} onChange={change} />
+        <PresenterAndVoice draft={draft} slots={slots} speaker={speaker} onChange={change} />
         <OptionsSection draft={draft} template={template} onChange={change} />
       </div>
       <Preview
