@@ -2516,7 +2516,7 @@ export interface DeleteBrandData {
 export interface ListTrashData {
   /** What was deleted last first */
   items: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
     /** Its id before it was deleted, which it has again once it is restored */
     id: string;
     name: string;
@@ -2542,14 +2542,14 @@ export interface ListTrashData {
 }
 
 export interface RestoreFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
   /** Its id before it was deleted, which it has again once it is restored */
   id: string;
   name: string;
   restored: true;
   /** Files that it shows and that were deleted, too */
   also: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
     /** Its id before it was deleted, which it has again once it is restored */
     id: string;
     name: string;
@@ -2557,7 +2557,7 @@ export interface RestoreFromTrashData {
 }
 
 export interface DeleteFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
   /** Its id before it was deleted, which it has again once it is restored */
   id: string;
   name: string;

@@ -38,13 +38,20 @@ export const CreateDraft = z.object({
   format: integerBetween(1, 1000).describe('Version of the form'),
 });
 
-export const ChangeDraft = z.object({
-  revision: integer().describe('The one that was changed; another one is answered with 409'),
-  name: name().optional().describe('Empty: it is listed by its title'),
-  title: optional(name()),
-  content: content().optional(),
-  format: optional(integerBetween(1, 1000)),
-});
+export const ChangeDraft = z
+  .object({
+    revision: optional(integer()).describe(
+      'The one whose content is changed; any other is answered with 409',
+    ),
+    name: name().optional().describe('Empty: it is listed by its title'),
+    title: optional(name()),
+    content: content().optional(),
+    format: optional(integerBetween(1, 1000)),
+  })
+  .refine(({ revision, content: changed }) => changed === undefined || revision !== undefined, {
+    path: ['revision'],
+    error: 'is required where content is changed',
+  });
 
 export const Draft = z.object({
   draft_id: z.string(),

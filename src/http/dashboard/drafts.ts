@@ -37,7 +37,7 @@ const changeDraftOperation = operation(described.changeDraft, {
       await changeDraft(
         context.db,
         account.id,
-        { id: params.id, revision },
+        { id: params.id, revision: content === undefined ? undefined : revision },
         {
           ...(name !== undefined && { name }),
           ...(title !== undefined && { title }),

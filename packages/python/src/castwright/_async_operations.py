@@ -969,7 +969,7 @@ class AsyncOperations:
         answer = await self.call("DELETE", "/v2/brand")
         return cast("models.DeleteBrandData", answer)
 
-    async def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset"]] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListTrashData:
+    async def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListTrashData:
         """What was deleted and can be restored.
 
         cursor: next_cursor of the page before
@@ -978,7 +978,7 @@ class AsyncOperations:
         answer = await self.call("GET", "/v2/trash", query={"kind": kind, "cursor": cursor, "page_size": page_size})
         return cast("models.ListTrashData", answer)
 
-    async def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTrashDataItemsItem]:
+    async def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTrashDataItemsItem]:
         """What was deleted and can be restored: every entry, page after page."""
         cursor: Optional[str] = None
         while True:

@@ -3217,7 +3217,7 @@ class DeleteBrandData(TypedDict):
 
 
 class ListTrashDataItemsItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
@@ -3250,14 +3250,14 @@ class ListTrashData(_ListTrashDataRequired, total=False):
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
@@ -3267,7 +3267,7 @@ class RestoreFromTrashData(TypedDict):
 
 
 class DeleteFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str

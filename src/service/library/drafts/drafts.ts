@@ -86,23 +86,23 @@ export async function requireFewDrafts(transaction: DbOrTransaction, accountId: 
 }
 
 /**
- * Replaces what is told of a draft.
+ * Replaces what is told of a draft. A name stands beside the content, and makes no new revision.
  *
- * @param revision the one that the change was made to
+ * @param revision the one whose content is changed
  * @throws {ApiError} `conflict` when it was changed since, `not_found`
  */
 export async function changeDraft(
   db: Db,
   accountId: string,
-  { id, revision }: Pick<StoredDraft, 'id' | 'revision'>,
+  { id, revision }: { id: string; revision: number | undefined },
   change: Partial<Pick<StoredDraft, 'name' | 'title' | 'content' | 'format'>>,
 ): Promise<ListedDraft> {
   const row = await db
     .updateTable('drafts')
-    .set({ ...change, revision: revision + 1, updated_at: Date.now() })
+    .set({ ...change, ...(revision !== undefined && { revision: revision + 1, updated_at: Date.now() }) })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('revision', '=', revision)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .returning(LISTED)
     .executeTakeFirst();
   if (row) return row;

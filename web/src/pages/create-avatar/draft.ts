@@ -28,10 +28,13 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 2;
+const DRAFT_VERSION = 2;
 
 /** The most natural voice of American English that the server has, until it is known which one that is. */
 export const NATURAL = 'en-US-natural';
+
+/** Characters of what is said that a draft is listed as. */
+const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
   avatarId: 81,
@@ -50,6 +53,18 @@ export const EMPTY_DRAFT: Draft = {
   volume: 1,
   name: '',
   others: {},
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, says, script, audio, scenes }: Draft): string =>
+    name ||
+    (says === 'audio' ? (audio?.name ?? '') : says === 'script' ? script : (scenes[0]?.script ?? '')).slice(
+      0,
+      TITLE_LENGTH,
+    ),
 };
 
 /** Whether there is something to say. */

@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 1;
 
 /** Who presents where nobody is named. */
 export const USUAL_PRESENTER = { avatarId: 1, avatarType: 0 } as const;
@@ -58,6 +58,13 @@ export const EMPTY_DRAFT: Draft = {
   musicId: null,
   volume: 1,
   name: '',
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, deck, address }: Draft): string => name || deck?.name || address,
 };
 
 /** Every page of a presentation, as the form has them: what is kept of one that has fewer now is left out. */
