@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { boolean, integerBetween, optional, text } from '../fields.ts';
 
-export const TRASH_KINDS = ['video', 'avatar', 'voice', 'music', 'template', 'product', 'asset', 'draft'] as const;
+export const TRASH_KINDS = [
+  'video',
+  'avatar',
+  'voice',
+  'music',
+  'template',
+  'product',
+  'asset',
+  'draft',
+] as const;
 
 /** Of every call that deletes something which can be had back. */
 export const permanently = {

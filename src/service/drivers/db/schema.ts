@@ -10,8 +10,8 @@ import type {
   PhotoVariantRow,
 } from '../../library/avatars/tables.ts';
 import type { BrandRow } from '../../library/brand/tables.ts';
-import type { DraftRow } from '../../library/drafts/tables.ts';
 import type { DeckRow } from '../../library/decks/tables.ts';
+import type { DraftRow } from '../../library/drafts/tables.ts';
 import type { CustomMusicRow } from '../../library/musics/tables.ts';
 import type { ProductRow } from '../../library/products/tables.ts';
 import type { PronunciationRow } from '../../library/pronunciations/tables.ts';

@@ -157,7 +157,18 @@ export async function openBelongings() {
       db.selectFrom('video_shares').selectAll().execute(),
     ]);
     const unnumbered = videos.map(({ revision: _, ...row }) => row);
-    return { videos: unnumbered, files, assets, avatars, voices, musics, templates, products, drafts, shares };
+    return {
+      videos: unnumbered,
+      files,
+      assets,
+      avatars,
+      voices,
+      musics,
+      templates,
+      products,
+      drafts,
+      shares,
+    };
   }
 
   /** In an order in which none needs another. */
