@@ -261,3 +261,35 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   await other.close();
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that was begun', async () => {
+  await using visitor = await visitForms();
+  const { page, complaints } = visitor;
+  const script = page.getByLabel('Script', { exact: true });
+  const drafts = page.getByRole('button', { name: /^Drafts/ });
+  await page.goto(`${server.url}/create/avatar?example=0`);
+  await script.waitFor();
+  await script.fill('A film that is made.');
+  await page.getByText('Draft saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Create video' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).waitFor();
+  const film = page.url();
+
+  // What has become a video is no draft any more.
+  await page.goto(`${server.url}/create/avatar`);
+  await expect.poll(() => script.inputValue()).toBe('');
+  await drafts.click();
+  await page.getByRole('dialog').getByText('Drafts', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^A film that is made/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await script.fill('Still unfinished.');
+  await page.getByText('Draft saved', { exact: true }).waitFor();
+
+  await page.goto(film);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect.poll(() => script.inputValue()).toBe('A film that is made.');
+  await drafts.click();
+  await page.getByRole('button', { name: /^Still unfinished/ }).click();
+  await expect.poll(() => script.inputValue()).toBe('Still unfinished.');
+  expect(complaints).toEqual([]);
+});

@@ -105,12 +105,18 @@ function useStart(
     if (chosen) begin({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
     else if (data) begin(draftOf(data));
     else if ((avatar ?? voice ?? music) !== undefined) {
-      if (avatar !== undefined) choosePresenter({ avatarId: avatar, avatarType: own ? 1 : 0 });
+      const presenter = avatar !== undefined && {
+        avatarId: avatar,
+        avatarType: own ? (1 as const) : (0 as const),
+      };
       preset((before) => ({
         ...before,
+        ...presenter,
         ...(voice !== undefined && { voiceId: voice }),
         ...(music !== undefined && { musicId: music }),
       }));
+      // The voice of the draft has to suit them, unless it was chosen with them.
+      if (presenter && voice === undefined) choosePresenter(presenter);
     } else return;
     void navigate({ to: '/create/avatar', search: {}, replace: true });
   }, [data, example, avatar, own, voice, music, navigate, begin, preset, choosePresenter]);

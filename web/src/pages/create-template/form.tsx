@@ -151,9 +151,9 @@ function useStart(
   const navigate = useNavigate();
   const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
-    if (aspect) preset((before) => ({ ...before, aspect }));
-    if (!asked) return;
-    begin(draftOf(asked, variables));
+    if (from !== undefined ? !asked : !aspect) return;
+    if (asked) begin(draftOf(asked, variables));
+    else if (aspect) preset((before) => ({ ...before, aspect }));
     void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
-  }, [aspect, asked, id, variables, navigate, begin, preset]);
+  }, [aspect, from, asked, id, variables, navigate, begin, preset]);
 }
