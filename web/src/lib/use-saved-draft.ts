@@ -74,14 +74,39 @@ export function useSavedDraft<Value extends object>(
   const isBegun = text !== blank;
   const isDirty = text !== work.saved && (isBegun || work.id !== undefined);
 
-  const write = useCallback(
-    (draft: Work<Value>, isCopy = false) =>
-      writeDraft(
-        form,
-        draft.id === undefined || isCopy ? undefined : { id: draft.id, revision: draft.revision },
-        { content: JSON.stringify(draft.value), title: titleOf(draft.value).slice(0, 255), format: version },
-      ),
+  const send = useCallback(
+    ({ id, revision, value }: Work<Value>) =>
+      writeDraft(form, id === undefined ? undefined : { id, revision }, {
+        content: JSON.stringify(value),
+        title: titleOf(value).slice(0, 255),
+        format: version,
+      }),
     [form, titleOf, version],
+  );
+
+  const flight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
+  /** One after the other, so that a draft becomes one record, and what is on its way already is not sent again. */
+  const write = useCallback(
+    (draft: Work<Value>): Promise<ListedDraft> => {
+      const { key } = draft;
+      const content = JSON.stringify(draft.value);
+      const before = flight.current?.key === key ? flight.current : undefined;
+      if (before?.content === content) return before.answer;
+      const answer = before
+        ? before.answer.then(
+            ({ draft_id: id, revision }) => send({ ...draft, id, revision }),
+            () => send(draft),
+          )
+        : send(draft);
+      const now = { key, content, answer };
+      const land = () => {
+        if (flight.current === now) flight.current = undefined;
+      };
+      flight.current = now;
+      answer.then(land, land);
+      return answer;
+    },
+    [send],
   );
 
   /** Changes the draft in work, unless another one has taken its place. */
@@ -156,13 +181,31 @@ export function useSavedDraft<Value extends object>(
     write(draft)
       .catch((error: unknown) => {
         // Both versions stay.
-        if (error instanceof ApiFailure && [404, 409].includes(error.status)) return write(draft, true);
+        if (error instanceof ApiFailure && [404, 409].includes(error.status))
+          return send({ ...draft, id: undefined });
         throw error;
       })
       .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
       .catch(() => toast(m.drafts.notKept, 'bad'));
-  }, [write, blank, cache, form]);
-  useEffect(() => () => leave(), [leave]);
+  }, [write, send, blank, cache, form]);
+  // When the page goes, the browser has all of it; what cannot be saved now is when the form is opened again.
+  useEffect(
+    () => () => {
+      const draft = latest.current;
+      const own = JSON.stringify(draft.value);
+      if (own === draft.saved || (draft.id === undefined && own === blank)) return;
+      const kept = read('sessionStorage', place);
+      write(draft)
+        .then(({ draft_id: id, revision }) => {
+          if (read('sessionStorage', place) === kept) {
+            store(place, { ...draft, id, revision, saved: own }, version, false);
+          }
+          return cache.invalidateQueries({ queryKey: ['drafts', form] });
+        })
+        .catch(() => {});
+    },
+    [write, blank, place, version, cache, form],
+  );
 
   const set: Dispatch<SetStateAction<Value>> = useCallback((change) => {
     setWork((now) => ({ ...now, value: typeof change === 'function' ? change(now.value) : change }));
