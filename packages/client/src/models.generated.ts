@@ -2589,7 +2589,7 @@ export interface DeleteBrandData {
 export interface ListTrashData {
   /** What was deleted last first */
   items: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
     /** Its id before it was deleted, which it has again once it is restored */
     id: string;
     name: string;
@@ -2615,14 +2615,14 @@ export interface ListTrashData {
 }
 
 export interface RestoreFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
   /** Its id before it was deleted, which it has again once it is restored */
   id: string;
   name: string;
   restored: true;
   /** Files that it shows and that were deleted, too */
   also: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
     /** Its id before it was deleted, which it has again once it is restored */
     id: string;
     name: string;
@@ -2630,7 +2630,7 @@ export interface RestoreFromTrashData {
 }
 
 export interface DeleteFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
   /** Its id before it was deleted, which it has again once it is restored */
   id: string;
   name: string;

@@ -1213,7 +1213,7 @@ export class Operations extends Transport {
 
   /** What was deleted and can be restored. */
   listTrash(query: {
-    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
     /** next_cursor of the page before */
     cursor?: string | undefined;
     /** Default 1. New entries shift later pages; a cursor is not shifted */
@@ -1226,7 +1226,7 @@ export class Operations extends Transport {
 
   /** What was deleted and can be restored: every entry, page after page. */
   async *iterateTrash(query: {
-    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTrashData['items'][number]> {

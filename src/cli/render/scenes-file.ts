@@ -10,6 +10,7 @@ import { ApiError, invalidField } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
 import { Scenes } from '../../contract/v2/scenes.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
+import { factsOfPublic } from '../../service/library/avatars/resolve-avatar.ts';
 import { resolveScenes, type SceneResolvers } from '../../service/videos/scenes/resolve-scenes.ts';
 
 const MOST_BYTES = 1_000_000;
@@ -83,7 +84,7 @@ function resolvers(folder: string, catalog: VoiceCatalog): SceneResolvers {
       return { url: pathToFileURL(path).href };
     },
     async avatar({ avatar_id: id }, field) {
-      if (findAvatar(id)) return { source: { library: id } };
+      if (findAvatar(id)) return { source: { library: id }, facts: factsOfPublic(id) };
       throw invalidField(field, `${id} is not one of the presenters`);
     },
     async music(id, field) {

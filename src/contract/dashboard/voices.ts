@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { boolean, optional, text } from '../fields.ts';
+import { AVATAR_TYPES, GENDERS } from '../enums.ts';
+import { boolean, code, integer, optional, text } from '../fields.ts';
+import { language } from '../language.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
 /** A voice as it would be, before it gets a name. */
@@ -45,3 +47,16 @@ export const VoicePacks = z.object({
   may_install: z.boolean().describe('This account may install packs with a button'),
 });
 export type VoicePacks = z.output<typeof VoicePacks>;
+
+export const AutomaticVoiceQuery = z.object({
+  language: language().describe('Of the script'),
+  avatar_id: integer(),
+  avatar_type: code(AVATAR_TYPES),
+});
+export type AutomaticVoiceQuery = z.output<typeof AutomaticVoiceQuery>;
+
+export const AutomaticVoice = z.object({
+  voice_id: z.string(),
+  name: z.string(),
+  presenter_gender: z.enum(GENDERS).nullable().describe('Null where it is not known, as of a photo'),
+});

@@ -1,5 +1,6 @@
 import * as account from './dashboard/account.ts';
 import * as assets from './dashboard/assets.ts';
+import * as drafts from './dashboard/drafts.ts';
 import * as keys from './dashboard/keys.ts';
 import * as open from './dashboard/open.ts';
 import * as overview from './dashboard/overview.ts';
@@ -22,6 +23,7 @@ export const DASHBOARD = {
   ...slides,
   ...templates,
   ...assets,
+  ...drafts,
   ...voices,
 };
 

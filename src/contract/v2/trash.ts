@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { boolean, optional } from '../fields.ts';
 import { cursorPaging, oneWayOfPaging } from './lists.ts';
 
-export const TRASH_KINDS = ['video', 'avatar', 'voice', 'music', 'template', 'product', 'asset'] as const;
+export const TRASH_KINDS = [
+  'video',
+  'avatar',
+  'voice',
+  'music',
+  'template',
+  'product',
+  'asset',
+  'draft',
+] as const;
 
 /** Of every call that deletes something which can be had back. */
 export const permanently = {

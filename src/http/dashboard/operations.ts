@@ -1,6 +1,7 @@
 import type { Operation } from '../server/operation.ts';
 import { ACCOUNT_OPERATIONS } from './account.ts';
 import { audit } from './audit.ts';
+import { DRAFT_OPERATIONS } from './drafts.ts';
 import { changeEmbeddingOperation, getEmbedding } from './embedding.ts';
 import {
   changeKeyOperation,
@@ -25,7 +26,7 @@ import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './template-documents.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor, videoPoster, videosZip } from './videos.ts';
-import { fetchNaturalVoices, installPackOperation, tryVoice, voicePacks } from './voices.ts';
+import { automaticVoice, fetchNaturalVoices, installPackOperation, tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
@@ -60,6 +61,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   templatePreviewPrice,
   listAssetsOperation,
   deleteAssetOperation,
+  ...DRAFT_OPERATIONS,
+  automaticVoice,
   voicePacks,
   fetchNaturalVoices,
   installPackOperation,

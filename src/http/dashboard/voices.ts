@@ -8,9 +8,29 @@ import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
+import { voiceOfAvatar } from '../../service/videos/product/choose-voice.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation } from '../server/operation.ts';
 import { mergedManner } from '../views/voice-view.ts';
+
+export const automaticVoice = operation(described.automaticVoice, {
+  async handle(call) {
+    const { language, ...avatar } = call.query;
+    const resolve = resolversOf(call);
+    const { facts } = await resolve.avatar(avatar, 'avatar_id');
+    // Does not wait for voices that are being fetched: the call that makes the video does.
+    const { usual } = await call.context.voices();
+    const own = await voiceOfAvatar(facts, language, resolve.voice, usual);
+    const voice = own?.voice ?? usual(language, facts.gender ?? 'female');
+    if (!voice) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
+    return {
+      // A voice of the account's own goes by its own id, not by that of the voice it is made of.
+      voice_id: (own && facts.voiceId) ?? voice.id,
+      name: voice.name,
+      presenter_gender: facts.gender ?? null,
+    };
+  },
+});
 
 export const voicePacks = operation(described.voicePacks, {
   async handle({ context, account }) {

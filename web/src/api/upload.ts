@@ -1,16 +1,30 @@
 import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { requireUsableSize } from '../lib/unusable-file.ts';
+import { limitsQuery } from './assets.ts';
 import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Checks what a browser knows about a file, as soon as it is chosen.
+ *
+ * @throws {UnusableFile} when it is empty or larger than the server takes
+ */
+export async function checkFile(file: File): Promise<void> {
+  requireUsableSize(file, await queryClient.ensureQueryData(limitsQuery));
+}
 
 /**
  * Sends a file, and answers the asset that it became.
  *
  * @param onProgress is told percent, as the bytes go out
+ * @throws {UnusableFile} before anything is sent, and {ApiFailure}
  */
 export async function upload(
   file: File,
   onProgress: (percent: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<{ assetId: string; url: string }> {
+  await checkFile(file);
   const wanted = { filename: file.name, content_type: file.type || undefined, file_size: file.size };
   const {
     sign_url: address,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { UnusableFile } from '../lib/unusable-file.ts';
 import { queryClient } from './query-client.ts';
-import { upload } from './upload.ts';
+import { checkFile, upload } from './upload.ts';
 
 /** A file on its way; it goes on while other pages are looked at. */
 export interface Upload {
@@ -38,7 +39,23 @@ export function startUploads(chosen: readonly File[]): void {
     return { id, name: file.name, state: 'waiting', percent: 0 };
   });
   set([...uploads, ...added]);
+  for (const { id } of added) void refuseUnusable(id);
   sendNext();
+}
+
+/** What cannot be used is said at once, not when its turn comes; the others go on. */
+async function refuseUnusable(id: number): Promise<void> {
+  const file = files.get(id);
+  if (!file) return;
+  try {
+    await checkFile(file);
+  } catch (error) {
+    const isWaiting = uploads.some((one) => one.id === id && one.state === 'waiting');
+    if (error instanceof UnusableFile && isWaiting) {
+      files.delete(id);
+      change(id, { state: 'refused', error });
+    }
+  }
 }
 
 /** What is on its way is stopped; what has ended is no longer listed. */

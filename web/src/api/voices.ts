@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { VoicePacks } from '../../../src/contract/dashboard/voices.ts';
+import type { AutomaticVoiceQuery, VoicePacks } from '../../../src/contract/dashboard/voices.ts';
 import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts';
 import type { VoicesQuery } from '../../../src/contract/v2/lists.ts';
 import { call } from './client.ts';
 
 const LONG = 10 * 60_000;
 const SOON = 700;
+/** A voice pack that arrives speaks from then on. */
+const AUTOMATIC_STALE = 30_000;
 const ALL = { page_size: 100 };
 
 /** Every voice, page after page: there are packs with hundreds. */
@@ -31,6 +33,14 @@ export const ownVoicesQuery = queryOptions({
 
 export type OwnVoice = Awaited<ReturnType<NonNullable<typeof ownVoicesQuery.queryFn>>>[number];
 
+/** The voice that speaks where nobody chooses one, and what is known of the presenter. */
+export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
+  queryOptions({
+    queryKey: ['voices', 'automatic', query],
+    queryFn: ({ signal }) => call('GET /dashboard/api/automatic_voice', { query, signal }),
+    staleTime: AUTOMATIC_STALE,
+  });
+
 export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
   queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),
@@ -51,6 +61,7 @@ export function useVoicePacks() {
   useEffect(() => {
     if (before.current !== undefined && before.current !== here) {
       void cache.invalidateQueries({ queryKey: ['voices', 'public'] });
+      void cache.invalidateQueries({ queryKey: ['voices', 'automatic'] });
       void cache.invalidateQueries({ queryKey: ['voices', 'recommended'] });
     }
     before.current = here;

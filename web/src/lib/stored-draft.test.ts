@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft, serializeDraft } from './stored-draft.ts';
+import { parseDraft, parseRecord, serializeDraft, serializeRecord } from './stored-draft.ts';
 
 const EMPTY = { script: '', name: '', caption: true };
 
@@ -18,4 +18,14 @@ test('ignores drafts of another version and damaged ones', () => {
   ]) {
     expect(parseDraft(kept, EMPTY, 3)).toBe(EMPTY);
   }
+});
+
+test('knows which record a draft is, and saves drafts of before there were records', () => {
+  const record = { id: 'draft_1', revision: 4, isSaved: true };
+  const kept = serializeRecord({ script: 'Hello' }, 3, record);
+  expect(parseDraft(kept, EMPTY, 3).script).toBe('Hello');
+  expect(parseRecord(kept)).toEqual(record);
+  const none = { id: undefined, revision: 0, isSaved: false };
+  expect(parseRecord(serializeRecord({}, 3, none))).toEqual(none);
+  expect(parseRecord(serializeDraft({ script: 'Hello' }, 3))).toEqual(none);
 });

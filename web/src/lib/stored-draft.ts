@@ -17,3 +17,26 @@ export function parseDraft<Value extends object>(
     return initial;
   }
 }
+
+/** Which record of the server a draft is, if it is one already. */
+export interface RecordState {
+  id: string | undefined;
+  revision: number;
+}
+
+interface KeptRecord extends RecordState {
+  /** The server has it as it is kept. */
+  isSaved: boolean;
+}
+
+export function serializeRecord(value: object, version: number, record: KeptRecord): string {
+  return JSON.stringify({ version, value, ...record });
+}
+
+/** Of a draft that `parseDraft` reads; those of before there were records have none. */
+export function parseRecord(kept: string | null): KeptRecord {
+  const { id, revision, isSaved } = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+  if (isSaved !== true && isSaved !== false) return { id: undefined, revision: 0, isSaved: false };
+  const isKnown = typeof id === 'string' && typeof revision === 'number';
+  return { id: isKnown ? id : undefined, revision: isKnown ? revision : 0, isSaved };
+}

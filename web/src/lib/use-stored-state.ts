@@ -21,9 +21,11 @@ function read(name: string): object {
   }
 }
 
-/** Whatever is kept under names that begin so. */
+/** Whatever is kept under names that begin so, for this tab alone, too. */
 export function clearStoredState(beginning: string): void {
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(beginning)) localStorage.removeItem(name);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of Object.keys(storage)) {
+      if (name.startsWith(beginning)) storage.removeItem(name);
+    }
   }
 }

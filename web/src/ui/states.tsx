@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { classes } from '../lib/classes.ts';
+import { UnusableFile } from '../lib/unusable-file.ts';
 import { m } from '../messages/index.ts';
 import { Button } from './button.tsx';
 
@@ -60,6 +61,7 @@ export function Failure({
 }
 
 function explain(error: unknown): { message: string; rid: string; isOffline: boolean } {
+  if (error instanceof UnusableFile) return { message: error.message, rid: '', isOffline: false };
   if (!(error instanceof ApiFailure)) return { message: m.common.wentWrong, rid: '', isOffline: false };
   if (error.status === 0) return { message: m.common.offline, rid: '', isOffline: true };
   return { message: error.message, rid: error.rid, isOffline: false };

@@ -3298,7 +3298,7 @@ class DeleteBrandData(TypedDict):
 
 
 class ListTrashDataItemsItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
@@ -3331,14 +3331,14 @@ class ListTrashData(_ListTrashDataRequired, total=False):
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str
@@ -3348,7 +3348,7 @@ class RestoreFromTrashData(TypedDict):
 
 
 class DeleteFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
     id: str
     """Its id before it was deleted, which it has again once it is restored"""
     name: str

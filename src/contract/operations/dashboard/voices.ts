@@ -1,5 +1,13 @@
 import { ListenTo, SpeakingProgress, SpokenPassage } from '../../dashboard/speech.ts';
-import { FetchState, InstallPack, PackParams, TryVoice, VoicePacks } from '../../dashboard/voices.ts';
+import {
+  AutomaticVoice,
+  AutomaticVoiceQuery,
+  FetchState,
+  InstallPack,
+  PackParams,
+  TryVoice,
+  VoicePacks,
+} from '../../dashboard/voices.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const listen = defineOperation({
@@ -12,6 +20,15 @@ export const listen = defineOperation({
   progress: SpeakingProgress,
   data: SpokenPassage,
   frame: 'progress',
+});
+
+export const automaticVoice = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/automatic_voice',
+  name: 'automaticVoice',
+  summary: 'The voice that speaks for a presenter where nobody chooses one',
+  query: AutomaticVoiceQuery,
+  data: AutomaticVoice,
 });
 
 export const voicePacks = defineOperation({

@@ -635,3 +635,19 @@ CREATE TABLE brands (
   account_id text not null primary key references accounts (id),
   content text not null,
   updated_at bigint not null);
+
+CREATE TABLE drafts (
+  id text not null primary key,
+  account_id text not null references accounts (id),
+  form text not null,
+  name text not null,
+  title text not null,
+  content text not null,
+  format integer not null,
+  revision integer not null,
+  created_at bigint not null,
+  updated_at bigint not null);
+
+CREATE INDEX drafts_of_account on drafts (
+  account_id,
+  updated_at);

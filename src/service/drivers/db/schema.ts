@@ -11,6 +11,7 @@ import type {
 } from '../../library/avatars/tables.ts';
 import type { BrandRow } from '../../library/brand/tables.ts';
 import type { DeckRow } from '../../library/decks/tables.ts';
+import type { DraftRow } from '../../library/drafts/tables.ts';
 import type { CustomMusicRow } from '../../library/musics/tables.ts';
 import type { ProductRow } from '../../library/products/tables.ts';
 import type { PronunciationRow } from '../../library/pronunciations/tables.ts';
@@ -59,6 +60,7 @@ export interface Schema {
   products: ProductRow;
   decks: DeckRow;
   brands: BrandRow;
+  drafts: DraftRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;
   templates: TemplateRow;

@@ -10,6 +10,7 @@ import { deleteVideo } from '../../videos/video-operations.ts';
 import { deleteAsset } from '../assets/delete-asset.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { createDraft, deleteDraft } from '../drafts/drafts.ts';
 import { deleteCustomMusic } from '../musics/custom-musics.ts';
 import { deleteProduct } from '../products/delete-product.ts';
 import { FIRST_OWN_TEMPLATE_ID } from '../templates/find-template.ts';
@@ -101,6 +102,13 @@ export async function openBelongings() {
       updated_at: 2000,
     })
     .execute();
+  const { id: draft } = await createDraft(db, ann, {
+    form: 'create-avatar',
+    name: '',
+    title: 'Hello',
+    content: '{}',
+    format: 1,
+  });
   const { id: avatar } = await db
     .insertInto('custom_avatars')
     .values({ ...owned, kind: 'photo', name: 'Me', status: 'completed', pack_file: 'pack-of-me-00000000001' })
@@ -137,7 +145,7 @@ export async function openBelongings() {
   /** Every record that can go into the trash, but for the numbers of changes. */
   async function records() {
     const videos = await db.selectFrom('videos').selectAll().orderBy('id').execute();
-    const [files, assets, avatars, voices, musics, templates, products, shares] = await Promise.all([
+    const [files, assets, avatars, voices, musics, templates, products, drafts, shares] = await Promise.all([
       db.selectFrom('files').selectAll().orderBy('id').execute(),
       db.selectFrom('assets').selectAll().orderBy('number').execute(),
       db.selectFrom('custom_avatars').selectAll().execute(),
@@ -145,10 +153,22 @@ export async function openBelongings() {
       db.selectFrom('custom_musics').selectAll().execute(),
       db.selectFrom('templates').selectAll().execute(),
       db.selectFrom('products').selectAll().execute(),
+      db.selectFrom('drafts').selectAll().execute(),
       db.selectFrom('video_shares').selectAll().execute(),
     ]);
     const unnumbered = videos.map(({ revision: _, ...row }) => row);
-    return { videos: unnumbered, files, assets, avatars, voices, musics, templates, products, shares };
+    return {
+      videos: unnumbered,
+      files,
+      assets,
+      avatars,
+      voices,
+      musics,
+      templates,
+      products,
+      drafts,
+      shares,
+    };
   }
 
   /** In an order in which none needs another. */
@@ -160,6 +180,7 @@ export async function openBelongings() {
     template: (who, wish) => deleteTemplate(backend, who, FIRST_OWN_TEMPLATE_ID + template, wish),
     product: (who, wish) => deleteProduct(backend, who, 'prod_lamp', wish),
     asset: (who, wish) => deleteAsset(backend, who, picture, wish),
+    draft: (who, wish) => deleteDraft(backend, who, draft, wish),
   };
 
   return {

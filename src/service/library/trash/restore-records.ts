@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { requireFewDrafts } from '../drafts/drafts.ts';
 import { requireFewMusics } from '../musics/custom-musics.ts';
 import { requireFewTemplates } from '../templates/own-templates.ts';
 import { requireFewVoices } from '../voices/custom-voices.ts';
@@ -39,6 +40,10 @@ export const RESTORE: Record<TrashKind, Restore> = {
   },
   async product(transaction, item) {
     await transaction.insertInto('products').values(rowOf(item)).execute();
+  },
+  async draft(transaction, item) {
+    await requireFewDrafts(transaction, item.account_id);
+    await transaction.insertInto('drafts').values(rowOf(item)).execute();
   },
   async asset(transaction, item) {
     await transaction.insertInto('assets').values(rowOf(item)).execute();

@@ -44,7 +44,7 @@ test('hides deleted items from every table and restores them unchanged', async (
   const { items, total } = await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 });
   // Of two that were deleted within a millisecond either may be first.
   const found = items.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
-  expect([found.map(({ kind }) => kind), total]).toEqual([kinds, 7]);
+  expect([found.map(({ kind }) => kind), total]).toEqual([kinds, kinds.length]);
   expect((await listTrash(backend.db, bob, {}, { limit: 10, offset: 0 })).total).toBe(0);
   for (const { id, kind } of found) {
     await expect(restoreItem(backend, bob, id), kind).rejects.toMatchObject({ kind: 'not_found' });

@@ -1,8 +1,8 @@
-import { findAvatar, standInFor } from '../../../catalog/avatars.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
+import { type AvatarFacts, findAvatarFacts } from '../../library/avatars/resolve-avatar.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
 
@@ -45,11 +45,11 @@ export async function chooseVoice(
   // Where nobody chose, the best voice of the language speaks; that of English may be on its way.
   if (wish.id === undefined && wish.language === 'english') await arrived?.();
   const { usual } = await voices();
-  const { gender, voiceId } = await factsOfAvatar(db, accountId, wish.avatar);
+  const avatar = await findAvatarFacts(db, accountId, wish.avatar);
   const named =
     wish.id === undefined
       ? undefined
-      : await resolve(wish.id, wish.field, { language: wish.language, gender });
+      : await resolve(wish.id, wish.field, { language: wish.language, gender: avatar.gender });
   if (named) {
     const { voice, manner, warning } = named;
     const warnings = warning === undefined ? [] : [warning];
@@ -66,11 +66,21 @@ export async function chooseVoice(
     const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
     return { voice: spoken(other), warnings: [instead] };
   }
-  const own = voiceId === undefined ? undefined : await stillThere(resolve(voiceId, wish.field));
-  if (own && speaks(own.voice, wish.language, usual)) {
-    return { voice: spoken(own.voice, own.manner), warnings: [] };
-  }
-  return { voice: spoken(required(usual(wish.language, gender), wish)), warnings: [] };
+  const own = await voiceOfAvatar(avatar, wish.language, resolve, usual);
+  if (own) return { voice: spoken(own.voice, own.manner), warnings: [] };
+  return { voice: spoken(required(usual(wish.language, avatar.gender ?? 'female'), wish)), warnings: [] };
+}
+
+/** The voice that was chosen for an avatar when it was made, if it is still there and speaks the language. */
+export async function voiceOfAvatar(
+  { voiceId }: AvatarFacts,
+  language: string,
+  resolve: ResolveVoice,
+  usual: Usual,
+): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
+  if (voiceId === undefined) return undefined;
+  const own = await stillThere(resolve(voiceId, 'voice_id'));
+  return own && speaks(own.voice, language, usual) ? own : undefined;
 }
 
 /** A voice that was chosen before may have been deleted, or belong to a pack that is gone. */
@@ -100,22 +110,4 @@ function spoken(voice: Voice, manner?: ScriptVoice['manner']): Omit<ScriptVoice,
 function required(voice: Voice | undefined, { languageField, language }: VoiceWish): Voice {
   if (!voice) throw invalidField(languageField, `is ${language}, which no voice of this server speaks`);
   return voice;
-}
-
-/** What decides the voice; the avatar is known to exist. */
-async function factsOfAvatar(
-  db: Db,
-  accountId: string,
-  { avatar_id: id, avatar_type: type }: VoiceWish['avatar'],
-): Promise<{ gender: Voice['gender']; voiceId?: string }> {
-  if (type === 0) return { gender: (findAvatar(id) ?? standInFor(id, undefined)).pack.attributes.gender };
-  const avatar = await db
-    .selectFrom('custom_avatars')
-    .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
-    .select(['gender', 'voice_id'])
-    .where('custom_avatars.id', '=', id)
-    .where('custom_avatars.account_id', '=', accountId)
-    .executeTakeFirst();
-  const gender = avatar?.gender.toLowerCase() === 'male' ? 'male' : 'female';
-  return avatar?.voice_id ? { gender, voiceId: avatar.voice_id } : { gender };
 }

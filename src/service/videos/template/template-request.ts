@@ -1,5 +1,4 @@
 import type { Suggest } from '../../../base/nearest.ts';
-import { findAvatar } from '../../../catalog/avatars.ts';
 import { type ApiError, invalidField } from '../../../contract/errors.ts';
 import type {
   Aspect,
@@ -13,6 +12,7 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
+import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';
 import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';
 import type { TemplateBrand } from '../../library/brand/template-brand.ts';
@@ -22,6 +22,7 @@ import { type Stillness, withoutMotion } from '../../library/templates/without-m
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { Resolvers } from '../avatar-request.ts';
+import { voiceOfAvatar } from '../product/choose-voice.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
 /** What stands behind the names that a client uses. */
@@ -89,8 +90,8 @@ export async function resolveTemplateVideo(
     kind: 'template_video',
     template: asked.left ? withoutMotion(film, asked.left) : film,
     values,
-    avatar,
-    voice: await voiceOf(template, asked, avatar, resolve, warnings),
+    avatar: avatar.source,
+    voice: await voiceOf(template, asked, avatar.facts, resolve, warnings),
     aspect,
     ...asked.sampling,
     caption,
@@ -144,15 +145,20 @@ async function avatarOf(
   { avatar, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
   warnings: string[],
-): Promise<AvatarSource> {
-  if (!avatar) return { library: template.slots?.avatar?.id ?? 1 };
+): Promise<{ source: AvatarSource; facts: AvatarFacts }> {
+  if (!avatar) return ownAvatarOf(template);
   if (![...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar')) {
     warnings.push(`${fields.avatar} was ignored because nobody is seen in the template`);
   }
   const named = { avatar_id: avatar.id, avatar_type: avatar.type };
-  const { source, warning } = await resolve.avatar(named, fields.avatar);
+  const { source, facts, warning } = await resolve.avatar(named, fields.avatar);
   if (warning !== undefined) warnings.push(warning);
-  return source;
+  return { source, facts };
+}
+
+function ownAvatarOf({ slots }: Template) {
+  const id = slots?.avatar?.id ?? 1;
+  return { source: { library: id }, facts: factsOfPublic(id) };
 }
 
 async function musicOf(
@@ -173,29 +179,31 @@ type VoiceAsked = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice'
 };
 
 /** Who speaks in a video of a template where nobody was chosen. */
-export function voiceOfTemplate(
+export async function voiceOfTemplate(
   found: FoundTemplate,
   { language, avatar }: Pick<TemplateVideoOptions, 'language' | 'avatar'>,
   resolve: TemplateResolvers,
 ): Promise<ScriptVoice> {
   const { template } = found;
   if (!template) throw draftTemplateError(found);
-  const library = avatar?.type === 0 ? avatar.id : (template.slots?.avatar?.id ?? 1);
-  return voiceOf(template, { language, fields: { voice: 'voice_id' } }, { library }, resolve, []);
+  const { facts } = avatar
+    ? await resolve.avatar({ avatar_id: avatar.id, avatar_type: avatar.type }, 'avatar.avatar_id')
+    : ownAvatarOf(template);
+  return voiceOf(template, { language, fields: { voice: 'voice_id' } }, facts, resolve, []);
 }
 
-/** Who was chosen, or else the template's own voice where it speaks the language, or else one that does. */
+/** Who was chosen, or else the template's own voice where it speaks the language, or else one that suits the avatar. */
 async function voiceOf(
   template: Template,
   { voice, language, keepsVoice, fields }: VoiceAsked,
-  avatar: AvatarSource,
+  avatar: AvatarFacts,
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<ScriptVoice> {
   if (voice && !keepsVoice) {
     const chosen =
       'id' in voice
-        ? await resolve.voice(voice.id, fields.voice, { language, gender: genderOf(avatar) })
+        ? await resolve.voice(voice.id, fields.voice, { language, gender: avatar.gender })
         : await resolve.timbre(voice.timbre, fields.voice);
     if (chosen.warning !== undefined) warnings.push(chosen.warning);
     return spoken(chosen.voice.id, chosen.manner);
@@ -206,17 +214,13 @@ async function voiceOf(
   const catalog = await resolve.voices();
   const own = catalog.resolve(template.slots?.voice?.id ?? '')?.voice;
   if (own && (keepsVoice || language === undefined || own.language === language)) return spoken(own.id);
-  const usual = catalog.usual(
-    keepsVoice ? 'english' : (language ?? 'english'),
-    own?.gender ?? genderOf(avatar),
-  );
+  const wanted = keepsVoice ? 'english' : (language ?? 'english');
+  const theirs = own ? undefined : await voiceOfAvatar(avatar, wanted, resolve.voice, catalog.usual);
+  if (theirs) return spoken(theirs.voice.id, theirs.manner);
+  const usual = catalog.usual(wanted, own?.gender ?? avatar.gender ?? 'female');
   return spoken(usual?.id ?? own?.id ?? 'en-US-slt');
 }
 
 function spoken(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {
   return { type: 'script', script: '', voiceId, ...(manner && { manner }) };
-}
-
-function genderOf(avatar: AvatarSource): 'female' | 'male' {
-  return ('library' in avatar && findAvatar(avatar.library)?.pack.attributes.gender) || 'female';
 }

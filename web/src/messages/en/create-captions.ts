@@ -19,6 +19,8 @@ export const createCaptions = {
   subtitlesHint: 'Its times are kept.',
   subtitlesPlaceholder: '00:00:01,000 --> 00:00:03,500\nWhat is said then',
   subtitlesOpen: 'Open a file',
+  subtitlesTooLong: (name: string, most: string) =>
+    `${name} is too long. Subtitles can have at most ${most} characters.`,
   look: 'Captions',
   burn: 'In the picture',
   burnHint: 'When off, you get only the SRT and VTT files.',

@@ -70,8 +70,6 @@ export const createProduct = {
   written: 'Scripts to choose from',
   writtenName: (number: number) => `Script ${number}`,
   words: (count: string) => `${count} words`,
-  automatic: 'Automatic',
-  automaticHint: 'Matches the presenter and the language',
   estimateNone: 'Choose a product to see the length and price',
   wait: 'Choose a product to see the preview.',
   tryStyles: 'Try several styles',

@@ -23,6 +23,13 @@ export const create = {
   voiceHint: 'Press play to hear a voice.',
   voiceLanguage: 'Language',
   voiceNone: 'No voices found',
+  automatic: 'Automatic',
+  automaticHint: (name: string | undefined) =>
+    name === undefined
+      ? 'Matches the presenter and the language'
+      : `${name}, to match presenter and language`,
+  voiceDropped: (name: string) => `${name} does not match this presenter. The voice is Automatic now.`,
+  voiceKeep: 'Keep this voice',
   script: 'What your presenter says',
   scriptTab: 'Script',
   audioTab: 'Recording',
@@ -36,6 +43,10 @@ export const create = {
   audioChoose: 'Choose a file',
   audioUploading: (percent: number) => `Uploading, ${percent} %`,
   audioReady: (name: string) => `${name} is ready`,
+  transcript: 'Transcript',
+  transcriptHint: 'Word for word, for captions and better lips. Without it, the video has no captions.',
+  transcriptPlaceholder: 'Write what is said in the recording …',
+  transcriptLanguage: 'Language of the recording',
   format: 'Format',
   ratio: 'Ratio',
   portrait: 'Portrait',

@@ -29,6 +29,7 @@ export const products = {
   picture: (number: number) => `Picture ${number}`,
   video: (number: number) => `Video ${number}`,
   add: 'Add pictures',
+  notAdded: (name: string, reason: string) => `${name} was not added: ${reason}`,
   uploading: (percent: number) => `Uploading, ${percent} %`,
   noneChosen: 'Without pictures, the video shows only text.',
   page: 'Product page',

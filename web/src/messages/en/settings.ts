@@ -39,9 +39,10 @@ export const settings = {
   themes: { light: 'Light', dark: 'Dark', system: 'Same as system' },
   danger: 'Drafts',
   dangerHint:
-    'This browser saves what you type on the create pages until you make the video. If you share this computer, delete the drafts before you leave.',
+    'What you type on the create pages is saved in your account, and in this browser, until you make the video. If you share this computer, delete the drafts before you leave.',
   forgetAction: 'Delete drafts',
-  forgetTitle: 'Delete all drafts in this browser?',
-  forgetHint: 'You will lose everything you typed on the create pages and have not made yet.',
+  forgetTitle: 'Delete all drafts?',
+  forgetHint:
+    'Everything you typed on the create pages and have not made yet moves to the trash, and leaves this browser.',
   forgotten: 'Drafts deleted',
 };

@@ -8,6 +8,7 @@ const kinds: Record<(typeof TRASH_KINDS)[number], string> = {
   template: 'Template',
   product: 'Product',
   asset: 'File',
+  draft: 'Draft',
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);

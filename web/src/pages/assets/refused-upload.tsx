@@ -1,9 +1,11 @@
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Failure } from '../../ui/states.tsx';
 
 /** What is wrong with a file, in the words that say what to do. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof UnusableFile) return error.message;
   if (!(error instanceof ApiFailure) || error.status === 0) return m.assets.cutOff;
   return error.errors[0]?.message ?? error.message;
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
 import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -32,25 +33,48 @@ export function Page() {
   return (
     <Frame title={m.brand.title} hint={m.brand.hint}>
       {error && <Failure error={error} />}
-      {data && <Form key={data.updated_at ?? 0} brand={data} />}
+      {data && <Form brand={data} />}
       {data?.updated_at != null && <DeleteKit brand={data} />}
     </Frame>
   );
 }
 
+/** Edits that are not saved yet, and the kit that they began with, as JSON. */
+interface Edits {
+  draft: Draft | null;
+  of: string;
+}
+
+const NO_EDITS: Edits = { draft: null, of: '' };
+
 function Form({ brand }: { brand: Brand }) {
   const saved = draftOf(brand);
-  const [draft, setDraft] = useState<Draft>(saved);
+  const savedText = JSON.stringify(saved);
+  const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
+  const draft = edits.draft ?? saved;
+  const isChanged = edits.draft !== null && JSON.stringify(edits.draft) !== savedText;
+  // Somebody else saved or deleted the kit meanwhile, or this account did in another tab.
+  const isOutdated = isChanged && edits.of !== savedText;
   const cache = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: ChangeBrand) => call('PUT /v2/brand', { body }),
+    async mutationFn(body: ChangeBrand) {
+      const now = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
+      // The page says so, and asks what to keep.
+      if (JSON.stringify(draftOf(now)) !== edits.of) return undefined;
+      return call('PUT /v2/brand', { body });
+    },
     onSuccess(changed) {
+      if (!changed) return;
       cache.setQueryData(brandQuery.queryKey, changed);
+      setEdits(NO_EDITS);
       toast(m.brand.saved);
     },
   });
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const change = (part: Partial<Draft>) =>
+    setEdits((before) => ({
+      draft: { ...(before.draft ?? saved), ...part },
+      of: before.draft === null ? savedText : before.of,
+    }));
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
 
   function submit(event: FormEvent) {
@@ -126,13 +150,32 @@ function Form({ brand }: { brand: Brand }) {
       </div>
       <div className="grid gap-6 lg:sticky lg:top-20">
         <SectionCard title={m.brand.still}>
+          {isOutdated ? (
+            <div role="alert" className="mb-4 rounded-md bg-warn-soft p-4 text-sm text-warn">
+              <p className="font-medium">{m.brand.outdated}</p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => setEdits((before) => ({ ...before, of: savedText }))}>
+                  {m.brand.keepMine}
+                </Button>
+                <Button size="sm" onClick={() => setEdits(NO_EDITS)}>
+                  {m.brand.takeSaved}
+                </Button>
+              </div>
+            </div>
+          ) : (
+            isChanged && (
+              <p role="status" className="mb-4 text-sm text-ink-2">
+                {m.brand.unsaved}
+              </p>
+            )
+          )}
           <BrandStill version={brand.updated_at ?? 0} />
           {save.isError && failure?.errorOf('logo') === undefined && <Failure error={save.error} />}
           <div className="grid gap-2">
-            <Button type="submit" kind="primary" disabled={!isChanged} isBusy={save.isPending}>
+            <Button type="submit" kind="primary" disabled={!isChanged || isOutdated} isBusy={save.isPending}>
               {m.common.save}
             </Button>
-            <Button disabled={!isChanged} onClick={() => setDraft(saved)}>
+            <Button disabled={!isChanged} onClick={() => setEdits(NO_EDITS)}>
               {m.brand.reset}
             </Button>
           </div>

@@ -1,23 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileAudio } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
+import { voicesQuery } from '../../api/voices.ts';
+import { inWords } from '../../lib/format.ts';
+import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
 interface Props {
   value: Draft['audio'];
+  /** Of the transcript. */
+  speaker: Speaker;
   error: string | undefined;
+  transcriptError: string | undefined;
   onChange(audio: Draft['audio']): void;
 }
 
-export function AudioField({ value, error, onChange }: Props) {
+export function AudioField({ value, speaker, error, transcriptError, onChange }: Props) {
   const [percent, setPercent] = useState(0);
   const send = useMutation({
     mutationFn: (file: File) => upload(file, setPercent),
+    // Another recording says other words.
     onSuccess: ({ assetId }, file) => onChange({ id: assetId, name: file.name }),
   });
   return (
@@ -44,6 +51,39 @@ export function AudioField({ value, error, onChange }: Props) {
           {m.create.audioReady(value.name)}
         </p>
       )}
+      {value && !send.isPending && (
+        <>
+          <Field label={m.create.transcript} hint={m.create.transcriptHint} error={transcriptError}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={5}
+                placeholder={m.create.transcriptPlaceholder}
+                value={value.script ?? ''}
+                onChange={({ target }) => onChange({ ...value, script: target.value })}
+              />
+            )}
+          </Field>
+          <LanguageOfTranscript speaker={speaker} />
+        </>
+      )}
     </div>
+  );
+}
+
+function LanguageOfTranscript({ speaker }: { speaker: Speaker }) {
+  const { data = [] } = useQuery(voicesQuery);
+  const languages = [...new Set([speaker.language, ...data.map(({ language }) => language)])].sort();
+  return (
+    <Field label={m.create.transcriptLanguage} className="max-w-60">
+      {(ids) => (
+        <Select
+          {...ids}
+          value={speaker.language}
+          onChange={({ target }) => speaker.chooseLanguage(target.value as Speaker['language'])}
+          options={languages.map((value) => ({ value, label: inWords(value) }))}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { ASPECT_NAMES, CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts';
 
@@ -6,8 +6,9 @@ import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts
 export interface Draft {
   avatarId: number;
   avatarType: 0 | 1;
-  /** Empty until one is chosen; then the most natural one speaks. */
+  /** Empty: one that suits the presenter and the language. */
   voiceId: string;
+  language: (typeof LANGUAGES)[number];
   says: 'script' | 'audio' | 'scenes';
   script: string;
   /** With what is said in it, where an earlier call told. */
@@ -27,15 +28,19 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 2;
+const DRAFT_VERSION = 2;
 
-/** The most natural voice of American English that the server has. */
+/** The most natural voice of American English that the server has, until it is known which one that is. */
 export const NATURAL = 'en-US-natural';
+
+/** Characters of what is said that a draft is listed as. */
+const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
   avatarId: 81,
   avatarType: 0,
   voiceId: '',
+  language: 'english',
   says: 'script',
   script: '',
   audio: null,
@@ -48,6 +53,18 @@ export const EMPTY_DRAFT: Draft = {
   volume: 1,
   name: '',
   others: {},
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, says, script, audio, scenes }: Draft): string =>
+    name ||
+    (says === 'audio' ? (audio?.name ?? '') : says === 'script' ? script : (scenes[0]?.script ?? '')).slice(
+      0,
+      TITLE_LENGTH,
+    ),
 };
 
 /** Whether there is something to say. */
@@ -71,7 +88,7 @@ export function bodyOf(draft: Draft): CreateVideoFromAvatar {
               type: 'audio',
               voice_id: voiceId,
               audio_url: audio?.id ?? '',
-              ...(audio?.script !== undefined && { script: audio.script }),
+              ...(audio?.script?.trim() && { script: audio.script }),
             },
     ...(draft.says === 'scenes' && { scenes: draft.scenes.map(sceneOf) }),
     aspect_ratio: draft.aspect,

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
-import { voicesQuery } from '../../api/voices.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, isSayable, NATURAL } from './draft.ts';
+import { bodyOf, type Draft, EMPTY_DRAFT, isSayable, KEPT_AS } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
@@ -23,17 +24,24 @@ import { ScriptSection } from './script-section.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {
-  const kept = useDraft<Draft>('create-avatar', EMPTY_DRAFT, DRAFT_VERSION);
+  const kept = useSavedDraft<Draft>('create-avatar', KEPT_AS);
   const { value, set: setDraft } = kept;
-  const usual = useUsualVoice();
-  // The same as long as nothing changes: what is drawn of it waits until it rests.
-  const draft = useMemo(() => ({ ...value, voiceId: value.voiceId || usual }), [value, usual]);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  useStart(setDraft);
+  const speaker = useSpeaker(value, setDraft);
+  const draft = { ...value, voiceId: value.voiceId || (speaker.automatic?.id ?? '') };
+  useStart(kept, speaker.choosePresenter);
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
-    () => change({ script: '', name: '', audio: null, scenes: EMPTY_DRAFT.scenes, others: {} }),
+    () =>
+      kept.finish((before) => ({
+        ...before,
+        script: '',
+        name: '',
+        audio: null,
+        scenes: EMPTY_DRAFT.scenes,
+        others: {},
+      })),
   );
   const { errorOf, elsewhere } = useFaults(draft, create.error);
   const [wanted, setScene] = useState(0);
@@ -45,18 +53,38 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.create.title} hint={m.create.hint}>
+    <Frame
+      title={m.create.title}
+      hint={m.create.hint}
+      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+    >
+      <DraftConflict kept={kept} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
         <div className="grid min-w-0 gap-6">
-          <ScriptSection draft={draft} errorOf={errorOf} scene={scene} onScene={setScene} onChange={change} />
-          <PresenterSection draft={draft} onChange={change} />
-          <VoiceSection value={draft.voiceId} onChange={(voiceId) => change({ voiceId })} />
+          <ScriptSection
+            draft={draft}
+            speaker={speaker}
+            errorOf={errorOf}
+            scene={scene}
+            onScene={setScene}
+            onChange={change}
+          />
+          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+          {/* A recording brings its own voice. */}
+          {draft.says !== 'audio' && <VoiceSection speaker={speaker} />}
           <FormatSection draft={draft} onChange={change} />
         </div>
-        <Preview draft={draft} scene={scene} onScene={setScene} isBusy={create.isPending} failure={elsewhere}>
+        <Preview
+          draft={draft}
+          scene={scene}
+          onScene={setScene}
+          isReady={isSayable(draft) && speaker.isSettled}
+          isBusy={create.isPending}
+          failure={elsewhere}
+        >
           <StartOver draft={kept} />
         </Preview>
       </form>
@@ -64,32 +92,34 @@ export function Page() {
   );
 }
 
-/** The first of its language is the most natural that is installed. */
-function useUsualVoice(): string {
-  const { data } = useQuery(voicesQuery);
-  return data?.find(({ language }) => language === 'english')?.voice_id ?? NATURAL;
-}
-
 /** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */
-function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+function useStart(
+  { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
+  choosePresenter: Speaker['choosePresenter'],
+): void {
   const { from, example, avatar, own, voice, music } = useSearch({ from: '/inside/create/avatar' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
-    if (chosen)
-      setDraft({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
-    else if (data) setDraft(draftOf(data));
+    if (chosen) begin({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
+    else if (data) begin(draftOf(data));
     else if ((avatar ?? voice ?? music) !== undefined) {
-      setDraft((before) => ({
+      const presenter = avatar !== undefined && {
+        avatarId: avatar,
+        avatarType: own ? (1 as const) : (0 as const),
+      };
+      preset((before) => ({
         ...before,
-        ...(avatar !== undefined && { avatarId: avatar, avatarType: own ? 1 : 0 }),
+        ...presenter,
         ...(voice !== undefined && { voiceId: voice }),
         ...(music !== undefined && { musicId: music }),
       }));
+      // The voice of the draft has to suit them, unless it was chosen with them.
+      if (presenter && voice === undefined) choosePresenter(presenter);
     } else return;
     void navigate({ to: '/create/avatar', search: {}, replace: true });
-  }, [data, example, avatar, own, voice, music, navigate, setDraft]);
+  }, [data, example, avatar, own, voice, music, navigate, begin, preset, choosePresenter]);
 }
 
 /** What has a place of its own in the form for what is wrong with it. */

@@ -17,6 +17,7 @@ interface Props {
   /** The one that is seen, of several. */
   scene: number;
   onScene(index: number): void;
+  isReady: boolean;
   isBusy: boolean;
   failure: unknown;
   /** More that can be done. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What the video will be, and the button that makes it. */
-export function Preview({ draft, scene, onScene, isBusy, failure, children }: Props) {
+export function Preview({ draft, scene, onScene, isReady, isBusy, failure, children }: Props) {
   const settled = useDebounced(draft);
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   return (
@@ -38,7 +39,7 @@ export function Preview({ draft, scene, onScene, isBusy, failure, children }: Pr
         </>
       }
       estimate={estimate}
-      isReady={isSayable(draft)}
+      isReady={isReady}
       isBusy={isBusy}
       failure={failure}
       path="/v2/create_video_from_avatar"

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
+import { type Speaker as Heard, ListenButton, ListenState } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
+import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -16,6 +17,7 @@ const PAUSE = '[pause 1s]';
 
 interface Props {
   draft: Draft;
+  speaker: Speaker;
   errorOf: ErrorOf;
   /** The scene in the preview. */
   scene: number;
@@ -23,7 +25,7 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-export function ScriptSection({ draft, errorOf, scene, onScene, onChange }: Props) {
+export function ScriptSection({ draft, speaker, errorOf, scene, onScene, onChange }: Props) {
   return (
     <SectionCard
       title={m.create.script}
@@ -60,7 +62,9 @@ export function ScriptSection({ draft, errorOf, scene, onScene, onChange }: Prop
       ) : (
         <AudioField
           value={draft.audio}
+          speaker={speaker}
           error={errorOf('voice.audio_url')}
+          transcriptError={errorOf('voice.script')}
           onChange={(audio) => onChange({ audio })}
         />
       )}
@@ -70,7 +74,7 @@ export function ScriptSection({ draft, errorOf, scene, onScene, onChange }: Prop
 
 interface ScriptProps {
   value: string;
-  speaker: Speaker;
+  speaker: Heard;
   error: string | undefined;
   onChange(script: string): void;
 }

@@ -3,6 +3,7 @@ import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { ownVoicesQuery, voicesQuery } from '../../api/voices.ts';
 import { inWords } from '../../lib/format.ts';
+import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -10,27 +11,24 @@ import { PlayButton } from '../../ui/play-button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 interface Props {
-  value: string;
-  onChange(id: string): void;
-  /** Shown first where no voice was chosen. */
-  wantedLanguage?: string;
-  /** What an empty choice means, where there may be one. */
+  speaker: Speaker;
+  /** What an empty choice means, where it is not the voice that suits the presenter. */
   automatic?: { name: string; hint: string };
 }
 
-export function VoiceSection({ value, onChange, wantedLanguage = 'english', automatic }: Props) {
+export function VoiceSection({ speaker, automatic }: Props) {
+  const { voiceId: value, language, chooseVoice, chooseLanguage } = speaker;
   const { data: library, error, refetch } = useQuery(voicesQuery);
   const { data: own = [] } = useQuery(ownVoicesQuery);
   const data = library && [
     ...own.map((voice) => ({ ...voice, gender: '', age: '', accent: m.create.own })),
     ...library,
   ];
-  const [chosenLanguage, setLanguage] = useState<string>();
   const [gender, setGender] = useState('');
-  const language =
-    chosenLanguage ?? data?.find((voice) => voice.voice_id === value)?.language ?? wantedLanguage;
   const shown = data?.filter(
-    (voice) => voice.language === language && (gender === '' || voice.gender === gender),
+    (voice) =>
+      // What is chosen is always seen.
+      voice.voice_id === value || (voice.language === language && (gender === '' || voice.gender === gender)),
   );
   return (
     <SectionCard
@@ -43,8 +41,8 @@ export function VoiceSection({ value, onChange, wantedLanguage = 'english', auto
               aria-label={m.create.voiceLanguage}
               isSmall
               value={language}
-              onChange={(event) => setLanguage(event.target.value)}
-              options={[...new Set(data.map((voice) => voice.language))]
+              onChange={(event) => chooseLanguage(event.target.value as Speaker['language'])}
+              options={[...new Set([language, ...data.map((voice) => voice.language)])]
                 .sort()
                 .map((one) => ({ value: one, label: inWords(one) }))}
             />
@@ -65,23 +63,22 @@ export function VoiceSection({ value, onChange, wantedLanguage = 'english', auto
     >
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-32" />}
-      {shown?.length === 0 && <p className="py-4 text-ink-2">{m.create.voiceNone}</p>}
       {shown && (
         <RadioGroup.Root
           aria-label={m.create.voice}
           value={value}
-          onValueChange={onChange}
+          onValueChange={chooseVoice}
           className="-m-1 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2 overflow-y-auto p-1"
         >
-          {automatic && (
-            <RadioGroup.Item
-              value=""
-              className="w-full rounded-md border border-line px-3 py-2.5 text-left hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
-            >
-              <span className="block truncate font-medium">{automatic.name}</span>
-              <span className="block truncate text-sm text-ink-2">{automatic.hint}</span>
-            </RadioGroup.Item>
-          )}
+          <RadioGroup.Item
+            value=""
+            className="w-full rounded-md border border-line px-3 py-2.5 text-left hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
+          >
+            <span className="block truncate font-medium">{automatic?.name ?? m.create.automatic}</span>
+            <span className="block truncate text-sm text-ink-2">
+              {automatic?.hint ?? m.create.automaticHint(speaker.automatic?.name)}
+            </span>
+          </RadioGroup.Item>
           {shown.map((voice) => (
             <div key={voice.voice_id} className="relative">
               <RadioGroup.Item
@@ -102,6 +99,7 @@ export function VoiceSection({ value, onChange, wantedLanguage = 'english', auto
               />
             </div>
           ))}
+          {shown.length === 0 && <p className="py-4 text-ink-2">{m.create.voiceNone}</p>}
         </RadioGroup.Root>
       )}
     </SectionCard>

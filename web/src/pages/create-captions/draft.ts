@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 1;
 
 export const EMPTY_DRAFT: Draft = {
   video: null,
@@ -24,6 +24,13 @@ export const EMPTY_DRAFT: Draft = {
   style: 'highlight',
   burn: true,
   name: '',
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, video }: Draft): string => name || video?.name || '',
 };
 
 /** Whether there is a video, and something that is said in it. */

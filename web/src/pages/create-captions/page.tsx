@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
@@ -17,7 +18,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
+import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady, KEPT_AS } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
@@ -26,16 +27,16 @@ const PATH = '/v2/caption_video';
 const PLACED = ['video_url', 'script', 'subtitles'];
 
 export function Page() {
-  const kept = useDraft<Draft>('create-captions', EMPTY_DRAFT, DRAFT_VERSION);
+  const kept = useSavedDraft<Draft>('create-captions', KEPT_AS);
   const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const [film, setFilm] = useState<string>();
-  useStart(setDraft);
+  useStart(kept.begin);
   const settled = useDebounced(draft);
   const estimate = useQuery(estimateQuery(bodyOf(settled), isReady(settled)));
   const create = useCreation(
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
-    () => setDraft(EMPTY_DRAFT),
+    () => kept.finish(() => EMPTY_DRAFT),
   );
   const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
   const estimateFault = isFault ? estimate.error : null;
@@ -47,7 +48,12 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.createCaptions.title} hint={m.createCaptions.hint}>
+    <Frame
+      title={m.createCaptions.title}
+      hint={m.createCaptions.hint}
+      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+    >
+      <DraftConflict kept={kept} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -141,13 +147,13 @@ const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
   });
 
 /** Begins with another video's request, where the address names one. */
-function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/captions' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    setDraft(draftOf(data.body));
+    begin(draftOf(data.body));
     void navigate({ to: '/create/captions', search: {}, replace: true });
-  }, [data, navigate, setDraft]);
+  }, [data, navigate, begin]);
 }

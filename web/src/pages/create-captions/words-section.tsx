@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { decodeText } from '../../../../src/base/decode-text.ts';
 import { ExplainedError } from '../../../../src/base/explained-error.ts';
 import { useVoicePacks } from '../../api/voices.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -134,12 +135,15 @@ function OpenFile({ onText }: { onText(text: string): void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function read(file: File) {
+    if (file.size === 0) return setProblem(m.files.empty(file.name));
     try {
-      const { text } = await decodeText(new Uint8Array(await file.slice(0, 4 * MOST).arrayBuffer()));
+      // No more of a file is read than could be used.
+      const { text } = await decodeText(new Uint8Array(await file.slice(0, 4 * MOST + 4).arrayBuffer()));
+      if (text.length > MOST)
+        return setProblem(m.createCaptions.subtitlesTooLong(file.name, formatNumber(MOST)));
       setProblem(undefined);
-      onText(text.slice(0, MOST));
+      onText(text);
     } catch (error) {
       if (!(error instanceof ExplainedError)) throw error;
       setProblem(`${file.name} ${error.message}`);
@@ -158,11 +162,16 @@ function OpenFile({ onText }: { onText(text: string): void }) {
           type="file"
           accept=".srt,.vtt"
           className="sr-only"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+            // The same file can be chosen again after it was mended.
+            target.value = '';
+          }}
         />
       </label>
       {problem !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-bad">
+        <p role="alert" className="mt-3 text-sm text-bad">
           {problem}
         </p>
       )}

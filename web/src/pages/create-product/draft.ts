@@ -51,7 +51,7 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 1;
 
 export const EMPTY_DRAFT: Draft = {
   source: 'page',
@@ -76,6 +76,13 @@ export const EMPTY_DRAFT: Draft = {
   name: '',
   webhookUrl: '',
   candidates: [],
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, form, toldName, address }: Draft): string => name || form?.name || toldName || address,
 };
 
 function common(draft: Draft) {

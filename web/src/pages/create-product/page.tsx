@@ -4,17 +4,20 @@ import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { amountOf, formOf, isSavable } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT } from './draft.ts';
+import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS } from './draft.ts';
 import { FormatSection } from './format-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -24,10 +27,19 @@ import { StyleSection } from './style-section.tsx';
 import { useProduct } from './use-product.ts';
 import { useWantedProduct } from './use-wanted-product.ts';
 
+/** The product as it is now: it may have been edited since the draft was left. */
+async function withProduct(draft: Draft): Promise<Draft> {
+  if (draft.productId === '') return draft;
+  const products = await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
+  const product = products.find(({ product_id: id }) => id === draft.productId);
+  return product ? { ...draft, form: formOf(product) } : draft;
+}
+
 export function Page() {
-  const kept = useDraft<Draft>('create-product', EMPTY_DRAFT, DRAFT_VERSION);
+  const kept = useSavedDraft<Draft>('create-product', { ...KEPT_AS, refresh: withProduct });
   const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
   const take = useCallback(
@@ -47,13 +59,13 @@ export function Page() {
     },
     [adopt, setDraft],
   );
-  useWantedProduct(take, setDraft);
+  useWantedProduct(take, kept);
   const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
   const product = products?.find(({ product_id: id }) => id === draft.productId);
   const create = useCreation(
     (body: CreateVideoFromProduct, idempotencyKey) =>
       call('POST /v2/create_video_from_product', { body, idempotencyKey }),
-    () => change({ script: '', name: '', webhookUrl: '' }),
+    () => kept.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
   );
   const isReady = form !== null && isSavable(form) && isSaved;
   const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
@@ -65,7 +77,12 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.createProduct.title} hint={m.createProduct.hint}>
+    <Frame
+      title={m.createProduct.title}
+      hint={m.createProduct.hint}
+      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+    >
+      <DraftConflict kept={kept} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -95,14 +112,8 @@ export function Page() {
           )}
           <StyleSection value={draft.style} hasPrices={hasPrices} onChange={(style) => change({ style })} />
           <ScriptSection draft={draft} error={scriptError} isReady={isReady} onChange={change} />
-          <PresenterSection draft={draft} onChange={change} />
-          <VoiceSection
-            key={draft.language}
-            value={draft.voiceId}
-            onChange={(voiceId) => change({ voiceId })}
-            wantedLanguage={draft.language}
-            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
-          />
+          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+          <VoiceSection speaker={speaker} />
           <FormatSection draft={draft} onChange={change} />
         </div>
         <Preview

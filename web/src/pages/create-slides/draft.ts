@@ -1,4 +1,4 @@
-import type { ASPECT_NAMES, CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
 
 export interface PageDraft {
@@ -22,6 +22,8 @@ export interface Draft {
   avatarType: 0 | 1;
   /** Empty: one that fits. */
   voiceId: string;
+  /** Of the scripts; decides the voice where none is chosen. */
+  language: (typeof LANGUAGES)[number];
   aspect: (typeof ASPECT_NAMES)[number];
   layout: NonNullable<CreateVideoFromSlides['layout']>;
   corner: NonNullable<CreateVideoFromSlides['corner']> | '';
@@ -34,16 +36,19 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 1;
+
+/** Who presents where nobody is named. */
+export const USUAL_PRESENTER = { avatarId: 1, avatarType: 0 } as const;
 
 export const EMPTY_DRAFT: Draft = {
   deck: null,
   address: '',
   pages: [],
   isOnlyNamed: false,
-  avatarId: 1,
-  avatarType: 0,
+  ...USUAL_PRESENTER,
   voiceId: '',
+  language: 'english',
   aspect: 'landscape',
   layout: 'picture_in_picture',
   corner: '',
@@ -53,6 +58,13 @@ export const EMPTY_DRAFT: Draft = {
   musicId: null,
   volume: 1,
   name: '',
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, deck, address }: Draft): string => name || deck?.name || address,
 };
 
 /** Every page of a presentation, as the form has them: what is kept of one that has fewer now is left out. */
@@ -86,6 +98,7 @@ export function bodyOf(draft: Draft, deck: string): CreateVideoFromSlides {
       avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     }),
     ...(voiceId !== '' && { voice: { voice_id: voiceId } }),
+    ...(draft.language !== EMPTY_DRAFT.language && { voice_language: draft.language }),
     aspect_ratio: aspect,
     layout,
     ...(layout === 'picture_in_picture' && aspect === 'landscape' && corner !== '' && { corner }),
@@ -121,9 +134,10 @@ export function draftOf(body: CreateVideoFromSlides): Draft {
       };
     }),
     isOnlyNamed: moved.length > 0,
-    avatarId: Number(avatar?.avatar_id ?? 1),
+    avatarId: Number(avatar?.avatar_id ?? USUAL_PRESENTER.avatarId),
     avatarType: Number(avatar?.avatar_type ?? 0) === 1 ? 1 : 0,
     voiceId: voice?.voice_id ?? '',
+    language: body.voice_language ?? EMPTY_DRAFT.language,
     aspect: body.aspect_ratio ?? EMPTY_DRAFT.aspect,
     layout: body.layout ?? EMPTY_DRAFT.layout,
     corner: body.corner ?? '',

@@ -6,29 +6,43 @@ import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, type PageDraft, pagesOf } from './draft.ts';
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  EMPTY_DRAFT,
+  KEPT_AS,
+  type PageDraft,
+  pagesOf,
+  USUAL_PRESENTER,
+} from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
 import { ReadSection } from './read-section.tsx';
 
 export function Page() {
-  const kept = useDraft<Draft>('create-slides', EMPTY_DRAFT, DRAFT_VERSION);
+  const kept = useSavedDraft<Draft>('create-slides', KEPT_AS);
   const { value: draft, set: setDraft } = kept;
   const { deck } = draft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  useStart(setDraft);
+  // Without a presenter, the one that is taken where none is named decides the voice.
+  const seen = draft.layout === 'slides_only' ? { ...draft, ...USUAL_PRESENTER } : draft;
+  const speaker = useSpeaker(seen, setDraft);
+  useStart(kept.begin);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
   const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
   const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
@@ -39,7 +53,7 @@ export function Page() {
   const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
   const create = useCreation(
     (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
-    () => setDraft(EMPTY_DRAFT),
+    () => kept.finish(() => EMPTY_DRAFT),
   );
   const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
 
@@ -49,7 +63,12 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.createSlides.title} hint={m.createSlides.hint}>
+    <Frame
+      title={m.createSlides.title}
+      hint={m.createSlides.hint}
+      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+    >
+      <DraftConflict kept={kept} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -80,12 +99,10 @@ export function Page() {
               onChange={(next) => change({ pages: next })}
             />
           )}
-          {draft.layout !== 'slides_only' && <PresenterSection draft={draft} onChange={change} />}
-          <VoiceSection
-            value={draft.voiceId}
-            onChange={(voiceId) => change({ voiceId })}
-            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
-          />
+          {draft.layout !== 'slides_only' && (
+            <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+          )}
+          <VoiceSection speaker={speaker} />
           <LookSection draft={draft} onChange={change} />
         </div>
         <MakePanel
@@ -149,13 +166,13 @@ function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: reado
 }
 
 /** Begins with another video's request, where the address names one. */
-function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/slides' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    setDraft(draftOf(data.body as unknown as CreateVideoFromSlides));
+    begin(draftOf(data.body as unknown as CreateVideoFromSlides));
     void navigate({ to: '/create/slides', search: {}, replace: true });
-  }, [data, navigate, setDraft]);
+  }, [data, navigate, begin]);
 }

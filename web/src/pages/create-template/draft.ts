@@ -31,7 +31,10 @@ export interface Draft {
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 1;
+
+/** Characters of a variable that a draft is listed as. */
+const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
   words: {},
@@ -47,6 +50,14 @@ export const EMPTY_DRAFT: Draft = {
   aspect: 'portrait',
   name: '',
   others: {},
+};
+
+/** How it is kept, and what it is listed as. */
+export const KEPT_AS = {
+  initial: EMPTY_DRAFT,
+  version: DRAFT_VERSION,
+  titleOf: ({ name, words }: Draft): string =>
+    name || (Object.values(words).find((one) => one.trim() !== '') ?? '').slice(0, TITLE_LENGTH),
 };
 
 /** What a field shows. */

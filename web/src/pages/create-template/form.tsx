@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Rows4 } from 'lucide-react';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
@@ -10,15 +10,17 @@ import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
+import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS, missingIn, speakerOf } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { OptionsSection } from './options.tsx';
 import { PresenterAndVoice } from './presenter-and-voice.tsx';
@@ -76,14 +78,15 @@ export function Page() {
 function Form({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, slots, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
-  const kept = useDraft<Draft>(`template:${id}`, EMPTY_DRAFT, DRAFT_VERSION);
+  const kept = useSavedDraft<Draft>(`template:${id}`, KEPT_AS);
   const { value, set: setDraft } = kept;
   const draft = {
     ...value,
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  useStart(template, setDraft);
+  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
+  useStart(template, kept);
   const body = bodyOf(draft, id, variables);
   const settled = useDebounced(body);
   const isReady = missingIn(draft, variables).length === 0;
@@ -91,7 +94,7 @@ function Form({ template }: { template: TemplateDetail }) {
   const create = useCreation(
     (wanted: CreateVideoWithTemplate, idempotencyKey) =>
       call('POST /v2/create_video_with_template', { body: wanted, idempotencyKey }),
-    () => setDraft(EMPTY_DRAFT),
+    () => kept.finish(() => EMPTY_DRAFT),
   );
   const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
 
@@ -101,47 +104,56 @@ function Form({ template }: { template: TemplateDetail }) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-    >
-      <div className="grid min-w-0 gap-6">
-        <VariableFields
-          draft={draft}
-          variables={variables}
-          speaker={speakerOf(draft, id)}
-          failure={failure}
-          onChange={change}
-        />
-        <PresenterAndVoice draft={draft} slots={slots} onChange={change} />
-        <OptionsSection draft={draft} template={template} onChange={change} />
+    <>
+      <DraftConflict kept={kept} />
+      <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <DraftsBar kept={kept} initial={EMPTY_DRAFT} />
       </div>
-      <Preview
-        draft={draft}
-        template={template}
-        body={body}
-        estimate={estimate.error ? undefined : estimate.data}
-        isBusy={create.isPending}
-        failure={
-          create.error ??
-          (estimate.error instanceof ApiFailure && estimate.error.errors.length > 0 ? estimate.error : null)
-        }
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
-        <StartOver draft={kept} />
-      </Preview>
-    </form>
+        <div className="grid min-w-0 gap-6">
+          <VariableFields
+            draft={draft}
+            variables={variables}
+            speaker={speakerOf(draft, id)}
+            failure={failure}
+            onChange={change}
+          />
+          <PresenterAndVoice draft={draft} slots={slots} speaker={speaker} onChange={change} />
+          <OptionsSection draft={draft} template={template} onChange={change} />
+        </div>
+        <Preview
+          draft={draft}
+          template={template}
+          body={body}
+          estimate={estimate.error ? undefined : estimate.data}
+          isBusy={create.isPending}
+          failure={
+            create.error ??
+            (estimate.error instanceof ApiFailure && estimate.error.errors.length > 0 ? estimate.error : null)
+          }
+        >
+          <StartOver draft={kept} />
+        </Preview>
+      </form>
+    </>
   );
 }
 
 /** Begins with another video's request, or with the shape that was chosen before, where the address says so. */
-function useStart({ template_id: id, variables }: TemplateDetail, setDraft: Dispatch<SetStateAction<Draft>>) {
+function useStart(
+  { template_id: id, variables }: TemplateDetail,
+  { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
+) {
   const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
   const navigate = useNavigate();
   const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
-    if (aspect) setDraft((before) => ({ ...before, aspect }));
-    if (!asked) return;
-    setDraft(draftOf(asked, variables));
+    if (from !== undefined ? !asked : !aspect) return;
+    if (asked) begin(draftOf(asked, variables));
+    else if (aspect) preset((before) => ({ ...before, aspect }));
     void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
-  }, [aspect, asked, id, variables, navigate, setDraft]);
+  }, [aspect, from, asked, id, variables, navigate, begin, preset]);
 }

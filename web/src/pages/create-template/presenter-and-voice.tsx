@@ -1,4 +1,5 @@
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
+import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -9,18 +10,19 @@ import type { Draft } from './draft.ts';
 interface Props {
   draft: Draft;
   slots: TemplateDetail['slots'];
+  speaker: Speaker;
   onChange(part: Partial<Draft>): void;
 }
 
 /** Who is seen and heard, where the template has a place for them. */
-export function PresenterAndVoice({ draft, slots, onChange }: Props) {
+export function PresenterAndVoice({ draft, slots, speaker, onChange }: Props) {
   return (
     <>
       {slots.avatar && draft.avatarId === 0 && (
         <SectionCard
           title={m.create.presenter}
           actions={
-            <Button size="sm" onClick={() => onChange({ avatarId: 81, avatarType: 0 })}>
+            <Button size="sm" onClick={() => speaker.choosePresenter({ avatarId: 81, avatarType: 0 })}>
               {m.createTemplate.presenterOther}
             </Button>
           }
@@ -30,7 +32,7 @@ export function PresenterAndVoice({ draft, slots, onChange }: Props) {
       )}
       {slots.avatar && draft.avatarId > 0 && (
         <div className="grid gap-3">
-          <PresenterSection draft={draft} onChange={onChange} />
+          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
           <Button
             size="sm"
             kind="quiet"
@@ -43,10 +45,7 @@ export function PresenterAndVoice({ draft, slots, onChange }: Props) {
       )}
       {slots.voice && (
         <VoiceSection
-          key={draft.language}
-          value={draft.voiceId}
-          onChange={(voiceId) => onChange({ voiceId })}
-          wantedLanguage={draft.language}
+          speaker={speaker}
           automatic={{ name: m.createTemplate.asTemplate, hint: m.createTemplate.asTemplateVoice }}
         />
       )}

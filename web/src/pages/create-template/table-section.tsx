@@ -1,7 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { decodeText } from '../../../../src/base/decode-text.ts';
+import { checkFile } from '../../api/upload.ts';
 import { formatNumber, inWords } from '../../lib/format.ts';
+import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -27,6 +29,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
   async function take(file: File | undefined) {
     if (!file) return;
     try {
+      await checkFile(file);
       const { text } = await decodeText(new Uint8Array(await file.arrayBuffer()));
       const { heading, rows } = tableOf(text);
       const problem =
@@ -37,8 +40,8 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
             : undefined;
       setWrong(problem);
       if (problem === undefined) onTable(text, guessedColumns(heading, variables));
-    } catch {
-      setWrong(m.many.notTable);
+    } catch (error) {
+      setWrong(error instanceof UnusableFile ? error.message : m.many.notTable);
     }
   }
 

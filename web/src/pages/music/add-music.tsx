@@ -4,7 +4,7 @@ import { FileMusic } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { limitsQuery } from '../../api/assets.ts';
 import { useAddMusic } from '../../api/music.ts';
-import { upload } from '../../api/upload.ts';
+import { checkFile, upload } from '../../api/upload.ts';
 import { megabytesOfLimit } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RefusedUpload } from '../assets/refused-upload.tsx';
 
@@ -26,6 +27,7 @@ export function AddMusic({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [mayUse, setMayUse] = useState(false);
   const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<unknown>();
   const add = useAddMusic();
   const send = useMutation({
     async mutationFn(sound: File) {
@@ -40,8 +42,15 @@ export function AddMusic({ onClose }: { onClose(): void }) {
     },
   });
 
-  function choose(sound: File) {
+  async function choose(sound: File) {
     send.reset();
+    try {
+      await checkFile(sound);
+      setProblem(undefined);
+    } catch (error) {
+      // What was chosen before stays.
+      return setProblem(error);
+    }
     setFile(sound);
     if (name === '') setName(sound.name.replace(/\.[^.]+$/, ''));
   }
@@ -77,8 +86,9 @@ export function AddMusic({ onClose }: { onClose(): void }) {
           label={file?.name ?? m.music.drop}
           hint={limits && m.music.limit(megabytesOfLimit(limits.audio.bytes), limits.audio.seconds / 60)}
           picture={<FileMusic className="size-8" strokeWidth={1.5} />}
-          onFiles={([sound]) => sound && choose(sound)}
+          onFiles={([sound]) => sound && void choose(sound)}
         />
+        {problem !== undefined && <Failure error={problem} />}
         <Field label={m.music.name}>
           {(ids) => (
             <Input

@@ -3,10 +3,11 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { classes } from '../../lib/classes.ts';
+import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Failure } from '../../ui/states.tsx';
+import { reasonOf } from '../assets/refused-upload.tsx';
 import type { ProductForm, Shown } from './form.ts';
 
 interface Props {
@@ -95,13 +96,21 @@ function AddPictures({ onAdded }: { onAdded(item: Shown): void }) {
   const added = useRef(onAdded);
   added.current = onAdded;
   const send = useMutation({
-    async mutationFn(files: readonly File[]) {
+    /** @returns why some of them could not be added; the others are */
+    async mutationFn(files: readonly File[]): Promise<string[]> {
+      const problems: string[] = [];
       for (const file of files) {
         setPercent(0);
-        const { url } = await upload(file, setPercent);
-        const type = file.type.startsWith('video/') ? 2 : 1;
-        added.current({ type, name: file.name.slice(0, 255), url, description: '' });
+        try {
+          const { url } = await upload(file, setPercent);
+          const type = file.type.startsWith('video/') ? 2 : 1;
+          added.current({ type, name: file.name.slice(0, 255), url, description: '' });
+        } catch (error) {
+          const reason = reasonOf(error);
+          problems.push(error instanceof UnusableFile ? reason : m.products.notAdded(file.name, reason));
+        }
       }
+      return problems;
     },
   });
   return (
@@ -121,7 +130,15 @@ function AddPictures({ onAdded }: { onAdded(item: Shown): void }) {
         {send.isPending ? <Spinner /> : <ImagePlus className="size-5" aria-hidden="true" />}
         {send.isPending ? m.products.uploading(percent) : m.products.add}
       </label>
-      {send.isError && <Failure error={send.error} className="col-span-full" />}
+      {send.data && send.data.length > 0 && (
+        <ul role="alert" className="col-span-full grid gap-1 rounded-lg bg-bad-soft p-4 text-bad">
+          {send.data.map((problem) => (
+            <li key={problem} className="font-medium break-words">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { callForEach } from '../../api/call-for-each.ts';
+import { call } from '../../api/client.ts';
+import { deleteDraft } from '../../api/drafts.ts';
 import { clearStoredState } from '../../lib/use-stored-state.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +13,22 @@ import { toast } from '../../ui/toast.tsx';
 
 export function DraftsCard() {
   const [isAsking, setAsking] = useState(false);
+  const cache = useQueryClient();
 
-  function forget() {
-    clearStoredState('draft:');
-    setAsking(false);
-    toast(m.settings.forgotten);
-  }
+  const forget = useMutation({
+    async mutationFn() {
+      const { drafts } = await call('GET /dashboard/api/drafts');
+      const { failed, reason } = await callForEach(drafts, ({ draft_id: id }) => deleteDraft(id));
+      if (failed > 0) throw new Error(reason);
+    },
+    onError: (error) => toast(error.message, 'bad'),
+    onSuccess: () => toast(m.settings.forgotten),
+    onSettled() {
+      clearStoredState('draft:');
+      setAsking(false);
+      void cache.invalidateQueries({ queryKey: ['drafts'] });
+    },
+  });
 
   return (
     <SectionCard title={m.settings.danger} hint={m.settings.dangerHint}>
@@ -27,8 +41,8 @@ export function DraftsCard() {
         title={m.settings.forgetTitle}
         hint={m.settings.forgetHint}
         action={m.settings.forgetAction}
-        isBusy={false}
-        onConfirm={forget}
+        isBusy={forget.isPending}
+        onConfirm={() => forget.mutate()}
       />
     </SectionCard>
   );

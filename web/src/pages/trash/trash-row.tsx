@@ -2,6 +2,7 @@ import {
   AudioLines,
   CircleUserRound,
   Clapperboard,
+  FilePen,
   Image,
   LayoutTemplate,
   Music,
@@ -26,6 +27,7 @@ const ICONS: Record<TrashItem['kind'], ComponentType<{ className?: string; strok
   template: LayoutTemplate,
   product: Package,
   asset: Image,
+  draft: FilePen,
 };
 
 const tell = (error: Error) => toast(error.message, 'bad');

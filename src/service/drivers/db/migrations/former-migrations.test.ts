@@ -27,6 +27,7 @@ async function oldDatabase(folder: string, done: readonly string[]): Promise<str
   await db.schema.dropTable('pronunciations').execute();
   await db.schema.dropTable('decks').execute();
   await db.schema.dropTable('brands').execute();
+  await db.schema.dropTable('drafts').execute();
   await db.schema.alterTable('accounts').dropColumn('embedding').execute();
   await db.schema.alterTable('api_keys').dropColumn('hosted_status').execute();
   await db.schema.alterTable('custom_avatars').dropColumn('gaze').execute();

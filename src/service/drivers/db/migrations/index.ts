@@ -6,6 +6,7 @@ import { up as brands } from './0004-brands.ts';
 import { up as embedding } from './0005-embedding.ts';
 import { up as keyStatus } from './0006-key-status.ts';
 import { up as avatarGaze } from './0007-avatar-gaze.ts';
+import { up as drafts } from './0008-drafts.ts';
 import { up as kindsAndPictures } from './0009-kinds-and-pictures.ts';
 
 /** Makes all tables of the first version that is released. */
@@ -20,5 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0005-embedding': { up: embedding },
   '0006-key-status': { up: keyStatus },
   '0007-avatar-gaze': { up: avatarGaze },
+  '0008-drafts': { up: drafts },
   '0009-kinds-and-pictures': { up: kindsAndPictures },
 };

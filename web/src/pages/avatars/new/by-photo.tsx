@@ -48,6 +48,8 @@ export function ByPhoto() {
           file={file}
           onChange={(photo) => {
             setFile(photo);
+            // Another photo may show another person, who has to agree, too.
+            setAgrees(false);
             send.reset();
           }}
         />

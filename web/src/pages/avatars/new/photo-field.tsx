@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../../api/assets.ts';
+import { checkFile } from '../../../api/upload.ts';
 import { megabytesOfLimit } from '../../../lib/format-size.ts';
 import { m } from '../../../messages/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Failure } from '../../../ui/states.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime';
 
@@ -17,6 +19,19 @@ interface Props {
 export function PhotoField({ file, onChange }: Props) {
   const { data: limits } = useQuery(limitsQuery);
   const url = useAddress(file);
+  const [problem, setProblem] = useState<unknown>();
+
+  async function choose(chosen: File) {
+    try {
+      await checkFile(chosen);
+      setProblem(undefined);
+    } catch (error) {
+      // What was chosen before stays.
+      return setProblem(error);
+    }
+    onChange(chosen);
+  }
+
   return (
     <div className="grid gap-4">
       {file && url !== undefined && (
@@ -40,8 +55,9 @@ export function PhotoField({ file, onChange }: Props) {
         }
         picture={<ImagePlus className={file ? 'size-6' : 'size-10'} strokeWidth={1.5} />}
         className={file ? 'py-4' : 'min-h-80'}
-        onFiles={([first]) => first && onChange(first)}
+        onFiles={([first]) => first && void choose(first)}
       />
+      {problem !== undefined && <Failure error={problem} />}
     </div>
   );
 }

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { QUICK_RENDERS, type TestServer } from '../acceptance/server.ts';
+import { picture, wav } from '../fixtures/media-files.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
+
+/** One for all of these, which leave nothing behind that matters to the others. */
+let server: TestServer;
+const stack = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  if (!BROWSER) return;
+  const temp = stack.use(await makeTempDir('castwright-dashboard-'));
+  server = stack.use(await startOwned(temp.path, {}, QUICK_RENDERS));
+});
+afterAll(() => stack.disposeAsync());
+
+/** Somebody who has signed in with a browser of their own. What is drawn of avatars and products does not matter here. */
+async function visitForms(): Promise<Visitor> {
+  const visitor = await visit();
+  await visitor.context.route('**/dashboard/api/*still', (route) =>
+    route.fulfill({ contentType: 'image/png', body: picture('image/png') }),
+  );
+  await signIn(visitor.page, server.url);
+  return visitor;
+}
+
+it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and rests afterwards', async () => {
+  await using visitor = await visitForms();
+  const { page, complaints } = visitor;
+  // Counts the timers that wait for a form to rest.
+  await page.addInitScript(() => {
+    const begin = globalThis.setTimeout;
+    const counter = globalThis as unknown as { waits: number };
+    counter.waits = 0;
+    globalThis.setTimeout = ((run: () => void, wait = 0, ...rest: []) => {
+      if (wait >= 300 && wait <= 900) counter.waits++;
+      return begin(run, wait, ...rest);
+    }) as typeof setTimeout;
+  });
+  await page.goto(`${server.url}/create/template/33`);
+  const preview = page.getByRole('img', { name: 'How the video will look' });
+  await preview.waitFor({ timeout: 90_000 });
+  const before = await preview.getAttribute('src');
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().includes('/templates/33/still') && (request.postData() ?? '').includes('Good evening'),
+  );
+  await page.getByRole('textbox').first().fill('Good evening');
+  await asked;
+  await expect.poll(() => preview.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
+
+  const waits = () => page.evaluate(() => (globalThis as unknown as { waits: number }).waits);
+  const settled = await waits();
+  // Longer than every wait of the form.
+  await page.waitForTimeout(2000);
+  expect((await waits()) - settled).toBeLessThanOrEqual(1);
+  expect(complaints).toEqual([]);
+});
+
+/** Presenters and voices by their names. */
+const AMARA = 'Amara';
+const PRIYA = 'Priya';
+const KENJI = 'Kenji';
+const WOMANS = /^Ellie Female/;
+
+it.skipIf(!BROWSER)(
+  'matches the automatic voice to presenter and language, and drops a voice that does not match',
+  async () => {
+    await using visitor = await visitForms();
+    const { page, complaints } = visitor;
+    const presenter = (name: string) => page.getByRole('radio', { name, exact: true });
+    const voice = (name: RegExp) =>
+      page.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { name });
+    for (const form of ['avatar', 'product', 'slides']) {
+      await page.goto(`${server.url}/create/${form}`);
+      await presenter(AMARA).click();
+      await voice(/^Automatic Susan/).waitFor();
+      expect(await voice(/^Automatic/).isChecked(), form).toBe(true);
+      await voice(WOMANS).click();
+      // It stays with another woman, but not with a man, unless somebody wants that.
+      await presenter(PRIYA).click();
+      await presenter(KENJI).click();
+      await page.getByText('Ellie does not match this presenter').first().waitFor();
+      await voice(/^Automatic Robert/).waitFor();
+      expect(await voice(/^Automatic/).isChecked(), form).toBe(true);
+      await page.getByRole('button', { name: 'Keep this voice' }).last().click();
+      expect(await voice(WOMANS).isChecked(), form).toBe(true);
+      await voice(/^Automatic/).click();
+      await page.getByLabel('Language', { exact: true }).last().selectOption('german');
+      await voice(/^Automatic Jonas/).waitFor();
+    }
+    // The call says who speaks.
+    await page.goto(`${server.url}/create/avatar`);
+    await page.getByLabel('Script', { exact: true }).fill('Guten Tag.');
+    await page.getByRole('button', { name: 'Show as API call' }).click();
+    await page.getByText('"voice_id": "de-DE-male"').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+it.skipIf(!BROWSER)('asks for the transcript of a recording instead of a voice', async () => {
+  await using visitor = await visitForms();
+  const { page, complaints } = visitor;
+  await page.goto(`${server.url}/create/avatar`);
+  await page.getByRole('radiogroup', { name: 'Voice' }).waitFor();
+  await page.getByRole('radio', { name: 'Recording' }).click();
+  expect(await page.getByRole('heading', { name: 'Voice', exact: true }).count()).toBe(0);
+  const file = { name: 'greeting.wav', mimeType: 'audio/wav', buffer: wav() };
+  await page.getByLabel('Recording (MP3, WAV, M4A …)').setInputFiles(file);
+  await page.getByLabel('Transcript').fill('Guten Tag.');
+  await page.getByLabel('Language of the recording').selectOption('german');
+  await page.getByRole('button', { name: 'Show as API call' }).click();
+  await page.getByText('"script": "Guten Tag."').waitFor();
+  await page.getByText('"voice_id": "de-DE-female"').waitFor();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Script', exact: true }).click();
+  await page.getByRole('heading', { name: 'Voice', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)(
+  'refuses an empty or oversized file when it is chosen, and takes the others',
+  async () => {
+    await using visitor = await visitForms();
+    const { page, complaints } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/v2/upload/asset') && sent.push(request.url()));
+    const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    const empty = png('empty.png', Buffer.alloc(0));
+    const large = png('large.png', Buffer.alloc(10 * 2 ** 20 + 1));
+    const good = png('good.png', picture('image/png'));
+
+    await page.goto(`${server.url}/assets`);
+    await page.locator('input[type=file]').setInputFiles([empty, large, good]);
+    await page.getByRole('alert').filter({ hasText: 'empty.png is empty. Choose another file.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'large.png is 10.1 MB. Pictures can be at most 10 MB.' })
+      .waitFor();
+    await page.getByText('Ready', { exact: true }).waitFor();
+    expect(sent.length).toBe(1);
+
+    // Pictures of a product: the bad ones do not hold up the good one.
+    await page.goto(`${server.url}/create/product`);
+    await page.getByRole('radio', { name: 'Form', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).first().fill('Lamp');
+    await page.getByLabel('Description').fill('Shines. Lasts.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('input[type=file][multiple]').setInputFiles([empty, good, large]);
+    await page.getByRole('checkbox', { name: 'Picture 1' }).waitFor({ state: 'attached' });
+    await page.getByText('empty.png is empty').waitFor();
+    await page.getByText('large.png is 10.1 MB').waitFor();
+
+    // A photo is refused before anything else is filled in, and another one asks for consent anew.
+    await page.goto(`${server.url}/avatars/new?by=photo`);
+    const choose = page.locator('input[type=file]');
+    const consent = page.getByLabel('The person in the photo agrees');
+    await choose.setInputFiles(good);
+    await page.getByText('good.png').waitFor();
+    await consent.check();
+    await choose.setInputFiles(large);
+    await page.getByRole('alert').filter({ hasText: 'large.png is 10.1 MB' }).waitFor();
+    expect(await consent.isChecked()).toBe(true);
+    await page.getByText('good.png').waitFor();
+    await choose.setInputFiles(png('other.png', picture('image/png')));
+    await page.getByText('other.png').waitFor();
+    expect(await consent.isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  },
+);
+
+it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit changed elsewhere', async () => {
+  await using visitor = await visitForms();
+  const { page, context, complaints } = visitor;
+  await page.goto(`${server.url}/account/brand`);
+  const captions = page.getByLabel('Style of captions');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await captions.selectOption('pop');
+  await page.getByText('You have unsaved changes').waitFor();
+  await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  await page.goto(`${server.url}/account/brand`);
+  expect(await captions.inputValue()).toBe('pop');
+
+  const other = await context.newPage();
+  await other.goto(`${server.url}/account/brand`);
+  await other.getByRole('button', { name: 'Undo changes' }).click();
+  await other.getByLabel('Style of captions').selectOption('minimal');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByText('Saved: videos carry it from now on').waitFor();
+  await other.close();
+
+  // This page knows nothing of it until it saves.
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'changed elsewhere' }).waitFor();
+  expect(await captions.inputValue()).toBe('pop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
+  await save.click();
+  await page.getByText('Saved: videos carry it from now on').waitFor();
+  await page.reload();
+  await expect.poll(() => captions.inputValue()).toBe('pop');
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the other', async () => {
+  await using visitor = await visitForms();
+  const { page, context, complaints } = visitor;
+  const scriptOf = (one: typeof page) => one.getByLabel('Script', { exact: true });
+  const saved = (one: typeof page) => one.getByText('Draft saved', { exact: true });
+  await page.goto(`${server.url}/create/avatar`);
+  await scriptOf(page).fill('The first draft.');
+  await saved(page).waitFor();
+
+  // "Change it first" is another draft.
+  await page.goto(`${server.url}/create/avatar?example=0`);
+  await expect.poll(() => scriptOf(page).inputValue()).not.toBe('The first draft.');
+  await saved(page).waitFor();
+  const drafts = page.getByRole('button', { name: /^Drafts/ });
+  await drafts.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rename The first draft.' }).click();
+  await dialog.getByLabel('Name of the draft').fill('Spring');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Spring/ }).click();
+  await expect.poll(() => scriptOf(page).inputValue()).toBe('The first draft.');
+
+  // A tab that is opened later goes on with the same draft; the one that saves first is not overwritten.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/create/avatar`);
+  await expect.poll(() => scriptOf(other).inputValue()).toBe('The first draft.');
+  await other.getByRole('button', { name: /^Drafts \(/ }).waitFor();
+  await scriptOf(other).fill('Changed in the other tab.');
+  await saved(other).waitFor();
+  await scriptOf(page).fill('Changed here.');
+  await page.getByRole('alert').filter({ hasText: 'changed in another tab' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine as another draft' }).click();
+  await saved(page).waitFor();
+  // Each tab keeps its own.
+  await page.reload();
+  await other.reload();
+  await expect.poll(() => scriptOf(page).inputValue()).toBe('Changed here.');
+  await expect.poll(() => scriptOf(other).inputValue()).toBe('Changed in the other tab.');
+
+  // Deleted drafts lie in the trash.
+  await drafts.click();
+  await dialog.getByRole('button', { name: /^Changed here/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Delete Spring' }).click();
+  await page.getByText('The draft was deleted').waitFor();
+  await dialog.getByRole('button', { name: /^Spring/ }).waitFor({ state: 'detached' });
+  await page.goto(`${server.url}/trash`);
+  await page.getByRole('heading', { name: 'Spring' }).waitFor();
+  // The other tab has nothing to go on with any more, and begins anew.
+  await other.reload();
+  await expect.poll(() => scriptOf(other).inputValue()).toBe('');
+  await other.close();
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that was begun', async () => {
+  await using visitor = await visitForms();
+  const { page, complaints } = visitor;
+  const script = page.getByLabel('Script', { exact: true });
+  const drafts = page.getByRole('button', { name: /^Drafts/ });
+  await page.goto(`${server.url}/create/avatar?example=0`);
+  await script.waitFor();
+  await script.fill('A film that is made.');
+  await page.getByText('Draft saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Create video' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).waitFor();
+  const film = page.url();
+
+  // What has become a video is no draft any more.
+  await page.goto(`${server.url}/create/avatar`);
+  await expect.poll(() => script.inputValue()).toBe('');
+  await drafts.click();
+  await page.getByRole('dialog').getByText('Drafts', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^A film that is made/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // Whoever leaves at once loses nothing.
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/api/drafts') && response.request().method() === 'POST',
+  );
+  await script.fill('Still unfinished.');
+  await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+  await kept;
+
+  await page.goto(film);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect.poll(() => script.inputValue()).toBe('A film that is made.');
+  await drafts.click();
+  const unfinished = page.getByRole('button', { name: /^Still unfinished/ });
+  await unfinished.waitFor();
+  expect(await unfinished.count()).toBe(1);
+  await unfinished.click();
+  await expect.poll(() => script.inputValue()).toBe('Still unfinished.');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, FilePlus2, Files, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { deleteDraft, draftsQuery, type ListedDraft, renameDraft } from '../api/drafts.ts';
+import { toastDeleted } from '../api/toast-deleted.ts';
+import { classes } from '../lib/classes.ts';
+import { formatAgo } from '../lib/format.ts';
+import type { SavedDraft } from '../lib/use-saved-draft.ts';
+import { m } from '../messages/index.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Input } from '../ui/field.tsx';
+import { Failure, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+
+interface Props<Value> {
+  kept: SavedDraft<Value>;
+  /** Fills the form anew. */
+  initial: Value;
+}
+
+/** Says how it stands with the draft, and leads to the others of the form. */
+export function DraftsBar<Value extends object>({ kept, initial }: Props<Value>) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(draftsQuery(kept.form));
+  const count = data?.filter(({ format }) => format === kept.format).length ?? 0;
+  return (
+    <>
+      <p role="status" className="self-center text-sm text-ink-2 empty:hidden">
+        {m.drafts.states[kept.state]}
+      </p>
+      {kept.isBegun && (
+        <Button kind="quiet" icon={<FilePlus2 className="size-4" />} onClick={() => kept.begin(initial)}>
+          {m.drafts.begin}
+        </Button>
+      )}
+      <Button icon={<Files className="size-4" />} onClick={() => setOpen(true)}>
+        {m.drafts.open(count)}
+      </Button>
+      {isOpen && <DraftsDialog kept={kept} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Asks what to go on with after a draft was changed elsewhere. */
+export function DraftConflict({ kept }: { kept: Pick<SavedDraft<object>, 'conflict'> }) {
+  if (!kept.conflict) return null;
+  return (
+    <div role="alert" className="mb-6 rounded-lg bg-warn-soft p-4 text-warn">
+      <p className="font-medium">{m.drafts.conflict}</p>
+      <p className="mt-1 text-sm">{m.drafts.conflictHint}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={kept.conflict.keepBoth}>
+          {m.drafts.keepBoth}
+        </Button>
+        <Button size="sm" onClick={kept.conflict.takeTheirs}>
+          {m.drafts.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DialogProps = { kept: Omit<SavedDraft<object>, 'preset' | 'begin' | 'finish' | 'set'>; onClose(): void };
+
+function DraftsDialog({ kept, onClose }: DialogProps) {
+  const { data, error, refetch } = useQuery(draftsQuery(kept.form));
+  // What another version of the dashboard has kept cannot be shown in this one.
+  const drafts = data?.filter(({ format }) => format === kept.format);
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={m.drafts.title} hint={m.drafts.hint}>
+      {error && !drafts && <Failure error={error} onRetry={() => void refetch()} />}
+      {!drafts && !error && <Skeleton className="h-24" />}
+      {drafts?.length === 0 && <p className="py-4 text-ink-2">{m.drafts.none}</p>}
+      <ul className="-mx-2 grid gap-1">
+        {drafts?.map((draft) => (
+          <Row key={draft.draft_id} draft={draft} kept={kept} onClose={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Row({ draft, kept, onClose }: { draft: ListedDraft } & DialogProps) {
+  const cache = useQueryClient();
+  const [isNaming, setNaming] = useState(false);
+  const name = draft.name || draft.title || m.drafts.untitled;
+  const isCurrent = draft.draft_id === kept.id;
+  const refresh = () => cache.invalidateQueries({ queryKey: ['drafts', kept.form] });
+  const open = useMutation({
+    mutationFn: () => kept.open(draft),
+    onError: (error) => toast(error.message, 'bad'),
+    onSuccess: onClose,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteDraft(draft.draft_id),
+    onError: (error) => toast(error.message, 'bad'),
+    onSuccess(deleted) {
+      toastDeleted(m.drafts.removed, deleted);
+      void refresh();
+    },
+  });
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-2 rounded-md px-2 py-2',
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      {isNaming ? (
+        <Naming
+          draft={draft}
+          onEnd={() => {
+            setNaming(false);
+            void refresh();
+          }}
+        />
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-current={isCurrent}
+            onClick={() => (isCurrent ? onClose() : open.mutate())}
+            className="min-w-0 flex-1 rounded-sm text-left"
+          >
+            <span dir="auto" className="block truncate font-medium">
+              {name}
+            </span>
+            <span className="block text-sm text-ink-2">
+              {isCurrent ? m.drafts.current : m.drafts.edited(formatAgo(draft.updated_at))}
+            </span>
+          </button>
+          <IconButton label={m.drafts.rename(name)} onClick={() => setNaming(true)}>
+            <Pencil className="size-4" />
+          </IconButton>
+          <IconButton
+            label={m.drafts.remove(name)}
+            onClick={() => {
+              if (!isCurrent) return remove.mutate();
+              kept.startOver();
+              onClose();
+            }}
+          >
+            <Trash2 className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Naming({ draft, onEnd }: { draft: ListedDraft; onEnd(): void }) {
+  const [name, setName] = useState(draft.name || draft.title);
+  const save = useMutation({
+    mutationFn: () => renameDraft(draft.draft_id, name.trim()),
+    onError: (error) => toast(error.message, 'bad'),
+    onSettled: onEnd,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate();
+  }
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-2">
+      <Input
+        aria-label={m.drafts.name}
+        autoFocus
+        maxLength={255}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Closes the field, not the dialog.
+          event.stopPropagation();
+          onEnd();
+        }}
+      />
+      <IconButton label={m.common.save} type="submit">
+        <Check className="size-4" />
+      </IconButton>
+    </form>
+  );
+}
