@@ -23,9 +23,10 @@ it.skipIf(!BROWSER)(
       .getByLabel('Choose a video, or drop it here')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
     await page.getByText('film.mp4 is ready').waitFor();
-    // No recogniser is installed: the sentence says which one to add.
+    // No recogniser is installed: the page offers it.
     await page.getByRole('radio', { name: 'Recognise it' }).click();
-    await page.getByText('castwright voices add whisper-tiny-en').first().waitFor();
+    await page.getByRole('button', { name: 'Install Whisper tiny, English' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create video' }).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'SRT or VTT' }).click();
     const words = page.getByRole('textbox', { name: 'SRT or VTT' });
     await words.fill('1\n00:00:01 --> later\nHello');

@@ -46,7 +46,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await keyboard.type('No mouse was harmed.');
   await tabTo(page, page.getByRole('radio', { name: 'Portrait' }));
   await arrowTo(page, page.getByRole('radio', { name: 'Square' }));
-  expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
   await tabTo(page, page.getByRole('button', { name: 'Create video' }));
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'No mouse was harmed' }).waitFor();

@@ -20,7 +20,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady, KEPT_AS } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
-import { WordsSection } from './words-section.tsx';
+import { useRecogniser, WordsSection } from './words-section.tsx';
 
 const PATH = '/v2/caption_video';
 /** What has a place of its own in the form for what is wrong with it. */
@@ -38,6 +38,8 @@ export function Page() {
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => kept.finish(() => EMPTY_DRAFT),
   );
+  const { isHere, isKnown } = useRecogniser();
+  const isDeaf = draft.says === 'heard' && isKnown && !isHere;
   const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
   const estimateFault = isFault ? estimate.error : null;
   const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
@@ -74,7 +76,7 @@ export function Page() {
           picture={<Film url={draft.video ? film : undefined} />}
           estimate={estimate.data}
           estimateNone={m.createCaptions.estimateNone}
-          isReady={isReady(draft)}
+          isReady={isReady(draft) && !isDeaf}
           isBusy={create.isPending}
           failure={failureElsewhere(create.error ?? estimateFault, PLACED)}
           path={PATH}

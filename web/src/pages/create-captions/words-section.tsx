@@ -75,14 +75,23 @@ export function WordsSection({ draft, error, onChange }: Props) {
   );
 }
 
+/** What writes down what is said: whether it is here, and what would have to be installed. */
+export function useRecogniser() {
+  const { data } = useVoicePacks();
+  const known = data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
+  return {
+    isHere: known.some(({ installed }) => installed),
+    isKnown: data !== undefined,
+    pack: known.find(({ licence }) => licence.commercial),
+    mayInstall: data?.may_install ?? false,
+  };
+}
+
 /** Words that are written down by the server, which may have to learn that first. */
 function Heard({ error }: { error: string | undefined }) {
   const cache = useQueryClient();
-  const { data } = useVoicePacks();
-  const known = data?.packs.filter((pack) => pack.recognises && pack.languages.includes(LANGUAGE)) ?? [];
-  const isHere = known.some(({ installed }) => installed);
-  const pack = known.find(({ licence }) => licence.commercial);
-  const isMissing = data !== undefined && !isHere && pack !== undefined;
+  const { isHere, isKnown, pack, mayInstall } = useRecogniser();
+  const isMissing = isKnown && !isHere && pack !== undefined;
   useEffect(() => {
     // What was wrong without it is right now.
     if (isHere) void cache.invalidateQueries({ queryKey: ['estimate'] });
@@ -105,10 +114,10 @@ function Heard({ error }: { error: string | undefined }) {
                 {pack.licence.name}
               </a>
             </p>
-            {data.may_install && <InstallButton pack={pack} who={pack.name} />}
+            {mayInstall && <InstallButton pack={pack} who={pack.name} />}
           </div>
           <InstallState pack={pack} />
-          {!data.may_install && (
+          {!mayInstall && (
             <>
               <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
               <Code label={m.voices.install} code={`castwright voices add ${pack.id}`} />
