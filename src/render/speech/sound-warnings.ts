@@ -1,4 +1,5 @@
 import type { PronouncedWord } from '../../film/request.ts';
+import type { ForeignWords } from '../../media/speech/synthesize.ts';
 import { parseScript } from '../../text/script/parts.ts';
 import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
@@ -37,6 +38,21 @@ export function soundWarnings({ script, lexicon = [] }: Told, voice: Voice): str
     `${voice.name} speaks English, which lacks some of the sounds: ${listOf(near)} said as near as can be`,
   ];
 }
+
+/** Which words another voice said, because they are in a writing that the voice's language does not have. */
+export function writingWarnings(foreign: readonly ForeignWords[], voice: Voice): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const own = names.of(voice.locale.split('-')[0] ?? '');
+  return foreign.map(({ words, language, voice: other }) => {
+    const name = names.of(language) ?? language;
+    const listed = listOf(words.map((word) => ({ word: word.replace(AROUND, '') })));
+    return other
+      ? `${voice.name} speaks ${own}: ${listed} spoken in ${name} by "${other.id}" (${other.name})`
+      : `No voice of ${name} is installed: ${listed} shown and not spoken`;
+  });
+}
+
+const AROUND = /^\P{L}+|[^\p{L}\p{M}]+$/gu;
 
 function listOf(told: readonly { word: string }[]): string {
   const words = [...new Set(told.map(({ word }) => `"${word}"`))];
