@@ -8,7 +8,7 @@ import { type InstalledPack, installedPacks } from '../../voices/packs/installed
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { soundWarnings, writingWarnings } from './sound-warnings.ts';
+import { languageWarnings, soundWarnings, writingWarnings } from './sound-warnings.ts';
 
 export interface SpeakerOptions {
   voiceId: string;
@@ -49,7 +49,11 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
     async speak(request) {
       try {
         const spoken = await speakScriptOnce({ ...request, voice, ...how });
-        const warnings = [...writingWarnings(spoken.foreign, voice), ...soundWarnings(request, voice)];
+        const warnings = [
+          ...(await languageWarnings(request.script, voice, catalog.voices)),
+          ...writingWarnings(spoken.foreign, voice),
+          ...soundWarnings(request, voice),
+        ];
         return { ...spoken, voice, warnings };
       } catch (error) {
         const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
