@@ -27,6 +27,8 @@ export interface VoiceCatalog {
   resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
   /** The one to take where nobody chose. */
   usual(language: string, gender: Voice['gender']): Voice | undefined;
+  /** The same by the code of a language (ISO 639), of that gender if there is one. */
+  ofLanguage(code: string, gender: Voice['gender']): Voice | undefined;
 }
 
 /** @param own what was installed or set up here; preferred to the built-in voices */
@@ -56,6 +58,12 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
       return { voice, warning };
     },
     usual,
+    ofLanguage(code, gender) {
+      const speak = (list: readonly Voice[]) => list.filter((voice) => languageOf(voice.locale) === code);
+      const suits = (voice: Voice) => voice.gender === gender;
+      const [mine, built] = [speak(own), speak(VOICES)];
+      return mine.find(suits) ?? mine[0] ?? built.find(suits) ?? built[0];
+    },
   };
 }
 

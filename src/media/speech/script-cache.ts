@@ -3,9 +3,9 @@ import { soundAsBytes, soundOfBytes } from './stored-sound.ts';
 import { type ScriptSpeech, type ScriptSpeechRequest, SPEECH_RATE, synthesizeScript } from './synthesize.ts';
 
 /** Changes whenever the same script would be spoken otherwise, or is stored otherwise. */
-const FORM = 1;
+const FORM = 2;
 
-type Told = Pick<ScriptSpeech, 'alignment' | 'phrases'>;
+type Told = Pick<ScriptSpeech, 'alignment' | 'phrases' | 'foreign'>;
 
 /**
  * Speaks a script, or remembers how it was spoken: films of one script in several ratios, and one that is rendered again,
@@ -22,9 +22,8 @@ export async function speakScriptOnce(request: ScriptSpeechRequest): Promise<Scr
     request.onProgress?.(1);
     return kept;
   }
-  const { sound, alignment, phrases } = await synthesizeScript(request);
-  const told: Told = { alignment, phrases };
-  const data = soundAsBytes(told, sound.pcm);
+  const { sound, ...told } = await synthesizeScript(request);
+  const data = soundAsBytes(told satisfies Told, sound.pcm);
   await cache.set(key, data);
   // As it will be found: what is made of it is then the same.
   return spokenIn(data, sampleRate) ?? { sound, ...told };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { findVoice } from '../../catalog/voices.ts';
+import { findVoice, voiceCatalog } from '../../catalog/voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { stresses } from '../alignment/stresses.ts';
 import { isBilabial } from '../alignment/visemes/ipa-visemes.ts';
@@ -196,5 +196,41 @@ describe('a script that is too long', () => {
   it('is refused when an alias makes a sentence too long for an engine', async () => {
     const script = `<speak><sub alias="${'one two three '.repeat(700)}">x</sub></speak>`;
     await expect(speak(script, 'en-US-slt')).rejects.toThrow(/^The sentence that begins with "one two/);
+  });
+});
+
+describe('words in other writings', () => {
+  const { ofLanguage } = voiceCatalog();
+  const speakMixed = (script: string) =>
+    synthesizeScript({
+      ...{ script, voice: voice('en-US-rms'), signal },
+      ...{ engineFor: engines.engineFor, voiceOf: ofLanguage },
+    });
+
+  it('are heard in order, from a voice of their language and of the same gender', async () => {
+    const { alignment, foreign } = await speakMixed('Hello 世界, say привет to मेरा friend.');
+    expect(alignment.words.every(({ start, end }) => end - start > 0.1)).toBe(true);
+    expect(alignment.words.map(({ start }) => start)).toEqual(
+      alignment.words.map(({ start }) => start).toSorted((a, b) => a - b),
+    );
+    expect(foreign.map(({ language, voice: by }) => [language, by?.id])).toEqual([
+      ['zh', 'zh-CN-male'],
+      ['ru', 'ru-RU-male'],
+      ['hi', 'hi-IN-male'],
+    ]);
+  });
+
+  it('are shown without a sound where no voice speaks them, and are reported', async () => {
+    const { alignment, foreign } = await speakMixed('This is ភាសាខ្មែរ today.');
+    expect(alignment.words.map(({ text, start, end }) => [text, end > start])).toEqual([
+      ['This', true],
+      ['is', true],
+      ['ភាសាខ្មែរ', false],
+      ['today.', true],
+    ]);
+    expect(foreign).toEqual([{ words: ['ភាសាខ្មែរ'], language: 'km' }]);
+    await expect(speakMixed('ភាសាខ្មែរ')).rejects.toThrow(
+      'No installed voice speaks the language of this script (km)',
+    );
   });
 });

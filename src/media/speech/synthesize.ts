@@ -3,8 +3,10 @@ import type { Alignment, Phone, Word } from '../../film/alignment.ts';
 import type { Manner, PronouncedWord } from '../../film/request.ts';
 import type { Span } from '../../film/timeline.ts';
 import { deliveryOf } from '../../text/script/manner.ts';
-import { parseScript, type SentencePart } from '../../text/script/parts.ts';
+import { type PausePart, parseScript, type ScriptPart, type SentencePart } from '../../text/script/parts.ts';
 import { spokenText } from '../../text/script/spoken-text.ts';
+import type { ScriptWord } from '../../text/script/words.ts';
+import { runsByWriting, type WritingRun } from '../../text/script/writing.ts';
 import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { phrasesOf } from '../alignment/phrases.ts';
@@ -39,6 +41,8 @@ export interface ScriptSpeechRequest {
   voice: Voice;
   signal: AbortSignal;
   engineFor(voice: Voice): SpeechEngine;
+  /** Who says words in a writing that the voice's language does not have; without it the voice itself tries. */
+  voiceOf?: ((language: string, gender: Voice['gender']) => Voice | undefined) | undefined;
   manner?: Manner | undefined;
   /** How words are always said. */
   lexicon?: readonly PronouncedWord[] | undefined;
@@ -56,20 +60,36 @@ export interface ScriptSpeech {
   /** Every word of the script in order, as it stands there, and every phone. */
   alignment: Alignment;
   phrases: Span[];
+  /** Words in other writings than that of the voice, and who said them. */
+  foreign: ForeignWords[];
 }
+
+export interface ForeignWords {
+  words: string[];
+  /** ISO 639 */
+  language: string;
+  /** Id and name; missing where no voice of the language is installed, and the words are seen only. */
+  voice?: Pick<Voice, 'id' | 'name'>;
+}
+
+/** A sentence, or the words of one that are in another writing than the voice's. */
+type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
 
 /**
  * Speaks a script. `[pause 1s]` in it is exact silence, `*word*` is stressed; emoji and ornaments are words without a sound.
+ * Words in another writing than the voice's are said by a voice of that writing's language.
  *
  * @throws {SpeechError} when nothing can be spoken, the voice is unknown or its engine fails
  */
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
-  const engine = request.engineFor(voice);
-  const parts = parseScript(script, voice.locale, {
-    lexicon: request.lexicon,
-    takesLettersAlone: takesLettersAlone(voice),
-  });
+  const parts = byWriting(
+    parseScript(script, voice.locale, {
+      lexicon: request.lexicon,
+      takesLettersAlone: takesLettersAlone(voice),
+    }),
+  );
+  const foreign: ForeignWords[] = [];
   const total = parts.filter(({ kind }) => kind === 'sentence').length;
   const random = chance(script.length * 31 + voice.timbreId);
   const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
@@ -107,10 +127,16 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     request.onProgress?.(++done / total);
   }
   if (phones.length === 0 && builder.isSilent()) {
-    throw new SpeechError('nothing_to_say', 'The script holds no words that can be spoken');
+    const [unspoken] = foreign.filter((one) => one.voice === undefined);
+    throw new SpeechError(
+      'nothing_to_say',
+      unspoken
+        ? `No installed voice speaks the language of this script (${unspoken.language}). Install a voice for it, or send recorded audio.`
+        : 'The script holds no words that can be spoken',
+    );
   }
   builder.silence(TAIL);
-  return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
+  return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones), foreign };
 
   function requireWithin(seconds: number): void {
     const { maxSeconds = Number.POSITIVE_INFINITY } = request;
@@ -122,8 +148,36 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     return kind === 'none' ? WITHIN_SENTENCE : around(BETWEEN_SENTENCES);
   }
 
-  async function speakSentence({ words: scriptWords, delivery }: SentencePart) {
-    const { text, ranges, emphases, pronunciations, sounds } = spokenText(scriptWords, voice.locale);
+  function byWriting(found: readonly ScriptPart[]): (PausePart | WritingPart)[] {
+    if (!request.voiceOf) return [...found];
+    return found.flatMap((part): (PausePart | WritingPart)[] => {
+      if (part.kind === 'pause') return [part];
+      const runs = runsByWriting(part.words, voice.locale);
+      return runs.map((run, index) => ({
+        ...part,
+        ...run,
+        break: index < runs.length - 1 ? ('none' as const) : part.break,
+      }));
+    });
+  }
+
+  function speakerOf(language: string | undefined, scriptWords: readonly ScriptWord[]): Voice | undefined {
+    if (language === undefined) return voice;
+    const other = request.voiceOf?.(language, voice.gender);
+    const known = foreign.find((one) => one.language === language);
+    const texts = scriptWords.map(({ text }) => text);
+    if (known) known.words.push(...texts);
+    else
+      foreign.push({ words: texts, language, ...(other && { voice: { id: other.id, name: other.name } }) });
+    return other;
+  }
+
+  async function speakSentence({ words: scriptWords, delivery, language }: WritingPart) {
+    const speaker = speakerOf(language, scriptWords);
+    const { text, ranges, emphases, pronunciations, sounds } = spokenText(
+      scriptWords,
+      (speaker ?? voice).locale,
+    );
     const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};
@@ -134,11 +188,19 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
       words: shown([]),
       phones: [],
     };
-    if (text === '') return silent;
+    if (text === '' || speaker === undefined) return silent;
     if (text.length > MAX_SENTENCE) throw tooLongSentence(text);
     const made = await synthesizeCached(
-      engine,
-      { text, voice, ...deliveryOf(request.manner, delivery), emphases, pronunciations, sounds, signal },
+      request.engineFor(speaker),
+      {
+        text,
+        voice: speaker,
+        ...deliveryOf(request.manner, delivery),
+        emphases,
+        pronunciations,
+        sounds,
+        signal,
+      },
       request.cache,
     ).catch((error: unknown) => {
       const isLost = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);

@@ -8,7 +8,7 @@ import { type InstalledPack, installedPacks } from '../../voices/packs/installed
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { soundWarnings } from './sound-warnings.ts';
+import { languageWarnings, soundWarnings, writingWarnings } from './sound-warnings.ts';
 
 export interface SpeakerOptions {
   voiceId: string;
@@ -16,7 +16,7 @@ export interface SpeakerOptions {
   settings: SpeechSettings | undefined;
 }
 
-type Said = Omit<ScriptSpeechRequest, 'voice' | 'engineFor'>;
+type Said = Omit<ScriptSpeechRequest, 'voice' | 'engineFor' | 'voiceOf'>;
 
 export interface SpeakAsRequest extends Said, SpeakerOptions {}
 
@@ -41,23 +41,30 @@ export interface Speaker extends AsyncDisposable {
 export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions): Promise<Speaker> {
   const packs = settings ? await installedPacks(settings.packs) : [];
   const server = settings?.server;
-  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, await preferred(packs)) : []), voiceId);
+  const catalog = voiceCatalog(settings ? ownVoices(settings, await preferred(packs)) : []);
+  const voice = voiceIn(catalog, voiceId);
   const engines = createEngines({ tempDir, packs, server });
-  const { engineFor } = engines;
+  const how = { engineFor: engines.engineFor, voiceOf: catalog.ofLanguage };
   return {
     async speak(request) {
       try {
-        const spoken = await speakScriptOnce({ ...request, voice, engineFor });
-        return { ...spoken, voice, warnings: soundWarnings(request, voice) };
+        const spoken = await speakScriptOnce({ ...request, voice, ...how });
+        const warnings = [
+          ...(await languageWarnings(request.script, voice, catalog.voices)),
+          ...writingWarnings(spoken.foreign, voice),
+          ...soundWarnings(request, voice),
+        ];
+        return { ...spoken, voice, warnings };
       } catch (error) {
         const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
         if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
-        const spoken = await speakScriptOnce({ ...request, voice: stand, engineFor });
+        const spoken = await speakScriptOnce({ ...request, voice: stand, ...how });
         return {
           ...spoken,
           voice: stand,
           warnings: [
             `${error.message}; "${stand.id}" spoke instead of "${voice.id}"`,
+            ...writingWarnings(spoken.foreign, stand),
             ...soundWarnings(request, stand),
           ],
         };

@@ -26,8 +26,21 @@ test('shows a marked word as written and speaks its phonemes', () => {
   expect(emphases).toHaveLength(1);
 });
 
-test('keeps links and brackets as text, and reports where a phoneme is invalid', () => {
-  for (const script of ['See [docs](https://a.b/c).', 'An [aside] (/sometimes/) here.', '[a](/b/c/d/) e']) {
+test.each([
+  ['Tom &amp; Jerry&#39;s caf&eacute;', "Tom & Jerry's café"],
+  ['Read [our **new** site](https://example.com/a_(b)) now', 'Read our new site now'],
+  ['# Welcome\n- One <b>bold</b> word\n- Two', 'Welcome One bold word Two'],
+  ['<p>Hello</p><p>World</p>', 'Hello World'],
+  ['ﬁne 𝐁𝐨𝐥𝐝 Ｔｅｘｔ zero\u200bwidth cafe\u0301', 'fine Bold Text zerowidth café'],
+  ['5 < 6, a <b, x_y and 2 ** 3 &co; stay', '5 < 6, a <b, x_y and 2 ** 3 &co; stay'],
+])('shows and speaks %j as plain text', (script, plain) => {
+  const parts = parseScript(script, 'en-US');
+  expect(shown(parts).join(' ')).toBe(plain);
+  expect(plainScript(script).replace(/\s+/g, ' ').trim()).toBe(plain);
+});
+
+test('keeps brackets as text, and reports where a phoneme is invalid', () => {
+  for (const script of ['An [aside] (/sometimes/) here.', '[a](/b/c/d/) e']) {
     expect(shown(parseScript(script, 'en-US')).join(' ')).toBe(script);
   }
   const wrong = 'One.\nTwo [x](/t§/).';

@@ -1,3 +1,4 @@
+import { cleanings } from './clean-text.ts';
 import { readInline } from './inline.ts';
 import type { MarkedScript } from './marked-script.ts';
 import { isSsml, readSsml } from './ssml/read-ssml.ts';
@@ -14,7 +15,7 @@ export function readScript(script: string, locale: string, isStrict = false): Ma
 
 /** What is seen of a script, and counted: its words and pauses without other marks. One that cannot be read is as it is. */
 export function plainScript(script: string): string {
-  if (!isSsml(script) && !script.includes('](/')) return script;
+  if (!isSsml(script) && !script.includes('](/') && cleanings(script).length === 0) return script;
   try {
     const { text, told, items } = readScript(script, 'en-US');
     let plain = '';

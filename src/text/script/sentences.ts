@@ -1,3 +1,5 @@
+import { endsWithAbbreviation } from '../spoken/abbreviations.ts';
+
 export interface SentenceRange {
   from: number;
   to: number;
@@ -89,8 +91,15 @@ function endsHere(sentence: string, rest: string, locale: string): boolean {
   const last = sentence.trimEnd().slice(-LAST_WORDS);
   if (!TRUE_END.test(sentence.slice(-LAST_WORDS))) return false;
   if (locale.startsWith('en') && goesOn(last, rest)) return false;
+  if (!locale.startsWith('en') && endsWithAbbreviation(last, rest, locale)) return false;
   if (ABBREVIATION.test(last) && !(locale.startsWith('en') && WAY.test(last))) return false;
   if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.$/.test(last)) return false;
+  if (
+    ORDINALS.test(locale) &&
+    /(?:^|\s)[IVX]{1,6}\.$/.test(last) &&
+    (locale.startsWith('tr') || /^\p{Ll}/u.test(rest))
+  )
+    return false;
   // Ornaments at the end belong to the sentence before them.
   return /[\p{L}\p{N}]/u.test(rest.slice(0, 200));
 }

@@ -38,21 +38,6 @@ export const addresses: Rule = (sentence, locale) => {
   }
 };
 
-/** Digits that name and do not count, such as those of a telephone, one by one in their groups. */
-export const telephones: Rule = (sentence, locale) =>
-  rewriteMatches(
-    sentence,
-    /(?<![\p{L}\d.,/:-])(?:\+\d[\d ()./-]{6,}\d|\(?0\d{1,4}\)?[ /-]\d[\d /-]{3,}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4})(?![\d-])/gu,
-    ([found]) => {
-      const groups = found.match(/\d+/g) ?? [];
-      const said = groups.map((group) =>
-        languageOf(locale) === 'en' ? englishDigits(group) : [...group].join(' '),
-      );
-      const plus = found.startsWith('+') ? 'plus ' : '';
-      return `${plus}${said.join(', ')}`;
-    },
-  );
-
 const VERSION: ReadonlyMap<string, string> = new Map(
   Object.entries({
     es: 'versión',

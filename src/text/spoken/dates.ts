@@ -1,4 +1,5 @@
 import { englishOrdinal, englishYear } from './english-numbers.ts';
+import { hebrewCardinal } from './hebrew-numbers.ts';
 import { germanEnding, germanOrdinal } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 
@@ -30,16 +31,30 @@ function inFigures(sentence: string, locale: string): Rewriting[] {
   );
   const usual = rewriteMatches(
     sentence,
-    /(?<![\d.,/-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\d/-])/gu,
+    // With a space after each dot in Central Europe; a year of two figures only where nothing else looks like it.
+    /(?<![\d.,/-])(\d{1,2})(\. |[./-])(\d{1,2})\2(\d{4}|\d\d(?=[^\p{L}\d%]|\s|$))(?![\d/-]|[.,]\d)/gu,
     (match) => {
-      const [, first = '', , second = '', year = ''] = match;
+      const [, first = '', mark = '', second = '', year = ''] = match;
+      if (year.length === 2 && (languageOf(locale) === 'en' || mark === '-')) return undefined;
       const [a, b] = [Number(first), Number(second)];
       const monthFirst = /^(?:en-US|fil|tl)/i.test(locale) && a <= 12 && match[2] !== '.';
       const [day, month] = monthFirst || b > 12 ? [b, a] : [a, b];
       return sayDate(Number(year), month, day, locale, before(match.index));
     },
   );
-  return [...iso, ...usual];
+  return [...iso, ...usual, ...(languageOf(locale) === 'de' ? germanDays(sentence, locale) : [])];
+}
+
+/** `am 24.12.`: a day without its year. */
+function germanDays(sentence: string, locale: string): Rewriting[] {
+  return rewriteMatches(
+    sentence,
+    /(?<=\b(am|vom|zum|bis|ab|seit|der|den|dem|des)\s(?:zum\s)?)(\d{1,2})\.(\d{1,2})\.(?!\d)/giu,
+    ({ index, 0: all, 1: before = '', 2: day = '', 3: month = '' }) => {
+      const said = sayDate(2024, Number(month), Number(day), locale, before)?.replace(/ 2024$/, '');
+      return said && `${said}${/^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`;
+    },
+  );
 }
 
 /** Undefined when there is no such day. */
@@ -69,7 +84,8 @@ function sayDate(
   }
   if (language === 'zh') return `${chineseYear(String(year))}年${month}月${day}日`;
   const spokenDay = dayBefore(day, language, before);
-  if (spokenDay) return `${spokenDay} ${monthName} ${yearAfter(year, language)}`;
+  if (language === 'he') return `${spokenDay} ב${monthName} ${yearAfter(year, language)}`;
+  if (spokenDay || year < 100) return `${spokenDay ?? day} ${monthName} ${yearAfter(year, language)}`;
   return name({ year: 'numeric', month: 'long', day: 'numeric' }).replace(/(\d)\.(?=\s|$)/g, '$1');
 }
 
@@ -85,7 +101,7 @@ function chineseYears(sentence: string, locale: string): Rewriting[] {
 
 function beforeMonths(sentence: string, locale: string): Rewriting[] {
   const language = languageOf(locale);
-  if (!/^(?:en|ru|pl)$/.test(language)) return [];
+  if (!/^(?:en|ru|pl|cs|sk)$/.test(language)) return [];
   const months = monthNames(locale);
   if (language === 'en') {
     return rewriteMatches(
@@ -94,7 +110,8 @@ function beforeMonths(sentence: string, locale: string): Rewriting[] {
       ([, day = '']) => (Number(day) > 0 && Number(day) < 32 ? englishOrdinal(day) : undefined),
     );
   }
-  const pattern = new RegExp(`(?<![\\d.,:])(\\d{1,2})(?= (?:${months})(?!\\p{L}))`, 'giu');
+  const dot = /^(?:cs|sk)$/.test(language) ? '\\.' : '';
+  const pattern = new RegExp(`(?<![\\d.,:])(\\d{1,2})${dot}(?= (?:${months})(?!\\p{L}))`, 'giu');
   return rewriteMatches(sentence, pattern, ([, day = '']) => dayBefore(Number(day), language, ''));
 }
 
@@ -117,6 +134,8 @@ function monthNames(locale: string): string {
 
 function dayBefore(day: number, language: string, before: string): string | undefined {
   if (language === 'de') return `${germanOrdinal(day)}${germanEnding(before)}`;
+  if (language === 'cs' || language === 'sk') return westSlavicDay(day, language);
+  if (language === 'he') return hebrewCardinal(day);
   if (language === 'fr' && day === 1) return 'premier';
   const unit = day % 10;
   if (language === 'ru') {
@@ -133,8 +152,26 @@ function dayBefore(day: number, language: string, before: string): string | unde
   return undefined;
 }
 
+const CZECH =
+  'prvního druhého třetího čtvrtého pátého šestého sedmého osmého devátého desátého jedenáctého dvanáctého třináctého čtrnáctého patnáctého šestnáctého sedmnáctého osmnáctého devatenáctého dvacátého'.split(
+    ' ',
+  );
+const SLOVAK =
+  'prvého druhého tretieho štvrtého piateho šiesteho siedmeho ôsmeho deviateho desiateho jedenásteho dvanásteho trinásteho štrnásteho pätnásteho šestnásteho sedemnásteho osemnásteho devätnásteho dvadsiateho'.split(
+    ' ',
+  );
+
+/** A day of the month in the genitive, as Czech and Slovak say it. */
+function westSlavicDay(day: number, language: 'cs' | 'sk'): string {
+  const names = language === 'cs' ? CZECH : SLOVAK;
+  if (day <= 20) return names[day - 1] ?? '';
+  const tens = day < 30 ? names[19] : language === 'cs' ? 'třicátého' : 'tridsiateho';
+  return [tens, names[(day % 10) - 1]].filter(Boolean).join(' ');
+}
+
 function yearAfter(year: number, language: string): string {
   if (language === 'ru') return russianYear(year);
+  if (language === 'he') return hebrewCardinal(year) ?? String(year);
   return language === 'pl' ? `${year} roku` : String(year);
 }
 

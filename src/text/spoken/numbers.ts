@@ -1,4 +1,5 @@
 import { englishCardinal, englishDigits } from './english-numbers.ts';
+import { hebrewCardinal } from './hebrew-numbers.ts';
 import { languageOf } from './rewriting.ts';
 
 export interface Numeral {
@@ -60,12 +61,27 @@ export function sayNumber({ whole, part }: Numeral, locale: string): string {
     return part === '' ? englishCardinal(whole) : `${englishCardinal(whole)} point ${englishDigits(part)}`;
   }
   const integer = whole.length > 1 ? whole.replace(/^0+(?=\d)/, '') : whole;
-  if (part === '') return /^0\d/.test(whole) ? [...whole].join(' ') : integer;
+  if (part === '') {
+    if (/^0\d/.test(whole)) return [...whole].join(' ');
+    if (language === 'vi' && /^\d{1,3}(?:\d{3})+$/.test(integer)) return vietnameseThousands(integer);
+    return (language === 'he' ? hebrewCardinal(Number(integer)) : undefined) ?? integer;
+  }
   if (language === 'ru') return russianDecimal(integer, part);
   const point = POINTS.get(language);
   return point
     ? `${integer} ${point} ${digitByDigit(part)}`
     : `${integer}${signsOf(locale).decimal === ',' ? ',' : '.'}${part}`;
+}
+
+/** 1.234.000: 1 triệu 234 nghìn; the engine says the hundreds that are not there. */
+function vietnameseThousands(integer: string): string {
+  const names = ['', ' nghìn', ' triệu', ' tỷ'];
+  const groups = integer.split(/(?=(?:\d{3})+$)/);
+  if (groups.length > names.length || Number(groups.at(-1)) > 0) return integer;
+  return groups
+    .map((group, index) => (Number(group) === 0 ? '' : `${Number(group)}${names[groups.length - 1 - index]}`))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** As a figure, for plural forms. */

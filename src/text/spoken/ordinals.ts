@@ -40,7 +40,7 @@ export const ordinals: Rule = (sentence, locale) => {
 };
 
 const NOUN =
-  'Jahrhundert|Mal|Platz|Etage|Stock|Klasse|Tag|Kapitel|Schritt|Teil|Woche|Monat|Quartal|Ausgabe|Auflage|Geburtstag|Jahr|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+  'Jahrhunderts?|Jh\\.|Jhdt?\\.|Mal|Platz|Etage|Stock|Klasse|Tag|Kapitel|Schritt|Teil|Woche|Monat|Quartal|Ausgabe|Auflage|Geburtstag|Jahr|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 
 interface OrdinalRule {
   pattern: RegExp;
@@ -54,7 +54,7 @@ const BY_LANGUAGE: ReadonlyMap<string, OrdinalRule> = new Map(
       say: ([, digits = '']) => englishOrdinal(digits.replaceAll(',', '')),
     },
     de: {
-      pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})\\b)`, 'gu'),
+      pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})(?!\\p{L}))`, 'gu'),
       say: ([, before = '', digits = '']) => `${germanOrdinal(Number(digits))}${germanEnding(before)}`,
     },
     fr: {
@@ -67,10 +67,50 @@ const BY_LANGUAGE: ReadonlyMap<string, OrdinalRule> = new Map(
       say: ([, digits = '']) => turkishOrdinal(Number(digits)),
     },
     es: romance(SPANISH, { 1: 'primer', 3: 'tercer' }),
+    ru: {
+      pattern:
+        /(?<![\p{L}\d.,-])(\d{1,2})-(ый|ий|ой|й|ая|яя|я|ое|ее|е|ого|его|го|ому|ему|му|ом|ем|м|ым|им|ых|их|х|ую|ю)(?!\p{L})/gu,
+      say: ([, digits = '', ending = '']) => russianOrdinal(Number(digits), ending),
+    },
     it: romance(ITALIAN, {}),
     pt: romance(PORTUGUESE, {}),
   }),
 );
+
+const RUSSIAN =
+  'перв втор трет четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат шестнадцат семнадцат восемнадцат девятнадцат двадцат'.split(
+    ' ',
+  );
+const RUSSIAN_TENS = '- - двадцат тридцат сороков пятидесят шестидесят семидесят восьмидесят девяност'.split(
+  ' ',
+);
+const RUSSIAN_CARDINAL_TENS =
+  '- - двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто'.split(' ');
+/** Endings in full by their last letter, of most ordinals and of the third. */
+const RUSSIAN_ENDINGS: ReadonlyMap<string, readonly [usual: string, third: string]> = new Map(
+  Object.entries<[string, string]>({
+    й: ['ый', 'ий'],
+    я: ['ая', 'ья'],
+    е: ['ое', 'ье'],
+    го: ['ого', 'ьего'],
+    му: ['ому', 'ьему'],
+    м: ['ом', 'ьем'],
+    х: ['ых', 'ьих'],
+    ю: ['ую', 'ью'],
+  }),
+);
+
+/** 2, я: вторая; 21, й: двадцать первый. Undefined from 100. */
+export function russianOrdinal(value: number, ending: string): string | undefined {
+  const unit = value % 10;
+  const isRound = value > 20 && unit === 0;
+  const stem = isRound ? RUSSIAN_TENS[value / 10] : RUSSIAN[(value > 20 ? unit : value) - 1];
+  const [usual, third] = RUSSIAN_ENDINGS.get(/(?:г|м)[оу]$/.exec(ending)?.[0] ?? ending.slice(-1)) ?? [];
+  if (!stem || usual === undefined || value >= 100) return undefined;
+  const isStressed = /^(?:втор|шест|седьм|восьм|сороков)$/.test(stem);
+  const last = stem === 'трет' ? `${stem}${third}` : `${stem}${usual === 'ый' && isStressed ? 'ой' : usual}`;
+  return value > 20 && !isRound ? `${RUSSIAN_CARDINAL_TENS[Math.floor(value / 10)]} ${last}` : last;
+}
 
 export function germanOrdinal(value: number): string {
   if (value < 20) return GERMAN[value - 1] ?? '';
@@ -96,12 +136,12 @@ function frenchOrdinal(value: number, ending: string): string | undefined {
 
 function romance(stems: readonly string[], short: Readonly<Record<number, string>>) {
   return {
-    pattern: /\b(\d{1,2})\.?([ºª]|er\b)/gu,
-    say([, digits = '', sign]: RegExpExecArray) {
+    pattern: /\b(\d{1,2})\.?([ºª]|(?:er|[rdtmvn]?[oa])\b)/gu,
+    say([, digits = '', sign = '']: RegExpExecArray) {
       const value = Number(digits);
       if (sign === 'er') return short[value];
       const stem = stems[value - 1];
-      return stem && `${stem}${sign === 'ª' ? 'a' : 'o'}`;
+      return stem && `${stem}${/[ªa]$/.test(sign) ? 'a' : 'o'}`;
     },
   };
 }
@@ -111,7 +151,7 @@ const TURKISH_TENS = '- on yirmi otuz kırk elli altmış yetmiş seksen doksan'
 const TURKISH_TENTHS =
   '- onuncu yirminci otuzuncu kırkıncı ellinci altmışıncı yetmişinci sekseninci doksanıncı'.split(' ');
 
-function turkishOrdinal(value: number): string | undefined {
+export function turkishOrdinal(value: number): string | undefined {
   const [tens, unit] = [Math.floor(value / 10), value % 10];
   if (unit === 0) return TURKISH_TENTHS[tens];
   return `${tens > 0 ? `${TURKISH_TENS[tens]} ` : ''}${TURKISH[unit]}`;

@@ -1,11 +1,15 @@
 import { abbreviations } from './abbreviations.ts';
-import { addresses, telephones, versions } from './addresses.ts';
+import { addresses, versions } from './addresses.ts';
 import { dates } from './dates.ts';
 import { ENGLISH_FIRST, ENGLISH_LATER } from './english/english.ts';
+import { fractions } from './fractions.ts';
 import { money } from './money.ts';
 import { ordinals } from './ordinals.ts';
 import { plainNumbers } from './plain-numbers.ts';
+import { ratios } from './ratios.ts';
 import type { Rewriting, Rule } from './rewriting.ts';
+import { romanNumerals } from './roman-numerals.ts';
+import { telephones } from './telephones.ts';
 import { times } from './times.ts';
 import { units } from './units.ts';
 
@@ -19,7 +23,10 @@ const RULES: readonly Rule[] = [
   money,
   versions,
   ...ENGLISH_LATER,
+  ratios,
+  fractions,
   units,
+  romanNumerals,
   ordinals,
   abbreviations,
   plainNumbers,
@@ -31,7 +38,7 @@ const DIGITS = /[٠-٩۰-۹०-९০-৯୦-୯௦-௯౦-౯೦-೯൦-൯๐-
 
 /** What of a sentence is said otherwise than it is written; ascending, apart from each other. */
 export function rewrite(sentence: string, locale: string): Rewriting[] {
-  const plain = sentence.replace(DIGITS, asciiDigit);
+  const plain = sentence.replace(DIGITS, asciiDigit).replaceAll('٬', ',').replaceAll('٫', '.');
   const claimed: Rewriting[] = [];
   for (const rule of RULES) {
     for (const found of rule(plain, locale)) {

@@ -6,7 +6,13 @@ const CLOCK = new RegExp(
   String.raw`(?<![\d:.,/])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:${HALF}|\s(Uhr|uur|h|часов|ч)(?!\p{L})\.?)?`,
   'giu',
 );
-const DOTTED = /(?<![\d:.,])(\d{1,2})\.([0-5]\d)(?=\s(Uhr|uur)(?!\p{L}))\s(?:Uhr|uur)/giu;
+/** A dot parts hours from minutes only beside a word that tells so. */
+const DOTTED =
+  /(?<![\d:.,])(\d{1,2})\.([0-5]\d)(?![\d.,]*\d)(?:\s?(Uhr|uur|น\.|Wita|WIB)(?!\p{L})|\s?([ap])\.?\s?m\b\.?)?/giu;
+const BEFORE_TIME =
+  /(?:^|[^\p{L}])(?:kl\.?|klo|klokken|klockan|alle(?: ore)?|ore|godz\.|o|dalle|pukul|jam|เวลา|at|at around|from|until|by)\s?$/iu;
+/** Hours, minutes and seconds: a length of time, except beside a word of the clock. */
+const LENGTH = /(?<![\d:.,])(\d{1,3}):([0-5]\d):([0-5]\d)(?![\d:])(?!\s(?:Uhr|uur|h|часов|ч)(?!\p{L}))/gu;
 const LETTERED = /(?<![\d:.,])(\d{1,2})\s?h\s?([0-5]\d)?(?![\p{L}\d])/giu;
 const WHOLE = new RegExp(String.raw`(?<![\d:.,])(\d{1,2})${HALF}`, 'giu');
 
@@ -15,14 +21,20 @@ export const times: Rule = (sentence, locale) => {
   const language = languageOf(locale);
   const clock = rewriteMatches(sentence, CLOCK, ({ index, 1: hour = '', 2: minute = '', 3: half }) => {
     const said = sayTime(Number(hour), Number(minute), language, locale, half);
-    const located = language === 'pl' && /(?:^|\s)(?:o|po)\s$/i.test(sentence.slice(0, index));
-    return located ? said?.replace(/([gk]?)a(?=\s|$)/g, (_, stem) => `${stem}${stem ? 'i' : ''}ej`) : said;
+    return said && locatedHour(said, sentence.slice(0, index), language);
   });
-  const dotted = /^(?:de|nl)$/.test(language)
-    ? rewriteMatches(sentence, DOTTED, ([, hour = '', minute = '']) =>
-        sayTime(Number(hour), Number(minute), language, locale),
-      )
-    : [];
+  const dotted = rewriteMatches(
+    sentence,
+    DOTTED,
+    ({ index, 0: all, 1: hour = '', 2: minute = '', 3: word, 4: half }) => {
+      const isTime = word !== undefined || (half !== undefined && language === 'en');
+      const told = language !== 'en' && BEFORE_TIME.test(sentence.slice(Math.max(0, index - 12), index));
+      if (!isTime && !told) return undefined;
+      const said = sayTime(Number(hour), Number(minute), language, locale, half);
+      const stop = all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length)) ? '.' : '';
+      return said && `${locatedHour(said, sentence.slice(0, index), language)}${stop}`;
+    },
+  );
   const lettered = /^(?:fr|pt|es|it)$/.test(language)
     ? rewriteMatches(sentence, LETTERED, ([, hour = '', minute]) =>
         minute === undefined && language !== 'fr'
@@ -36,8 +48,31 @@ export const times: Rule = (sentence, locale) => {
           sayTime(Number(hour), 0, language, locale, half),
         )
       : [];
-  return [...clock, ...dotted, ...lettered, ...whole];
+  const lengths = rewriteMatches(sentence, LENGTH, ([, ...parts]) => sayLength(parts.map(Number), locale));
+  return [...lengths, ...clock, ...dotted, ...lettered, ...whole];
 };
+
+/** Polish puts the hour into the locative after "o", "po" and "o godz.". */
+function locatedHour(said: string, before: string, language: string): string {
+  if (language !== 'pl' || !/(?:^|\s)(?:o|po)(?:\sgodz\.)?\s$/i.test(before)) return said;
+  return said.replace(/([gk]?)a(?=\s|$)/g, (_, stem) => `${stem}${stem ? 'i' : ''}ej`);
+}
+
+/** 1:30:45; English says the figures, other languages name them. */
+function sayLength(parts: readonly number[], locale: string): string {
+  const [hours = 0, minutes = 0, seconds = 0] = parts;
+  if (languageOf(locale) === 'en') {
+    const two = (value: number) => `${value < 10 ? 'oh ' : ''}${englishCardinal(String(value))}`;
+    return [englishCardinal(String(hours)), two(minutes), two(seconds)].join(' ');
+  }
+  const named = (value: number, unit: string) =>
+    value === 0
+      ? ''
+      : new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(
+          value,
+        );
+  return [named(hours, 'hour'), named(minutes, 'minute'), named(seconds, 'second')].filter(Boolean).join(' ');
+}
 
 function sayTime(
   hour: number,
@@ -120,6 +155,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Say> = new Map(
     ja: (hour, minute) => `${hour}時${minute ? `${minute}分` : ''}`,
     ko: (hour, minute) => `${hour > 12 ? hour : KOREAN_HOURS[hour % 12]} 시${minute ? ` ${minute} 분` : ''}`,
     sv: joined('', ''),
+    th: (hour, minute) => `${hour} นาฬิกา${minute ? ` ${minute} นาที` : ''}`,
   }),
 );
 

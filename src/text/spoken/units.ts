@@ -7,11 +7,37 @@ const UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'km/h': 'kilometer-per-hour',
     'км/ч': 'kilometer-per-hour',
+    'км/год': 'kilometer-per-hour',
+    'किमी/घंटा': 'kilometer-per-hour',
+    'किमी/घं': 'kilometer-per-hour',
+    'كم/س': 'kilometer-per-hour',
+    'กม./ชม.': 'kilometer-per-hour',
+    'χλμ/ώρα': 'kilometer-per-hour',
+    'km/u': 'kilometer-per-hour',
+    'km/t': 'kilometer-per-hour',
+    'km/tim': 'kilometer-per-hour',
+    'km/jam': 'kilometer-per-hour',
+    'km/óra': 'kilometer-per-hour',
+    'km/godz': 'kilometer-per-hour',
+    'км/час': 'kilometer-per-hour',
+    'м/с': 'meter-per-second',
     kmh: 'kilometer-per-hour',
     'm/s': 'meter-per-second',
     mph: 'mile-per-hour',
     km: 'kilometer',
     км: 'kilometer',
+    किमी: 'kilometer',
+    كم: 'kilometer',
+    'กม.': 'kilometer',
+    χλμ: 'kilometer',
+    '㎞': 'kilometer',
+    सेमी: 'centimeter',
+    سم: 'centimeter',
+    'ซม.': 'centimeter',
+    '㎝': 'centimeter',
+    मिमी: 'millimeter',
+    مم: 'millimeter',
+    '㎜': 'millimeter',
     cm: 'centimeter',
     см: 'centimeter',
     mm: 'millimeter',
@@ -20,6 +46,12 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     м: 'meter',
     kg: 'kilogram',
     кг: 'kilogram',
+    किग्रा: 'kilogram',
+    किलो: 'kilogram',
+    كغ: 'kilogram',
+    كجم: 'kilogram',
+    'กก.': 'kilogram',
+    '㎏': 'kilogram',
     g: 'gram',
     г: 'gram',
     mg: 'milligram',
@@ -54,6 +86,86 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     Std: 'hour',
   }),
 );
+/** Squares and cubes are the unit and a sign: `m²`, `км2`, `㎡`. */
+const POWER = /^(?<unit>[kcm]?m|к?м|см|мм|ft|mi)(?<power>[²³]|[23])$/u;
+const SQUARE_SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      '㎡': 'm²',
+      '㎢': 'km²',
+      '㎠': 'cm²',
+      '㎟': 'mm²',
+      '㎥': 'm³',
+      '㎤': 'cm³',
+      mq: 'm²',
+      mc: 'm³',
+      qm: 'm²',
+    },
+    ...{
+      'кв. м': 'm²',
+      'кв.м': 'm²',
+      'куб. м': 'm³',
+      'τ.μ.': 'm²',
+      'م²': 'm²',
+      'م³': 'm³',
+      'كم²': 'km²',
+      'मी²': 'm²',
+    },
+    ...{ 'मी³': 'm³', 'ตร.ม.': 'm²', 'ตร.กม.': 'km²' },
+  }),
+);
+/** Around the name of the unit: squares, then cubes; `one|few|many` where the adjective bends. */
+const POWERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    de: 'Quadrat{};Kubik{}',
+    nl: 'vierkante {};kubieke {}',
+    fr: '{} carré|{} carrés;{} cube|{} cubes',
+    es: '{} cuadrado|{} cuadrados;{} cúbico|{} cúbicos',
+    it: '{} quadrato|{} quadrati;{} cubo|{} cubi',
+    pt: '{} quadrado|{} quadrados;{} cúbico|{} cúbicos',
+    ca: '{} quadrat|{} quadrats;{} cúbic|{} cúbics',
+    ro: '{} pătrat|{} pătrați;{} cub|{} cubi',
+    sv: 'kvadrat{};kubik{}',
+    da: 'kvadrat{};kubik{}',
+    nb: 'kvadrat{};kubikk{}',
+    fi: 'neliö{};kuutio{}',
+    pl: '{} kwadratowy|{} kwadratowe|{} kwadratowych;{} sześcienny|{} sześcienne|{} sześciennych',
+    cs: '{} čtvereční|{} čtvereční|{} čtverečních;{} krychlový|{} krychlové|{} krychlových',
+    sk: '{} štvorcový|{} štvorcové|{} štvorcových;{} kubický|{} kubické|{} kubických',
+    ru: 'квадратный {}|квадратных {}|квадратных {};кубический {}|кубических {}|кубических {}',
+    uk: 'квадратний {}|квадратні {}|квадратних {};кубічний {}|кубічні {}|кубічних {}',
+    bg: 'квадратен {}|квадратни {};кубичен {}|кубични {}',
+    hr: 'kvadratni {}|kvadratna {}|kvadratnih {};kubni {}|kubna {}|kubnih {}',
+    sr: 'квадратни {}|квадратна {}|квадратних {};кубни {}|кубна {}|кубних {}',
+    sl: 'kvadratni {}|kvadratni {}|kvadratnih {};kubični {}|kubični {}|kubičnih {}',
+    lt: 'kvadratinis {}|kvadratiniai {}|kvadratinių {};kubinis {}|kubiniai {}|kubinių {}',
+    lv: 'kvadrāt{};kubik{}',
+    hu: 'négyzet{};köb{}',
+    tr: '{}kare;{}küp',
+    el: 'τετραγωνικό {}|τετραγωνικά {};κυβικό {}|κυβικά {}',
+    id: '{} persegi;{} kubik',
+    ms: '{} persegi;{} padu',
+    vi: '{} vuông;{} khối',
+    th: 'ตาราง{};ลูกบาศก์{}',
+    hi: 'वर्ग {};घन {}',
+    mr: 'चौरस {};घन {}',
+    bn: 'বর্গ {};ঘন {}',
+    gu: 'ચોરસ {};ઘન {}',
+    ta: 'சதுர {};கன {}',
+    te: 'చదరపు {};ఘనపు {}',
+    kn: 'ಚದರ {};ಘನ {}',
+    ml: 'ചതുരശ്ര {};ഘന {}',
+    ur: 'مربع {};مکعب {}',
+    ar: '{} مربع;{} مكعب',
+    fa: '{} مربع;{} مکعب',
+    he: '{} רבוע|{} רבועים;{} מעוקב|{} מעוקבים',
+    sw: '{} za mraba;{} za ujazo',
+    zh: '平方{};立方{}',
+    ja: '平方{};立方{}',
+    ko: '제곱{};세제곱{}',
+  }),
+);
+
 /** Letters that stand for other things too often. */
 const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
 
@@ -90,9 +202,20 @@ const PER_CENT: ReadonlyMap<string, string> = new Map(Object.entries({ zh: '百�
 /** Numbers with a unit and percentages. */
 export const units: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
-  const forms = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
+  const forms = [...UNITS.keys()]
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('.', '\\.');
+  const signs = [...SQUARE_SIGNS.keys()]
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('.', '\\.');
+  const powers = `(?:[kcm]?m|к?м|см|мм|ft|mi)(?:[²³]|[23](?![.,]?\\d))|${signs}`;
   const signed = `([-−+]?)(${number})`;
-  const pattern = new RegExp(`(?<![\\p{L}\\d.,])${signed}([ \u00a0]?)(${forms})(?![\\p{L}\\d/])`, 'gu');
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\d.,])${signed}([ \u00a0]?)(${powers}|${forms})(?![\\p{L}\\p{M}\\d/²³])`,
+    'gu',
+  );
   const percent = new RegExp(`(?<![\\p{L}\\d.,])${signed}[ \u00a0]?[%％٪]`, 'gu');
   const leading = new RegExp(`(?<![\\p{L}\\d.,])%\\s?(${number})(?!\\d)`, 'gu');
   return [
@@ -116,6 +239,8 @@ function sayPercent(sign: string, amount: string, locale: string): string | unde
 
 function sayUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
+  const power = POWER.exec(SQUARE_SIGNS.get(unit) ?? unit)?.groups;
+  if (number && power) return sayPower(sign, number, power['unit'] ?? '', power['power'] ?? '', locale);
   const name = UNITS.get(unit);
   const own = ownValue(ownValue(OWN_NAMES, name ?? ''), languageOf(locale));
   if (number && own) {
@@ -125,15 +250,41 @@ function sayUnit(sign: string, amount: string, unit: string, locale: string): st
   return number && name && KNOWN.has(name) ? withUnit(sign, number, name, locale) : undefined;
 }
 
+function sayPower(
+  sign: string,
+  number: Numeral,
+  unit: string,
+  power: string,
+  locale: string,
+): string | undefined {
+  const name = UNITS.get(unit);
+  const [squares, cubes] = POWERS.get(languageOf(locale))?.split(';') ?? [];
+  const form = /[²2]/.test(power) ? squares : cubes;
+  if (!name || form === undefined) return undefined;
+  const around = plural(form, figureOf(number), locale);
+  return withUnit(sign, number, name, locale, (word) =>
+    // What a prefix is written onto is no noun of its own.
+    around.replace('{}', /\p{L}\{\}$/u.test(around) ? word.toLowerCase() : word),
+  );
+}
+
 /** The unit in the form its number asks for, and where the language puts it. */
-function withUnit(sign: string, number: Numeral, unit: string, locale: string): string {
+function withUnit(
+  sign: string,
+  number: Numeral,
+  unit: string,
+  locale: string,
+  nameOf: (word: string) => string = (word) => word,
+): string {
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`, options).formatToParts(figureOf(number));
   const amount = `${signName(sign, locale)}${sayNumber(number, locale)}`;
   const first = parts.findIndex(({ type }) => type === 'integer');
   const said = parts.map(({ type, value }, index) => {
     if (type === 'unit')
-      return /^[%٪\u061c\u200e\u200f]+$/.test(value) ? (SIGN_NAMES.get(languageOf(locale)) ?? '%') : value;
+      return /^[%٪\u061c\u200e\u200f]+$/.test(value)
+        ? (SIGN_NAMES.get(languageOf(locale)) ?? '%')
+        : nameOf(value);
     return index === first
       ? `${amount}${/[%٪]/.test(parts[index + 1]?.value ?? '') ? ' ' : ''}`
       : type === 'literal'

@@ -54,7 +54,7 @@ class Operations:
         answer = self.call("GET", "/v2/avatar_video/{id}", path_values={"id": id})
         return cast("models.GetAvatarVideoData", answer)
 
-    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListVideosData:
+    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
 
         cancelled: true: only videos that were cancelled, whose status is failed; false: all others
@@ -67,8 +67,10 @@ class Operations:
 
         cursor: next_cursor of the page before
 
+        page: Default 1. New entries shift later pages; a cursor is not shifted
+
         page_size: Default 20"""
-        answer = self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page_size": page_size})
+        answer = self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListVideosData", answer)
 
     def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> Iterator[models.ListVideosDataVideosItem]:
@@ -104,6 +106,40 @@ class Operations:
         id: A video_id, or the project_id of the same video"""
         answer = self.call("POST", "/v2/videos/{id}/cancel", path_values={"id": id}, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GetVideoData", answer)
+
+    def create_share_link(self, body: models.CreateShareLinkRequest, *, idempotency_key: Optional[str] = None) -> models.CreateShareLinkData:
+        """Give a finished video a public link, or get the one that it has."""
+        answer = self.call("POST", "/v2/share_links", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.CreateShareLinkData", answer)
+
+    def list_share_links(self, *, page: Optional[int] = None, page_size: Optional[int] = None, video_id: Optional[str] = None) -> models.ListShareLinksData:
+        """List the public links of your videos, newest first.
+
+        page: Default 1
+
+        page_size: Default 10
+
+        video_id: The link of one video"""
+        answer = self.call("GET", "/v2/share_links", query={"page": page, "page_size": page_size, "video_id": video_id})
+        return cast("models.ListShareLinksData", answer)
+
+    def iter_list_share_links(self, *, page_size: Optional[int] = None, video_id: Optional[str] = None) -> Iterator[models.ListShareLinksDataShareLinksItem]:
+        """List the public links of your videos, newest first: every entry, page after page."""
+        page = 1
+        while True:
+            answer = self.list_share_links(page_size=page_size, video_id=video_id, page=page)
+            for entry in answer["share_links"]:
+                yield entry
+            if not answer["has_more"]:
+                return
+            page += 1
+
+    def revoke_share_link(self, video_id: str) -> models.RevokeShareLinkData:
+        """Revoke the public link of a video: it leads nowhere from now on.
+
+        video_id: The video whose link is to end, by its video_id or project_id"""
+        answer = self.call("DELETE", "/v2/share_links/{video_id}", path_values={"video_id": video_id})
+        return cast("models.RevokeShareLinkData", answer)
 
     def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
         """List the public avatars.
@@ -173,23 +209,35 @@ class Operations:
                 return
             page += 1
 
-    def list_avatars_v1(self, *, aspect_ratio: Optional[Literal[0, 1, 2]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
+    def list_avatars_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal[0, 1, 2]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
         """List the public avatars.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page
 
         aspect_ratio: Has no effect: every avatar fits every ratio
 
         family: rendered: as filmed; illustrated: drawn"""
-        answer = self.call("GET", "/v1/avatars", query={"aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
+        answer = self.call("GET", "/v1/avatars", query={"page": page, "page_size": page_size, "aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
         return cast("models.ListAvatarsV1Data", answer)
 
-    def list_custom_avatars_v1(self) -> models.ListCustomAvatarsV1Data:
-        """List your own avatars."""
-        answer = self.call("GET", "/v1/avatars/custom")
+    def list_custom_avatars_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListCustomAvatarsV1Data:
+        """List your own avatars.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/avatars/custom", query={"page": page, "page_size": page_size})
         return cast("models.ListCustomAvatarsV1Data", answer)
 
-    def list_photo_avatars_v1(self) -> models.ListPhotoAvatarsV1Data:
-        """List the avatars you made from photos."""
-        answer = self.call("GET", "/v1/avatars/photo_avatars")
+    def list_photo_avatars_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListPhotoAvatarsV1Data:
+        """List the avatars you made from photos.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/avatars/photo_avatars", query={"page": page, "page_size": page_size})
         return cast("models.ListPhotoAvatarsV1Data", answer)
 
     def generate_photo(self, body: models.GeneratePhotoRequest, *, idempotency_key: Optional[str] = None) -> models.GeneratePhotoData:
@@ -303,9 +351,13 @@ class Operations:
                 return
             page += 1
 
-    def list_custom_voices(self, *, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> models.ListCustomVoicesData:
-        """List your own voices."""
-        answer = self.call("GET", "/v2/voices/custom", query={"language": language})
+    def list_custom_voices(self, *, page: Optional[int] = None, page_size: Optional[int] = None, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> models.ListCustomVoicesData:
+        """List your own voices.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v2/voices/custom", query={"page": page, "page_size": page_size, "language": language})
         return cast("models.ListCustomVoicesData", answer)
 
     def create_custom_voice(self, body: models.CreateCustomVoiceRequest, *, idempotency_key: Optional[str] = None) -> models.CreateCustomVoiceData:
@@ -340,14 +392,22 @@ class Operations:
                 return
             page += 1
 
-    def list_custom_voices_v1(self, *, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> models.ListCustomVoicesV1Data:
-        """The voices that the account has made for itself; while it has none, those of the server."""
-        answer = self.call("GET", "/v1/voices/custom", query={"language": language})
+    def list_custom_voices_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> models.ListCustomVoicesV1Data:
+        """The voices that the account has made for itself; while it has none, those of the server.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/voices/custom", query={"page": page, "page_size": page_size, "language": language})
         return cast("models.ListCustomVoicesV1Data", answer)
 
-    def list_pronunciations(self) -> models.ListPronunciationsData:
-        """List the words whose pronunciation you have told."""
-        answer = self.call("GET", "/v2/pronunciations")
+    def list_pronunciations(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListPronunciationsData:
+        """List the words whose pronunciation you have told.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v2/pronunciations", query={"page": page, "page_size": page_size})
         return cast("models.ListPronunciationsData", answer)
 
     def create_pronunciation(self, body: models.CreatePronunciationRequest, *, idempotency_key: Optional[str] = None) -> models.CreatePronunciationData:
@@ -370,6 +430,16 @@ class Operations:
         answer = self.call("POST", "/v1/audio/speech", body=body)
         return cast("bytes", answer)
 
+    def list_models(self) -> models.ListModelsData:
+        """List what a speech may name as its model, in the form of OpenAI’s interface."""
+        answer = self.call("GET", "/v1/models")
+        return cast("models.ListModelsData", answer)
+
+    def list_audio_voices(self) -> models.ListAudioVoicesData:
+        """List every voice for clients of OpenAI’s text-to-speech, your own first."""
+        answer = self.call("GET", "/v1/audio/voices")
+        return cast("models.ListAudioVoicesData", answer)
+
     def list_musics(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsData:
         """List the public music.
 
@@ -390,14 +460,22 @@ class Operations:
                 return
             page += 1
 
-    def list_musics_v1(self) -> models.ListMusicsV1Data:
-        """List the public music."""
-        answer = self.call("GET", "/v1/musics")
+    def list_musics_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsV1Data:
+        """List the public music.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/musics", query={"page": page, "page_size": page_size})
         return cast("models.ListMusicsV1Data", answer)
 
-    def list_custom_musics_v1(self) -> models.ListMusicsV1Data:
-        """List your own music, newest first."""
-        answer = self.call("GET", "/v1/musics/custom")
+    def list_custom_musics_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListMusicsV1Data:
+        """List your own music, newest first.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/musics/custom", query={"page": page, "page_size": page_size})
         return cast("models.ListMusicsV1Data", answer)
 
     def add_custom_music(self, body: models.AddCustomMusicRequest, *, idempotency_key: Optional[str] = None) -> models.AddCustomMusicData:
@@ -469,9 +547,13 @@ class Operations:
         answer = self.call("PUT", "/v1/product", body=body)
         return cast("models.CreateProductData", answer)
 
-    def list_products(self) -> models.ListProductsData:
-        """List your products, newest first."""
-        answer = self.call("GET", "/v1/products")
+    def list_products(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListProductsData:
+        """List your products, newest first.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/products", query={"page": page, "page_size": page_size})
         return cast("models.ListProductsData", answer)
 
     def create_video_from_product(self, body: models.CreateVideoFromProductRequest, *, idempotency_key: Optional[str] = None) -> models.CreateVideoFromProductData:
@@ -969,13 +1051,15 @@ class Operations:
         answer = self.call("DELETE", "/v2/brand")
         return cast("models.DeleteBrandData", answer)
 
-    def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, cursor: Optional[str] = None, page_size: Optional[int] = None) -> models.ListTrashData:
+    def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListTrashData:
         """What was deleted and can be restored.
 
         cursor: next_cursor of the page before
 
+        page: Default 1. New entries shift later pages; a cursor is not shifted
+
         page_size: Default 20"""
-        answer = self.call("GET", "/v2/trash", query={"kind": kind, "cursor": cursor, "page_size": page_size})
+        answer = self.call("GET", "/v2/trash", query={"kind": kind, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListTrashData", answer)
 
     def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, page_size: Optional[int] = None) -> Iterator[models.ListTrashDataItemsItem]:
@@ -1009,15 +1093,17 @@ class Operations:
         answer = self.call("DELETE", "/v2/trash/{trash_id}", path_values={"trash_id": trash_id})
         return cast("models.DeleteFromTrashData", answer)
 
-    def list_request_logs(self, *, cursor: Optional[str] = None, page_size: Optional[int] = None, method: Optional[Literal["GET", "POST", "PUT", "DELETE"]] = None, outcome: Optional[Literal["succeeded", "failed"]] = None, rid: Optional[str] = None) -> models.ListRequestLogsData:
+    def list_request_logs(self, *, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, method: Optional[Literal["GET", "POST", "PUT", "DELETE"]] = None, outcome: Optional[Literal["succeeded", "failed"]] = None, rid: Optional[str] = None) -> models.ListRequestLogsData:
         """List the calls made with your keys in the last seven days, newest first.
 
         cursor: next_cursor of the page before
 
+        page: Default 1. New entries shift later pages; a cursor is not shifted
+
         page_size: Default 20
 
         rid: A single request"""
-        answer = self.call("GET", "/v2/request_logs", query={"cursor": cursor, "page_size": page_size, "method": method, "outcome": outcome, "rid": rid})
+        answer = self.call("GET", "/v2/request_logs", query={"cursor": cursor, "page": page, "page_size": page_size, "method": method, "outcome": outcome, "rid": rid})
         return cast("models.ListRequestLogsData", answer)
 
     def iter_list_request_logs(self, *, page_size: Optional[int] = None, method: Optional[Literal["GET", "POST", "PUT", "DELETE"]] = None, outcome: Optional[Literal["succeeded", "failed"]] = None, rid: Optional[str] = None) -> Iterator[models.ListRequestLogsDataRequestLogsItem]:
@@ -1031,9 +1117,13 @@ class Operations:
                 return
             cursor = answer.get("next_cursor")
 
-    def list_webhook_endpoints(self) -> models.ListWebhookEndpointsData:
-        """List your webhook endpoints."""
-        answer = self.call("GET", "/v1/webhook/endpoints")
+    def list_webhook_endpoints(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListWebhookEndpointsData:
+        """List your webhook endpoints.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/webhook/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListWebhookEndpointsData", answer)
 
     def create_webhook_endpoint(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
@@ -1056,9 +1146,13 @@ class Operations:
         answer = self.call("GET", "/v1/webhook/events")
         return cast("models.ListWebhookEventsData", answer)
 
-    def list_endpoints(self) -> models.ListEndpointsData:
-        """List your webhook endpoints."""
-        answer = self.call("GET", "/v1/endpoints")
+    def list_endpoints(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListEndpointsData:
+        """List your webhook endpoints.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v1/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListEndpointsData", answer)
 
     def create_endpoint(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
@@ -1081,9 +1175,13 @@ class Operations:
         answer = self.call("GET", "/v1/events")
         return cast("models.ListWebhookEventsData", answer)
 
-    def list_endpoints_v2(self) -> models.ListEndpointsV2Data:
-        """List your webhook endpoints."""
-        answer = self.call("GET", "/v2/endpoints")
+    def list_endpoints_v2(self, *, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListEndpointsV2Data:
+        """List your webhook endpoints.
+
+        page: Default 1
+
+        page_size: Without it all of them are on one page"""
+        answer = self.call("GET", "/v2/endpoints", query={"page": page, "page_size": page_size})
         return cast("models.ListEndpointsV2Data", answer)
 
     def create_endpoint_v2(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.CreateWebhookEndpointData:
@@ -1121,20 +1219,24 @@ class Operations:
         answer = self.call("POST", "/v2/endpoint/{endpoint_id}/rotate_secret", path_values={"endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
-    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
+    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
         """List webhook deliveries, newest first.
 
-        cursor: The next_cursor of the page before
+        cursor: next_cursor of the page before
 
-        limit: Default 20"""
-        answer = self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "limit": limit})
+        page: Default 1. New entries shift later pages; a cursor is not shifted
+
+        page_size: Default 20
+
+        limit: Older name of page_size, which counts where both are given"""
+        answer = self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 
-    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
+    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
         """List webhook deliveries, newest first: every entry, page after page."""
         cursor: Optional[str] = None
         while True:
-            answer = self.list_webhook_deliveries(endpoint_id=endpoint_id, status=status, event=event, limit=limit, cursor=cursor)
+            answer = self.list_webhook_deliveries(endpoint_id=endpoint_id, status=status, event=event, page_size=page_size, limit=limit, cursor=cursor)
             for entry in answer["deliveries"]:
                 yield entry
             if not answer["has_more"] or not answer.get("next_cursor"):

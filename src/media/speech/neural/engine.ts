@@ -113,7 +113,12 @@ export function createNeuralEngine(
         reply = await ask();
       }
       if ('unknown' in reply) {
-        throw new SpeechError('engine_failed', `Nobody knows how "${reply.unknown[0]}" is said`);
+        // Signs without a reading are seen and not heard; they must not stop a film.
+        for (const word of reply.unknown) learnt.set(`${locale} ${word}`, '');
+        reply = await ask();
+      }
+      if ('unknown' in reply) {
+        throw new SpeechError('engine_failed', `No pronunciation found for "${reply.unknown[0]}"`);
       }
       const { pcm, sampleRate, alignment } = reply;
       return { sound: { pcm, sampleRate }, alignment };

@@ -12,6 +12,9 @@ const IN_A_NAME = /(?<=\p{L}{3})-(\d{1,3})(?![\p{L}\d]|[.,:-]\d)/gu;
 const LINKED = /(?<![\p{L}\d.,-])(\d{1,2})-(for|in|on|to|by|of)-(?:a-)?(\d{1,2})(?![\p{L}\d-])/gu;
 const GRAPHICS = /(?<=\b(?:RTX|GTX|RX) )(\d{4})(?!\d)/gu;
 const PLAN = /(?<![\p{L}\d])(40[13])\(?(k|b)\)?(?![\p{L}\d])/giu;
+/** Heights of pictures: `1080p`. */
+const RESOLUTION =
+  /(?<![\p{L}\d.,])(240|360|480|540|720|1080|1440|2160|4320)([pi])(?:(24|25|30|50|60|120)|(?![\p{L}\d]))/gu;
 const EMERGENCY = /(?<=\b(?:dial|call|phone|text|ring) )(\d{3})(?![\p{L}\d.,:-]*\d)/giu;
 const SPELLED = /(?<![\p{L}\d-])(\p{Lu}(?:-\p{Lu}){1,30})(?![\p{L}\d-])/gu;
 const HASHTAG = /(?<![\p{L}\d&/])#(\p{L}[\p{L}_]*)(\d+)(?![\p{L}\d])/gu;
@@ -22,6 +25,11 @@ export const lettersAndDigits: Rule = (sentence) => [
     sentence,
     PLAN,
     ([, digits = '', letter = '']) => `${englishName(digits)} ${letter.toUpperCase()}`,
+  ),
+  ...rewriteMatches(
+    sentence,
+    RESOLUTION,
+    ([, lines = '', scan, rate]) => `${englishName(lines)} ${scan}${rate ? ` ${englishCardinal(rate)}` : ''}`,
   ),
   ...rewriteMatches(sentence, EMERGENCY, ([, digits = '']) => englishDigits(digits)),
   ...rewriteMatches(sentence, SCALED, ([, digits = '', letter = '', plus, next = '']) => {

@@ -1,5 +1,6 @@
 import { englishCardinal, englishOrdinal } from '../english-numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
+import { romanValue } from '../roman-numerals.ts';
 
 /** Rulers and popes, whose numbers are ordinals. */
 const RULER =
@@ -36,12 +37,3 @@ export const romanNumerals: Rule = (sentence) => {
     ...say(AFTER_NAME, englishCardinal),
   ];
 };
-
-const VALUES: ReadonlyMap<string, number> = new Map(Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100 }));
-const NUMERAL = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
-
-function romanValue(numeral: string): number | undefined {
-  if (!NUMERAL.test(numeral)) return undefined;
-  const values = [...numeral].map((sign) => VALUES.get(sign) ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
-}

@@ -1,13 +1,18 @@
-import { englishDigits } from '../english-numbers.ts';
+import { englishDigits, englishOrdinal } from '../english-numbers.ts';
 import { parseNumber, sayNumber } from '../numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 
 const SIZE =
-  /(?<![\p{L}\d.,])(\d{1,5}(?:\.\d+)?)\s?[x×]\s?(\d{1,5}(?:\.\d+)?)(?:\s?[x×]\s?(\d{1,5}(?:\.\d+)?))?(?![\p{L}\d]|[.,]\d)/gu;
+  /(?<![\p{L}\d.,])(\d{1,5}(?:\.\d+)?)\s?[x×]\s?(\d{1,5}(?:\.\d+)?)(?:\s?[x×]\s?(\d{1,5}(?:\.\d+)?))?(?![\p{L}\d]|[.,]\d|\s?=)/gu;
 const TIMES = /(?<![\p{L}\d.,])(\d{1,4}(?:\.\d+)?)[x×](?:\s?\/\s?(day|week|month|year|hour))?(?![\p{L}\d])/gu;
 /** Blood pressure. */
 const OVER = /(?<![\p{L}\d/.,])(\d{2,3})\/(\d{2,3})\s?mmHg(?!\p{L})/gu;
 const NETWORK = /(?<![\p{L}\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\p{L}\d]|\.\d)/gu;
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** `10^6`, `x²`; units with a square or a cube are those of other rules. */
+const POWER =
+  /(?<![\p{L}\d.,])(\d{1,9}(?:\.\d+)?|[a-z])(?:\^([-−]?)(\d{1,3})|(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))(?![\p{L}\d]|[.,]\d)/gu;
 
 const ROWS: readonly (readonly [RegExp, string | ((match: RegExpExecArray) => string)])[] = [
   [
@@ -25,7 +30,11 @@ const ROWS: readonly (readonly [RegExp, string | ((match: RegExpExecArray) => st
   [/(?<=\d)\+(?=\s|[.,;:!?)]|$)/gu, ' plus'],
   [/(?<=\s|^)\+(?=\s)/gu, 'plus'],
   [/(?<=\s)@(?=\s)/gu, 'at'],
-  [/(?<![\p{L}\d~])[~≈](?=[$€£]?\d)/gu, 'about '],
+  [/(?<=\d\s)[~≈](?=\s\d)/gu, 'is about'],
+  [/(?<![\p{L}\d~])[~≈]\s?(?=[$€£]?\d)/gu, 'about '],
+  [/(?<=[\p{L}\d)]\s?)÷(?=\s?[\p{L}\d(])/gu, ' divided by '],
+  [/(?<=\d\s)[x×](?=\s\d[\d.,]*\s?=)/gu, 'times'],
+  [/√\s?(?=\d)/gu, 'the square root of '],
   [/±\s?(?=\d)/gu, 'plus or minus '],
   [/(?<=\s)=(?=\s)/gu, 'equals'],
   [/(?<=\s)≠(?=\s)/gu, 'does not equal'],
@@ -42,6 +51,14 @@ const ROWS: readonly (readonly [RegExp, string | ((match: RegExpExecArray) => st
 
 /** Signs that stand for words: `A+`, `2 + 2 = 4`, `~5`, `1920x1080`, `C++`. */
 export const signs: Rule = (sentence) => [
+  ...rewriteMatches(sentence, POWER, ([, base = '', sign, digits, raisedSign, raised = '']) => {
+    const power = digits ?? [...raised].map((one) => SUPERSCRIPTS.indexOf(one)).join('');
+    const minus = sign || raisedSign ? 'minus ' : '';
+    const name = /\d/.test(base) ? numberName(base) : base;
+    if (minus === '' && base !== '10' && (power === '2' || power === '3'))
+      return `${name} ${power === '2' ? 'squared' : 'cubed'}`;
+    return `${name} to the ${minus}${minus ? numberName(power) : englishOrdinal(power)}`;
+  }),
   ...rewriteMatches(sentence, SIZE, (match) => match.slice(1).filter(Boolean).map(numberName).join(' by ')),
   ...rewriteMatches(
     sentence,

@@ -3,12 +3,12 @@ import { type Numeral, parseNumber, sayNumber } from '../numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 import { isAttributive } from './attributive.ts';
 
-const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`;
+const NUMBER = String.raw`(\d+(?:,\d{2,3})*(?:\.\d+)?|\.\d\d(?!\d))`;
 const SIGN = String.raw`((?:US|CA|AU|NZ|HK|A|C|S)?\$|[€£¥₹])`;
-const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|tn|k|m|b|t)(?![\p{L}\d]))?`;
+const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|lakhs?|crores?|cr|mn|bn|tn|k|m|b|t)(?![\p{L}\d]))?`;
 /** Amounts with everything that English writes about them; ranges share the sign and the scale of one end. */
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d])${SIGN}\s?${NUMBER}${SCALE}(?:\s?[-–]\s?[$€£¥₹]?${NUMBER}${SCALE})?(?:\s?\/\s?(second|sec|minute|min|hour|hr|h|day|night|week|wk|month|mo|quarter|year|yr|user|seat|person|head|unit|item|piece|kg|lb|oz|sq ft|mile|km|gallon|gal|liter|litre|click|lead)(?![\p{L}\d]))?(?![\d%]|[.,]\d)`,
+  String.raw`(?<![\p{L}\d])((?<!\p{L}|\d\s?)[-−])?${SIGN}\s?${NUMBER}${SCALE}(?:\s?[-–]\s?[$€£¥₹]?${NUMBER}${SCALE})?(?:\s?\/\s?(second|sec|minute|min|hour|hr|h|day|night|week|wk|month|mo|quarter|year|yr|user|seat|person|head|unit|item|piece|kg|lb|oz|sq ft|mile|km|gallon|gal|liter|litre|click|lead)(?![\p{L}\d]))?(?:\s(USD|AUD|CAD|NZD|SGD|HKD|MXN|EUR|GBP|INR|JPY|dollars?|pesos?|euros?|pounds?|rupees?|yen)(?!\p{L}))?(?![\d%]|[.,]\d)`,
   'giu',
 );
 const CENTS = /(?<![\p{L}\d.,])(\d{1,3})\s?[¢￠]/gu;
@@ -25,11 +25,18 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     CA$: 'Canadian dollar|Canadian dollars|cent|cents',
     NZ$: 'New Zealand dollar|New Zealand dollars|cent|cents',
     HK$: 'Hong Kong dollar|Hong Kong dollars|cent|cents',
+    MX$: 'peso|pesos|centavo|centavos',
     S$: 'Singapore dollar|Singapore dollars|cent|cents',
     '€': 'euro|euros|cent|cents',
     '£': 'pound|pounds|penny|pence',
     '¥': 'yen|yen||',
     '₹': 'rupee|rupees|paisa|paise',
+  }),
+);
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ USD: '$', AUD: 'A$', CAD: 'C$', NZD: 'NZ$', SGD: 'S$', HKD: 'HK$', MXN: 'MX$' },
+    ...{ EUR: '€', GBP: '£', INR: '₹', JPY: '¥' },
   }),
 );
 const SCALES: ReadonlyMap<string, string> = new Map(
@@ -56,16 +63,18 @@ const PER: ReadonlyMap<string, string> = new Map(
 /** `$1.5M`, `$10-15k`, `A$55`, `$0.99`, `$2,400/month`, `99¢`, `a $5 coupon`. */
 export const sums: Rule = (sentence, locale) => [
   ...rewriteMatches(sentence, AMOUNT, (match) => {
-    const [all, sign = '', first = '', scale, second, lastScale, per] = match;
+    const [all, minus, written = '', first = '', scale, second, lastScale, per, again = ''] = match;
+    // The currency a second time says which dollars these are.
+    const sign = CODES.get(again.toUpperCase()) ?? (/^pesos?$/i.test(again) ? 'MX$' : written);
     const [low, high] = [
-      parseNumber(first, 'en'),
+      parseNumber(first.startsWith('.') ? `0${first}` : first, 'en'),
       second === undefined ? undefined : parseNumber(second, 'en'),
     ];
     if (!low || (second !== undefined && !high)) return undefined;
     const singular = !per && isAttributive(sentence, match.index, match.index + all.length);
     const until = per ? ` per ${PER.get(per.toLowerCase()) ?? per.toLowerCase()}` : '';
     const unit = sign.toUpperCase();
-    if (!high) return `${amount(low, unit, scale, singular, locale)}${until}`;
+    if (!high) return `${minus ? 'minus ' : ''}${amount(low, unit, scale, singular, locale)}${until}`;
     const bare =
       scale && scale !== lastScale ? amount(low, unit, scale, singular, locale) : whole(low, locale);
     return `${bare} to ${amount(high, unit, lastScale ?? scale, singular, locale)}${until}`;
@@ -94,7 +103,10 @@ function amount(
   const name = (count: Numeral) =>
     isSingular || (count.whole === '1' && Number(count.part) === 0) ? one : many;
   if (scale) {
-    const size = scale.toLowerCase();
+    const size = scale
+      .toLowerCase()
+      .replace(/^cr$/, 'crore')
+      .replace(/(?<=lakh|crore)s$/, '');
     return `${sayNumber(number, locale)} ${SCALES.get(size.slice(0, 1)) && size.length < 3 ? SCALES.get(size.slice(0, 1)) : size} ${isSingular ? one : many}`;
   }
   const cents = Number(number.part);
