@@ -34,11 +34,13 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
     >
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
         <Cover video={video} />
-        {film !== undefined && <HoverFilm
+        {film !== undefined && (
+          <HoverFilm
             url={film}
             // Nothing is seen through one that is transparent.
             className={classes('object-contain!', extensionOf(film) !== 'mp4' && 'bg-sunken')}
-          />}
+          />
+        )}
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
             {formatLength(video.duration)}
