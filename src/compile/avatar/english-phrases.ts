@@ -14,6 +14,9 @@ const ENGLISH = panelWordsOf('en');
 /** Leads up to a topic. */
 const TOPIC =
   /^(?:(?:in this (?:video|course|lesson|module|session),? ?)?(?:today,? |now,? )?(?:(?:you|we|i)(?:['’]ll| will| are going to|['’]re going to| can)? (?:talk|learn|look|discuss|cover|show you|explain|see|go)(?: about| at| over| through)? )|welcome to |introducing |this is |(?:here|there|these) are |(?:let us|let['’]s) (?:talk about|look at) |here['’]s |you(?:['’]ll)? need )/iu;
+/** Adds to a clause that is whole without it. */
+const TAIL =
+  /^(?:mostly|mainly|especially|particularly|including|up from|down from|according|despite|thanks to)\b/iu;
 const HOW_TO = /^.*?\b(?=how to \p{L}+)/iu;
 const COPULA = /^(?:is|are|was|were)$/u;
 const NEGATIVE = /^(?:not|never|no|none|nothing|only|hardly|unless|until|if|except|cannot|\p{L}+n['’]t)$/u;
@@ -25,7 +28,9 @@ const MANNER = /^(?:with|from|when|while|so|because|using)$/u;
 /** Verbs that say nothing without their place. */
 const PLACED =
   /^(?:puts?|place|places|keeps?|lies?|lives?|stays?|sits?|stands?|bases?|based|sets?|adds?|moves?|connects?|attach|attaches|turns?|turned|takes?|took|brings?|brought|depends?|comes?|came|goes|went|go|start|starts|begins?|means?|makes?|protects?|replaces?|leads?|led|is|are|was|were|has|have|had|says?|said|rel(?:y|ies)|found)$/u;
-const SUBJECTS = /^(?:it|this|that|he|she|they|we|i)$/u;
+const SUBJECTS = /^(?:it|this|that|he|she|they|we|i|you)$/u;
+/** Points to something that was said before. */
+const BACK = /^(?:it|them|him|its|their|theirs)$/u;
 const PARTICLES = /^(?:up|out|off|back|down|away|again|now|today)$/u;
 const NEVER_DROPPED =
   /^(?:few|lot|little|bit|day|week|month|year|hour|minute|hundred|thousand|million|billion|dozen|couple|while|time|number|pair|kilo|piece|gallon)s?$/u;
@@ -79,10 +84,12 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
       const next = parts[index + 1];
       if (ENGLISH.opening.test(lineText(own)) || own.length < 2 || !(own.some(isVerb) || isInstruction(own)))
         return false;
+      if (/:$/u.test(part.at(-1)?.text ?? '')) return false;
       // "It comes in black, white and copper": what follows belongs to it.
-      if (next && /,$/u.test(part.at(-1)?.text ?? '') && !ENGLISH.coordinating.test(lineText(next)))
-        return false;
-      if (next && !next.some(isVerb) && !isInstruction(strip(next, ENGLISH.lead))) return false;
+      if (next && !TAIL.test(lineText(next))) {
+        if (/,$/u.test(part.at(-1)?.text ?? '') && !ENGLISH.coordinating.test(lineText(next))) return false;
+        if (!next.some(isVerb) && !isInstruction(strip(next, ENGLISH.lead))) return false;
+      }
       const before = parts[index - 1];
       if (before && ENGLISH.condition.test(lineText(before))) return false;
       // "… and lasts 25 years": its subject stands in the clause before.
@@ -113,9 +120,23 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   }
   const topic = strip(clause, TOPIC);
   if (topic.length < clause.length) {
-    if (!/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b|,\s/iu.test(lineText(topic)))
-      for (const short of [topic, withoutArticles(topic), ...shorter(topic, false)])
+    const relative = topic.findIndex(
+      (token, index) => index > 1 && /^(?:that|which|who|where|for)$/u.test(bare(token)),
+    );
+    const shown = relative > 0 && isNominal(topic[relative - 1]) ? topic.slice(0, relative) : topic;
+    if (
+      !/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b|,\s(?!(?:the|an?|your)\s[^,]*$)|,.* (?:and|or) /iu.test(
+        lineText(shown),
+      )
+    )
+      for (const short of [topic, shown, withoutArticles(shown), ...shorter(shown, false)])
         add(withoutFirstArticle(short), 2.8);
+    return found;
+  }
+  const state = /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu.exec(text);
+  const described = state ? strip(clause, /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu) : [];
+  if (described.length > 1 && (has(described[0], 'Adjective') || /^(?:the|an?)$/u.test(bare(described[0])))) {
+    addVariants(withoutFirstArticle(described), 1.5, false);
     return found;
   }
   const subject = bare(clause[0]);
@@ -127,16 +148,19 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
     !has(clause[1], 'Modal')
   ) {
     if (asPoint) addVariants(clause.slice(1), 1, true);
-    else if (subject === 'we') addVariants(clause, 1.6, false);
+    else if (subject === 'we' || subject === 'you') addVariants(clause, 1.6, false);
     return found;
   }
-  if (SUBJECTS.test(subject) && subject !== 'we') return found;
+  if (SUBJECTS.test(subject) && subject !== 'we' && subject !== 'you') return found;
   if (ENGLISH.pointing.test(text) || (ENGLISH.opening.test(text) && !isQuestion)) return found;
+  if (!isInstruction(clause) && !isQuestion && clause.some((token) => BACK.test(bare(token)))) return found;
   const told = withCopula(clause);
   if (told && !isQuestion) add(told, 3);
   const terse = isQuestion ? undefined : withoutCopula(clause);
   if (terse) for (const short of [terse, ...shorter(terse, false)]) add(short, 1.4);
   addVariants(clause, 2, isInstruction(clause));
+  const future = withoutFuture(clause);
+  if (future && !isQuestion) addVariants(future, 1.9, false);
   return found;
 }
 
@@ -158,7 +182,9 @@ function shorter(clause: readonly Token[], isCommand: boolean): (readonly Token[
     const isRange =
       /^(?:to|from)$/u.test(word) && isUnit(before) && /\p{N}|\$/u.test(clause[at + 1]?.text ?? '');
     const isRelative = isCommand && isNominal(before) && /^(?:it|you|we|they|i|he|she)$/u.test(word);
-    if (isRange || isRelative || (isAdjunct && (isTime || !placed))) ends.push(at);
+    const isSince =
+      word === 'from' && /^(?:an?|the|last)$/u.test(bare(clause[at + 1])) && isUnit(clause[at + 2]);
+    if (isSince || isRange || isRelative || (isAdjunct && (isTime || !placed))) ends.push(at);
   }
   return ends.reverse().map((end) => clause.slice(0, end));
 }
@@ -169,10 +195,13 @@ function withoutFirstArticle(clause: readonly Token[]): readonly Token[] {
     : clause;
 }
 
+/** As headlines and signs are written; but "in the app" keeps its article. */
 function withoutArticles(clause: readonly Token[]): readonly Token[] {
-  return clause.filter(
-    (token, index) => !/^(?:the|an?)$/u.test(bare(token)) || NEVER_DROPPED.test(bare(clause[index + 1])),
-  );
+  return clause.filter((token, index) => {
+    if (!/^(?:the|an?)$/u.test(bare(token)) || NEVER_DROPPED.test(bare(clause[index + 1]))) return true;
+    const isBareNoun = !has(clause[index + 1], 'Adjective') && !isNominal(clause[index + 2]);
+    return has(clause[index - 1], 'Preposition') && isBareNoun;
+  });
 }
 
 /** "Our third quarter was the best so far": "Q3: best so far". */
@@ -194,6 +223,24 @@ function withCopula(clause: readonly Token[]): readonly Token[] | undefined {
   const rest = complement.slice(/^(?:the|an?)$/u.test(bare(first)) ? 1 : 0);
   if (rest.length < 2) return undefined;
   return [...subject.slice(0, -1), { ...last, text: `${last.text}:` }, ...rest];
+}
+
+/** "Fares will rise by 4 percent": "Fares to rise 4 percent", as headlines are written. */
+function withoutFuture(clause: readonly Token[]): readonly Token[] | undefined {
+  const at = clause.findIndex((token) => bare(token) === 'will');
+  if (
+    at < 1 ||
+    has(clause[0], 'Pronoun') ||
+    clause.slice(0, at).some(isVerb) ||
+    NEGATIVE.test(bare(clause[at + 1]))
+  )
+    return undefined;
+  return clause.flatMap((token, index) => {
+    if (index === at) return [{ ...token, text: 'to' }];
+    return bare(token) === 'by' && isQuantity(clause[index + 1], token) && isUnit(clause[index + 2])
+      ? []
+      : [token];
+  });
 }
 
 /** "Trains between the cities are cancelled": without "are", as headlines are written. */
@@ -248,6 +295,13 @@ function isQuantity(token: Token | undefined, before: Token | undefined): boolea
   return !/^(?:19|20)\d\d[.,]?$/u.test(token?.text ?? '');
 }
 
+/** "24 percent next month" counts no months. */
+function isCounted(token: Token | undefined): boolean {
+  if (/^(?:this|last|next|every|each|today|yesterday|tomorrow|a|an)$/u.test(bare(token)) || isVerb(token))
+    return false;
+  return isNominal(token) || has(token, 'Adjective') || has(token, 'Participle');
+}
+
 /** The end of the noun that is counted; undefined where only a unit is there. */
 function endOfNoun(sentence: readonly Token[], from: number): number | undefined {
   let at = from + 1;
@@ -256,12 +310,7 @@ function endOfNoun(sentence: readonly Token[], from: number): number | undefined
   if (isOpen() && bare(sentence[at]) === 'of' && isUnit(sentence[at - 1])) at++;
   if (isOpen() && /^(?:more|less|fewer)$/u.test(bare(sentence[at]))) at++;
   const noun = at;
-  while (
-    isOpen() &&
-    (isNominal(sentence[at]) || has(sentence[at], 'Adjective') || has(sentence[at], 'Participle')) &&
-    !isVerb(sentence[at])
-  )
-    at++;
+  while (isOpen() && isCounted(sentence[at])) at++;
   if (at === noun || !isNominal(sentence[at - 1])) return undefined;
   if (isOpen() && bare(sentence[at]) === 'of') {
     const of = at;

@@ -9,7 +9,7 @@ import {
   numberPhrases,
 } from './english-phrases.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
-import { after, bare, CLAUSE_END, clausesOf, strip, type Token } from './tokens.ts';
+import { after, bare, clausesOf, strip, type Token } from './tokens.ts';
 
 /** A few words of the script, shown from the moment they are spoken. */
 export interface Phrase {
@@ -20,38 +20,40 @@ export interface Phrase {
 export interface Headline extends Phrase {
   /** Of two headlines that come close together the one of more worth is shown. */
   worth: number;
+  /** Whether it tells people to do something: a step, and no name for steps. */
+  isInstruction: boolean;
 }
 
 const MAX_WORDS = 6;
 const MAX_EMS = 33;
 /** Short words, as of Romance languages and Hindi, take the width of fewer English ones. */
 const SHORT_WORDS: readonly [count: number, ems: number][] = [
-  [7, 28],
-  [8, 24],
+  [7, 30],
+  [8, 27],
 ];
 /** Of scripts without spaces. */
 const MAX_SIGN_EMS = 18;
-const MIN_SIGN_EMS = 3.5;
+const MIN_SIGN_EMS = 2.8;
+const MIN_SIGN_HEADLINE = 3.8;
 const WEAK_END = /(?<![.,;:،、，；：。।…—–!！])[.,;:،、，；：。।…—–!！]+(?=["'”’»」』)\]]*$)/u;
 const QUOTE = /[“„«「]([^“”„«»「」]{2,60})[”“»」]|"([^"]{2,60})"/u;
 /** English words that leave a phrase unfinished at its end. */
 const UNFINISHED =
-  /\s(?:a|an|the|of|to|and|or|but|so|with|for|in|on|at|by|is|are|was|were|be|been|that|this|these|those|your|our|my|his|their|own|as|from|into|than|its|will|can|has|have|had|not|no|every|each|more|very|about|only|just|if|when|which|who|how|what)$/iu;
-/** Marks off what an engine would read as one clause. */
-const NUMBER = /(?<![\p{L}\p{N}])[\p{Sc}]?\s?\p{N}[\p{N}., {2}]*/u;
+  /\s(?:a|an|the|of|to|and|or|but|so|with|for|in|on|at|by|is|are|was|were|be|been|that|this|these|those|your|our|my|his|their|as|from|into|than|its|will|can|has|have|had|not|no|every|each|more|very|about|only|just|if|when|which|who|how|what|too|it's)$/iu;
+const NUMBER = /^\p{Sc}?\p{N}[\p{N}.,\s]*%?$/u;
 const YEAR = /^(?:19|20)\d\d[.,;:]*$/u;
 const SCALES =
   /^(?:mil|mill[oó]n(?:es)?|milli(?:on|one?n?|ard)s?e?n?|milhõe?s?|milhão|mi|mio\.?|mrd\.?|लाख|हज़ार|करोड़|mila|miliardi?|milioni?)$/iu;
 const PERCENT = /^(?:%|prozent|percent|प्रतिशत|फ़ीसदी)$/iu;
 const UNITS =
-  /^(?:minut\p{L}*|stunden?|tagen?|tage|jahren?|wochen?|monaten?|sekunden|uhr|hor(?:as?|e)|heures?|días?|dias?|jours?|giorni|años?|anos?|ans|anni|mes(?:es|i)?|mois|semanas?|semaines?|noches|kil[oó]m\p{L}*|kilos?|kilogramm|gramos|gramm|km|kg|cm|mm|ml|मिनट|घंटे|दिन|साल|महीने|मिलीमीटर|किलोमीटर|स्टेशन|mai|maio|mayo|enero|janeiro|janvier|januar|märz|april|juni|juli|grados?|grad|degrés|graus)$/iu;
+  /^(?:minut\p{L}*|stunden?|tagen?|tage|jahren?|wochen?|monaten?|sekunden|uhr|hor(?:as?|e)|heures?|días?|dias?|jours?|giorni|años?|anos?|ans|anni|mes(?:es|i)?|mois|semanas?|semaines?|noches|kil[oó]m\p{L}*|kilos?|kilogramm|gramos|gramm|km|kg|cm|mm|ml|मिनट|घंटे|दिन|साल|महीने|मिलीमीटर|किलोमीटर|mai|maio|mayo|enero|janeiro|janvier|januar|märz|april|juni|juli|grados?|grad|degrés|graus)$/iu;
 const MONEY = /^(?:euros?|dólares|dollars?|dollar|reais|pesos|रुपये|रुपए|yuan|yen|cent|centavos|céntimos)$/iu;
 /** A figure that says something without its sentence. */
 const STRONG =
   /[%％]|प्रतिशत|prozent|p(?:o|ou)r c(?:i?ento?)|(?:^|\s)(?:mehr|weniger|pro|je|más|menos|mais|plus|moins|più|meno|gratis|grátis|gratuit\p{L}*|kostenlos\p{L}*)(?=\s|$|[.,!?])/iu;
 const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
 
-export const isEnglish = (locale: string): boolean => locale.startsWith('en');
+const isEnglish = (locale: string): boolean => locale.startsWith('en');
 
 /** A headline from a sentence: the whole of it where it is short, else a clause, topic or number that stands by itself. */
 export function headlineOf(sentence: readonly Token[], locale: string): Headline | undefined {
@@ -74,7 +76,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
   }
   const whole = strip(own, words.lead);
   const text = lineText(whole);
-  const introduces = /^(?:es gibt|il existe|il y a|existem|há|hay|सिर्फ़)/iu.test(text);
+  const introduces = /^(?:es gibt|il existe|il y a|existem|há|hay)(?=\s)[^\d]*$/iu.test(text);
   return best([
     ...topicOf(own, words).flatMap((tokens) => headline(tokens, 3, words, false)),
     ...(introduces || words.pointing.test(text) || words.next.test(text) || /\ssie\s/u.test(text)
@@ -107,7 +109,8 @@ export function introductionOf(clause: readonly Token[], locale: string): Headli
 export function pointOf(item: readonly Token[], locale: string): Phrase | undefined {
   const words = panelWordsOf(locale);
   if (isEnglish(locale)) {
-    const found = [...byWorth(claims(item, true)), ...numberPhrases(item)];
+    const all = claims(item, true);
+    const found = [...tokensOf(all, false), ...tokensOf(all, true), ...numberPhrases(item)];
     return found.map((tokens) => phrase(tokens, true)).find((made) => made !== undefined);
   }
   const own = strip(item, words.lead);
@@ -121,16 +124,14 @@ export function pointOf(item: readonly Token[], locale: string): Phrase | undefi
 /** Phrases of a sentence that carry a quantity. */
 export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase[] {
   const words = panelWordsOf(locale);
-  const clauses = isEnglish(locale) ? [] : wholeClauses(sentence, words, true);
   if (isEnglish(locale)) {
     const all = claims(sentence, true);
-    const whole = byWorth(all.filter(({ isCut }) => !isCut));
-    const cut = byWorth(all.filter(({ isCut }) => isCut));
+    const [whole, cut] = [tokensOf(all, false), tokensOf(all, true)];
     return [...whole.filter(hasQuantity), ...numberPhrases(sentence), ...cut.filter(hasQuantity)]
       .flatMap((tokens) => phrase(tokens, true) ?? [])
       .slice(0, 1);
   }
-  const found = clauses
+  const found = wholeClauses(sentence, words, true)
     .map((clause) => strip(clause, words.lead))
     .filter((clause) => hasQuantity(clause) && !words.pointing.test(lineText(clause)))
     .flatMap((clause) => phrase(clause, false) ?? []);
@@ -140,8 +141,8 @@ export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase
     .slice(0, 1);
 }
 
-function byWorth(found: readonly Claim[]): (readonly Token[])[] {
-  return found.toSorted((a, b) => b.worth - a.worth).map(({ tokens }) => tokens);
+function tokensOf(found: readonly Claim[], isCut: boolean): (readonly Token[])[] {
+  return found.filter((claim) => claim.isCut === isCut).map(({ tokens }) => tokens);
 }
 
 function hasQuantity(tokens: readonly Token[]): boolean {
@@ -199,7 +200,8 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
       return /[ぁ-ん]/u.test(text(sentence)) ? next === undefined : true;
     }
     if (clause.length < 3) return false;
-    if (/[;:—–]$/u.test(clause.at(-1)?.text ?? '')) return true;
+    if (/[;—–]$/u.test(clause.at(-1)?.text ?? '')) return true;
+    if (/:$/u.test(clause.at(-1)?.text ?? '')) return false;
     if (next) {
       return (
         !before && next.length > 2 && (words.coordinating.test(text(next)) || words.lead.test(text(next)))
@@ -235,7 +237,7 @@ function quoted(sentence: readonly Token[]): Headline[] {
   const shown = `${match[0].charAt(0)}${clean}${match[0].at(-1)}`.replaceAll(/[«»]/gu, (mark) =>
     mark === '«' ? '« ' : ' »',
   );
-  return fits(clean, false) ? [{ text: shown, at, worth: 2.2 }] : [];
+  return fits(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
 }
 
 /** Numbers with the noun that follows, in languages without a tagger. */
@@ -258,7 +260,7 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
   const hasPercent = /%/u.test(lineText(sentence.slice(from, at)));
   while (SCALES.test(word(at)) && !stops(at)) at++;
   if (/^(?:por|per|pour)$/iu.test(word(at)) && /^(?:cento|ciento|cent)$/iu.test(word(at + 1))) at += 2;
-  const percent = hasPercent || at > from + 1 + 1 || PERCENT.test(word(at));
+  const percent = hasPercent || at > from + 2 || PERCENT.test(word(at));
   if (PERCENT.test(word(at))) at++;
   if (stops(at) || at >= sentence.length) return undefined;
   if (words.isVerbSecond) {
@@ -307,13 +309,19 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
 
 function headline(tokens: readonly Token[], worth: number, words: PanelWords, english: boolean): Headline[] {
   const made = phrase(tokens, english);
-  if (!made || words.greeting.test(made.text)) return [];
+  if (!made || words.greeting.test(made.text) || isSingle(made.text)) return [];
   const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
-  return [{ ...made, worth: worth + more }];
+  const isStep = english ? isEnglishInstruction(tokens) : (words.instruction?.test(made.text) ?? false);
+  return [{ ...made, worth: worth + more, isInstruction: isStep }];
+}
+
+/** One word is no claim. */
+function isSingle(text: string): boolean {
+  return isUnspaced(text) ? emsOf(text) < MIN_SIGN_HEADLINE : !/\s/u.test(text);
 }
 
 /** What is written, where it is short enough and does not end in the middle. */
-export function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
+function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
   const first = tokens[0];
   if (!first) return undefined;
   const line = lineText(tokens)

@@ -30,6 +30,8 @@ interface List {
   isOrdered: boolean;
   /** The clause before a colon. */
   introduction?: readonly Token[];
+  /** Whether they are things to do. */
+  areInstructions: boolean;
 }
 
 export const MAX_POINTS = 6;
@@ -42,8 +44,9 @@ const MIN_SECONDS_AFTER_POINT = 2.5;
 const MIN_SECONDS_BEFORE_LIST = 1.8;
 /** Words of a sentence that may be one of several of the same form. */
 const MAX_FRAGMENT = 4;
+const MAX_SERIES_SIGNS = 9;
 const ANNOUNCEMENT =
-  /\b(two|three|four|five|six|[2-6]) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes)\b[^:]*$/iu;
+  /\b(two|three|four|five|six|[2-6]) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes|signs|tricks)\b[^:]*$/iu;
 const JAPANESE_VERB = /(?:ます|です|した|さい|る|う|く|す)$/u;
 
 /**
@@ -61,11 +64,17 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     const list = listAt(sentences, index, locale, canCount);
     if (list) {
       const introduction = list.introduction && introductionOf(list.introduction, locale);
-      const { points, isOrdered } = list;
+      const { isOrdered } = list;
+      let { points } = list;
       const current = pages.at(-1);
       const isHeading = heading !== undefined && current === heading.page && current.points.length === 0;
       if (introduction) pages.push({ headline: introduction, points, isOrdered });
-      else if (current && isHeading) Object.assign(current, { points, isOrdered });
+      else if (current && isHeading && shown?.isInstruction && list.areInstructions) {
+        // What looked like a headline is the first of the steps.
+        pages.pop();
+        points = [shown, ...points].slice(0, MAX_POINTS);
+        pages.push({ points, isOrdered });
+      } else if (current && isHeading) Object.assign(current, { points, isOrdered });
       else
         pages.push({
           ...(current?.headline && { headline: { ...current.headline, at: points[0]?.at ?? 0 } }),
@@ -125,7 +134,7 @@ function listOf(
 ): List | undefined {
   const points = items.filter((item) => item !== undefined);
   if (points.length < items.length || points.length < 2 || points.length > MAX_POINTS) return undefined;
-  return { from, to, points, isOrdered };
+  return { from, to, points, isOrdered, areInstructions: false };
 }
 
 /** "First, …. Second, …." */
@@ -136,7 +145,8 @@ function stepsAt(sentences: readonly Token[][], from: number, locale: string): L
     const rest = strip(sentence, marks);
     if (rest.length === sentence.length || rest.length === 0) return undefined;
     // "First impressions count" begins no list.
-    const isMarked = /[,:.)]$/u.test(sentence[sentence.length - rest.length - 1]?.text ?? '');
+    const mark = sentence.slice(0, sentence.length - rest.length);
+    const isMarked = mark.length > 1 || /[,:.)]$/u.test(mark.at(-1)?.text ?? '');
     return !locale.startsWith('en') || isMarked || isInstruction(rest, locale) ? rest : undefined;
   };
   const start = marked(from, first);
@@ -162,7 +172,8 @@ function enumerationAt(sentences: readonly Token[][], from: number, locale: stri
   const sentence = sentences[from] ?? [];
   const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
   const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
-  if (items.length < 2 || items.every((item) => item.length < 2)) return undefined;
+  if (items.length < 2 || items.every((item) => item.length < 2 && !isUnspaced(lineText(item))))
+    return undefined;
   const list = listOf(
     from,
     from + 1,
@@ -182,16 +193,19 @@ function seriesAt(sentences: readonly Token[][], from: number, locale: string): 
     const items = itemsOf(words, locale);
     const isShort = items.every((item) => {
       const text = lineText(item);
-      return item.length >= 2 && item.length <= 4 && !opening.test(text) && !pointing.test(text);
+      if (opening.test(text) || pointing.test(text)) return false;
+      if (isUnspaced(text)) return text.length >= 3 && text.length <= MAX_SERIES_SIGNS;
+      return item.length >= 2 && (item.length <= 4 || isInstruction(item, locale));
     });
-    if (items.length < 3 || !isShort || (items[0]?.length ?? 0) > 3) continue;
+    if (items.length < 3 || !isShort || (!isUnspaced(lineText(words)) && (items[0]?.length ?? 0) > 3))
+      continue;
     const list = listOf(
       from,
       from + 1,
       items.map((item) => pointOf(item, locale)),
       false,
     );
-    if (list) return list;
+    if (list) return { ...list, areInstructions: items.every((item) => isInstruction(item, locale)) };
   }
   return undefined;
 }
@@ -224,7 +238,8 @@ function instructionsAt(sentences: readonly Token[][], from: number, locale: str
   const good = items.filter((item) => item !== undefined);
   if (items.length < 3 || !items[0] || good.length < 2) return undefined;
   // Numbers would not tell that one is left out.
-  return listOf(from, to, good, isOrdered && good.length === items.length);
+  const list = listOf(from, to, good, isOrdered && good.length === items.length);
+  return list && { ...list, areInstructions: true };
 }
 
 /** "No cables. No batteries." and other short sentences of one form. */

@@ -48,8 +48,8 @@ const UNKNOWN: PanelWords = {
   opening: none,
   condition: none,
   coordinating: none,
-  first: marks('1'),
-  next: marks('[2-9]'),
+  first: marks('1(?=[):])'),
+  next: marks('[2-9](?=[):])'),
   and: none,
 };
 
@@ -60,7 +60,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `hello|hi|hey|good (?:morning|afternoon|evening|night|day)|welcome back|thanks?|see you|bye|goodbye|dear`,
       ),
       pointing: begins(
-        `i|i['’]\\w+|he|she|they|these|those|such|my name|me|him|her|its|their|his|there|here|that['’]?s?`,
+        `i|i['’]\\w+|he|she|they|these|those|such|my name|me|him|her|its|their|his|there|here|that['’]?s?|don['’]t worry`,
       ),
       lead: marks(`and|but|so|also|plus|now|well|because|yet|or|of course|in fact|remember|of all things`),
       opening: begins(
@@ -69,10 +69,10 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       condition: begins(`if|unless|when|for|without|until|once`),
       coordinating: begins(`and|but|so|yet|because|while|which|who|where|although|though|since|or|not`),
       first: marks(
-        `first(?:ly)?(?: of all)?|step (?:one|1)|number one|rule (?:one|1)|one|1|to begin|to start`,
+        `first(?:ly)?(?: of all)?|step (?:one|1)|(?:in |on )?(?:number|rule|week|day|phase|stage|part|tip) (?:one|1)|one(?=[,:])|1(?=[):])|to begin|to start`,
       ),
       next: marks(
-        `second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|sixth|next|then|after that|finally|last(?:ly)?|last of all|and finally|step (?:two|three|four|five|six|[2-6])|number (?:two|three|four|five)|rule (?:two|three|four|five|[2-5])|two|three|four|five|six|[2-6]`,
+        `second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|sixth|next|then|after that|finally|last(?:ly)?|last of all|and finally|step (?:two|three|four|five|six|[2-6])|(?:in |on |by )?(?:number|rule|week|day|phase|stage|part|tip) (?:two|three|four|five|six|[2-6])|(?:two|three|four|five|six)(?=[,:])|[2-6](?=[):])`,
       ),
       and: within('and|or'),
     },
@@ -81,7 +81,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `hallo|guten (?:tag|abend|morgen)|gute nacht|servus|grüezi|moin|danke|vielen dank|herzlich willkommen(?! (?:zu|im|in|bei))|willkommen(?! (?:zu|im|in|bei))|tschüss|auf wiedersehen|bis (?:bald|morgen)|liebe`,
       ),
       pointing: begins(
-        `ich|er|es|dies|dort|dabei|damit|dafür|daher|deshalb|dadurch|das (?:ist|sind|war|bedeutet|heißt|geht|klingt|gilt|macht)|mein name|kennen sie das|sie (?:ist|hat|wird|kostet|hilft|macht)|hier`,
+        `ich|er|es|dies|dort|dabei|damit|dafür|daher|deshalb|dadurch|das (?:ist|sind|war|bedeutet|heißt|geht|klingt|gilt|macht)|mein name|kennen sie das|sie \\p{L}*[td]|hier`,
       ),
       lead: marks(`und|aber|denn|sondern|oder|doch|also`),
       opening: begins(
@@ -89,11 +89,13 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
       relative: begins(`die|der|das|den|dem|eine?`),
       condition: begins(`wenn|falls|wer|ohne|für|sofern|solange`),
-      coordinating: begins(`und|aber|denn|doch|sondern|weil|obwohl|während|bevor`),
+      coordinating: begins(
+        `und|aber|denn|doch|sondern|weil|obwohl|während|bevor|vor allem|besonders|darunter|das sind`,
+      ),
       isVerbSecond: true,
-      first: marks(`erstens|zuerst|als erstes|zunächst|schritt (?:eins|1)|regel (?:eins|1)|1`),
+      first: marks(`erstens|zuerst|als erstes|zunächst|schritt (?:eins|1)|regel (?:eins|1)|1(?=[):])`),
       next: marks(
-        `zweitens|drittens|viertens|fünftens|dann|danach|anschließend|als nächstes|schließlich|zum schluss|zuletzt|schritt (?:zwei|drei|vier|fünf|[2-6])|regel (?:zwei|drei|vier|[2-5])|[2-6]`,
+        `zweitens|drittens|viertens|fünftens|dann|danach|anschließend|als nächstes|schließlich|zum schluss|zuletzt|schritt (?:zwei|drei|vier|fünf|[2-6])|regel (?:zwei|drei|vier|[2-5])|[2-6](?=[):])`,
       ),
       instruction: /^(?:\p{L}\p{Ll}*n Sie |Nie |Niemals |Immer )/u,
       and: within('und|oder'),
@@ -111,12 +113,12 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
       relative: begins(`una?|esta|este|nuestr[oa]s?`),
       condition: begins(`si|en caso|sin|para|cuando`),
-      coordinating: begins(`y|pero|porque|aunque|donde|mientras|sino`),
+      coordinating: begins(`y|pero|porque|aunque|donde|mientras|sino|sobre todo|especialmente`),
       instruction:
         /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:Una|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{2,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
-      first: marks(`primero|en primer lugar|para empezar|paso (?:uno|1)|1`),
+      first: marks(`primero|en primer lugar|para empezar|paso (?:uno|1)|1(?=[):])`),
       next: marks(
-        `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|finalmente|y por último|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6]`,
+        `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|finalmente|y por último|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
       and: within('y|e|o'),
       topic: /(?:^|\s)(cómo \p{L}+(?:ar|er|ir)(?:[lm]e|te|se|l[oa]s?)? .+)$/u,
@@ -138,12 +140,14 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
       relative: begins(`une?`),
       condition: begins(`si|s['’]il\\p{L}*|en cas|sans|pour|quand|lorsque`),
-      coordinating: begins(`et|mais|car|donc|parce|afin|tandis|dit`),
-      first: marks(`premièrement|d['’]abord|tout d['’]abord|en premier lieu|pour commencer|étape 1|1`),
-      next: marks(
-        `deuxièmement|troisièmement|quatrièmement|ensuite|puis|après|enfin|pour finir|et enfin|étape [2-6]|[2-6]`,
+      coordinating: begins(`et|mais|car|donc|parce|afin|tandis|dit|surtout|notamment`),
+      first: marks(
+        `premièrement|d['’]abord|tout d['’]abord|en premier lieu|pour commencer|étape 1|1(?=[):])`,
       ),
-      instruction: /^(?:Ne |N['’])?\p{L}+ez(?![\p{L}])/u,
+      next: marks(
+        `deuxièmement|troisièmement|quatrièmement|ensuite|puis|après|enfin|pour finir|et enfin|étape [2-6]|[2-6](?=[):])`,
+      ),
+      instruction: /^(?:Ne (?:l[ea]s? |l['’])?|N['’])?\p{L}+ez(?![\p{L}])/u,
       and: within('et|ou'),
       topic: /(?:^|\s)(comment \p{L}+(?:er|ir|re) .+)$/u,
       numerals: only('deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze'),
@@ -162,12 +166,12 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
       relative: begins(`uma?`),
       condition: begins(`se|em caso|sem|para|quando`),
-      coordinating: begins(`e|mas|porque|onde|enquanto|pois`),
+      coordinating: begins(`e|mas|porque|onde|enquanto|pois|sobretudo|principalmente`),
       instruction:
         /^(?:(?:Não|Nunca|Sempre) \p{Ll}+|(?!(?:Uma|Esta|Este|Cada|Toda|Nossa|Ela|Ele|Sua|Pode|Onde|Para|Desde|Entre|Sobre|Parte)\s)\p{Lu}\p{Ll}{1,}[ae](?:-[oa]s?)?)(?=\s)[^,?!]{0,40}$/u,
-      first: marks(`primeiro|em primeiro lugar|para começar|passo (?:um|1)|1`),
+      first: marks(`primeiro|em primeiro lugar|para começar|passo (?:um|1)|1(?=[):])`),
       next: marks(
-        `segundo|terceiro|quarto|quinto|em (?:segundo|terceiro|último) lugar|depois|em seguida|por fim|por último|finalmente|passo (?:dois|três|quatro|cinco|[2-6])|[2-6]`,
+        `segundo|terceiro|quarto|quinto|em (?:segundo|terceiro|último) lugar|depois|em seguida|por fim|por último|finalmente|passo (?:dois|três|quatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
       and: within('e|ou'),
       topic: /(?:^|\s)(como \p{L}+(?:ar|er|ir) .+)$/u,
@@ -188,8 +192,10 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       relative: begins(`una?|uno`),
       condition: begins(`se|in caso|senza|per|quando`),
       coordinating: begins(`e|ma|perché|dove|mentre`),
-      first: marks(`primo|per prima cosa|innanzitutto|in primo luogo|passo 1|1`),
-      next: marks(`secondo|terzo|quarto|poi|dopo|in (?:secondo|terzo) luogo|infine|passo [2-6]|[2-6]`),
+      first: marks(`primo|per prima cosa|innanzitutto|in primo luogo|passo 1|1(?=[):])`),
+      next: marks(
+        `secondo|terzo|quarto|poi|dopo|in (?:secondo|terzo) luogo|infine|passo [2-6]|[2-6](?=[):])`,
+      ),
       and: within('e|ed|o'),
       topic: /(?:^|\s)(come \p{L}+(?:are|ere|ire) .+)$/u,
       numerals: only('due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici'),
@@ -202,8 +208,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       opening: begins(`अगर|यदि|जब|क्योंकि|कि|जो|जहाँ|ताकि|जिससे|जिसमें`),
       condition: begins(`अगर|यदि|जब`),
       coordinating: begins(`और|लेकिन|क्योंकि|मगर|ताकि`),
-      first: marks(`पहला|पहली|पहले|सबसे पहले|1`),
-      next: marks(`दूसरा|दूसरी|तीसरा|तीसरी|चौथा|फिर|इसके बाद|आख़िर में|अंत में|आखिर में|[2-6]`),
+      first: marks(`पहला|पहली|पहले|सबसे पहले|1(?=[):])`),
+      next: marks(`दूसरा|दूसरी|तीसरा|तीसरी|चौथा|फिर|इसके बाद|आख़िर में|अंत में|आखिर में|[2-6](?=[):])`),
       topic: /(?:^|\s)कि (.*कैसे .+)$/u,
       instruction: /(?:ें|एं|एँ|िए|इए|िये)[।.]?$/u,
       and: within('और|या'),
@@ -217,7 +223,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       coordinating: none,
       first: /^(?:まず|第一に|一つ目は|1つ目は|最初に|はじめに|ステップ1)[、:：]?/u,
       next: /^(?:次に|第[二三四五六]に|[二三四五]つ目は|[2-5]つ目は|最後に|続いて|それから|ステップ[2-6])[、:：]?/u,
-      instruction: /^[^はが]+を[^はが]*(?:ます|ください|る|う|く|す|ぐ|つ|む|ぶ)。?$/u,
+      instruction:
+        /^(?!.{0,40}(?:説明|紹介|学び|学習|解説|伝え|届け))[^はが]+を[^はが]*(?:ます|ください|る|う|く|す|ぐ|つ|む|ぶ)。?$/u,
       and: none,
     },
     zh: {
@@ -228,8 +235,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         /^(?:如果|因为|虽然|只要|当|从|在|对|为了|由于|随着|除了|根据|今天|昨天|今年|去年|本周|现在|并|就|也|还|则|才|而|今晚就|下半年|上半年|首次)|(?:时|后|前|认为|表示|指出)[，,]?$/u,
       condition: /^(?:如果|只要|当|除了|为了|若)|时[，,]?$/u,
       coordinating: none,
-      first: /^(?:第一步?|首先|一是|步骤一|1)[，,：:、]?/u,
-      next: /^(?:第[二三四五六]步?|其次|然后|接着|最后|[二三四]是|步骤[二三四五]|[2-6])[，,：:、]?/u,
+      first: /^(?:第一步?|首先|一是|步骤一)[，,：:、]?/u,
+      next: /^(?:第[二三四五六]步?|其次|然后|接着|最后|[二三四]是|步骤[二三四五])[，,：:、]?/u,
       instruction: /^(?:不要|请|勿|切勿|务必|禁止|避免)/u,
       and: /(?:和|或|以及)/u,
       topic: /((?:如何|怎样|怎么).+)$/u,

@@ -8,7 +8,7 @@ export interface Token extends CaptionWord {
   tags: readonly string[];
 }
 
-export const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
+const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
 
 /** A longer run of words has no sentences, and nothing of it is worth its time. */
 const MAX_SENTENCE_WORDS = 150;
