@@ -22,7 +22,7 @@ const COPULA = /^(?:is|are|was|were)$/u;
 const NEGATIVE = /^(?:not|never|no|none|nothing|only|hardly|unless|until|if|except|cannot|\p{L}+n['’]t)$/u;
 /** Before these a claim may end, for it stays true without them. */
 const ADJUNCT =
-  /^(?:on|in|at|during|after|before|since|by|across|throughout|despite|this|last|next|every|today|yesterday|tomorrow|overnight|according|compared|over|while)$/u;
+  /^(?:on|in|at|during|after|before|since|by|across|throughout|despite|this|last|next|every|today|yesterday|tomorrow|overnight|according|compared|while)$/u;
 /** An instruction stays one without these, too. */
 const MANNER = /^(?:with|from|when|while|so|because|using)$/u;
 /** Verbs that say nothing without their place. */
@@ -125,9 +125,8 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
     );
     const shown = relative > 0 && isNominal(topic[relative - 1]) ? topic.slice(0, relative) : topic;
     if (
-      !/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b|,\s(?!(?:the|an?|your)\s[^,]*$)|,.* (?:and|or) /iu.test(
-        lineText(shown),
-      )
+      !/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b/iu.test(lineText(shown)) &&
+      !isEnumeration(shown)
     )
       for (const short of [topic, shown, withoutArticles(shown), ...shorter(shown, false)])
         add(withoutFirstArticle(short), 2.8);
@@ -135,7 +134,12 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   }
   const state = /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu.exec(text);
   const described = state ? strip(clause, /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu) : [];
-  if (described.length > 1 && (has(described[0], 'Adjective') || /^(?:the|an?)$/u.test(bare(described[0])))) {
+  if (
+    described.length > 1 &&
+    (has(described[0], 'Adjective') ||
+      has(described[0], 'Value') ||
+      /^(?:the|an?)$/u.test(bare(described[0])))
+  ) {
     addVariants(withoutFirstArticle(described), 1.5, false);
     return found;
   }
@@ -147,7 +151,9 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
     !COPULA.test(bare(clause[1])) &&
     !has(clause[1], 'Modal')
   ) {
-    if (asPoint) addVariants(clause.slice(1), 1, true);
+    // "We do the paperwork" without its subject would ask others to do it.
+    const isOurs = subject === 'we' && !has(clause[1], 'PastTense');
+    if (asPoint && !isOurs) addVariants(clause.slice(1), 1, true);
     else if (subject === 'we' || subject === 'you') addVariants(clause, 1.6, false);
     return found;
   }
@@ -162,6 +168,14 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   const future = withoutFuture(clause);
   if (future && !isQuestion) addVariants(future, 1.9, false);
   return found;
+}
+
+/** "Luna, the smart lamp" is one thing, "a towel, a bucket and a rag" are three. */
+function isEnumeration(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ text }) => text.endsWith(','));
+  if (comma < 0 || comma === tokens.length - 1) return false;
+  const isApposition = /^(?:the|an?|your)$/u.test(bare(tokens[comma + 1]));
+  return !isApposition || tokens.slice(comma + 1).some((token) => /,$|^(?:and|or)$/iu.test(token.text));
 }
 
 /** The clause up to an adjunct, longest first. */
@@ -302,6 +316,10 @@ function isCounted(token: Token | undefined): boolean {
   return isNominal(token) || has(token, 'Adjective') || has(token, 'Participle');
 }
 
+/** What a percentage may be of. */
+const SHARES =
+  /^(?:off|discount|growth|increase|rise|drop|interest|tax|recycled|organic|natural|renewable)$/u;
+
 /** The end of the noun that is counted; undefined where only a unit is there. */
 function endOfNoun(sentence: readonly Token[], from: number): number | undefined {
   let at = from + 1;
@@ -310,7 +328,12 @@ function endOfNoun(sentence: readonly Token[], from: number): number | undefined
   if (isOpen() && bare(sentence[at]) === 'of' && isUnit(sentence[at - 1])) at++;
   if (isOpen() && /^(?:more|less|fewer)$/u.test(bare(sentence[at]))) at++;
   const noun = at;
+  // "62 percent work from home" counts no work.
+  const isShare =
+    /^(?:percent|cent|%)$/u.test(bare(sentence[at - 1])) || /%$/u.test(sentence[at - 1]?.text ?? '');
+  if (isShare && !SHARES.test(bare(sentence[at]))) return undefined;
   while (isOpen() && isCounted(sentence[at])) at++;
+  if (isOpen() && at === noun && bare(sentence[at]) === 'off') return at + 1;
   if (at === noun || !isNominal(sentence[at - 1])) return undefined;
   if (isOpen() && bare(sentence[at]) === 'of') {
     const of = at;

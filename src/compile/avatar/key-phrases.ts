@@ -35,7 +35,9 @@ const SHORT_WORDS: readonly [count: number, ems: number][] = [
 const MAX_SIGN_EMS = 18;
 const MIN_SIGN_EMS = 2.8;
 const MIN_SIGN_HEADLINE = 3.8;
-const WEAK_END = /(?<![.,;:،、，；：。।…—–!！])[.,;:،、，；：。।…—–!！]+(?=["'”’»」』)\]]*$)/u;
+/** Marks that a headline does not end in, and those that may stand after them. */
+const WEAK_MARK = /[.,;:،、，；：。।…—–!！]/u;
+const CLOSING = /["'”’»」』)\]]/u;
 const QUOTE = /[“„«「]([^“”„«»「」]{2,60})[”“»」]|"([^"]{2,60})"/u;
 /** English words that leave a phrase unfinished at its end. */
 const UNFINISHED =
@@ -217,14 +219,14 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
 
 /** "Turn it off and pull the plug": what stands before the second command. */
 function beforeSecondCommand(item: readonly Token[], words: PanelWords): Token[][] {
-  const at = item.findIndex((word, index) => index > 1 && words.and.test(` ${word.text} `));
+  const at = item.findIndex((word, index) => index > 1 && words.and.test(bare(word)));
   return at > 0 && at < item.length - 2 ? [item.slice(0, at)] : [];
 }
 
 function topicOf(sentence: readonly Token[], words: PanelWords): (readonly Token[])[] {
   const text = lineText(sentence);
   const match = words.topic?.exec(text);
-  return match?.[1] ? [after(sentence, match.index + match[0].length - match[1].length)] : [];
+  return match ? [after(sentence, match.index)] : [];
 }
 
 function quoted(sentence: readonly Token[]): Headline[] {
@@ -233,7 +235,7 @@ function quoted(sentence: readonly Token[]): Headline[] {
   const inner = match?.[1] ?? match?.[2];
   if (!match || !inner || isUnspaced(inner) || inner.trim().split(/\s+/u).length < 3) return [];
   const at = after(sentence, match.index)[0]?.start ?? 0;
-  const clean = inner.trim().replace(/[,.]+$/u, '');
+  const clean = inner.trim().replace(/[,.]$/u, '');
   const shown = `${match[0].charAt(0)}${clean}${match[0].at(-1)}`.replaceAll(/[«»]/gu, (mark) =>
     mark === '«' ? '« ' : ' »',
   );
@@ -244,7 +246,7 @@ function quoted(sentence: readonly Token[]): Headline[] {
 function numbersIn(sentence: readonly Token[], words: PanelWords, asIntroduction = false): Token[][] {
   return sentence.flatMap((token, index) => {
     if (isName(sentence, index)) return [];
-    const spelled = asIntroduction && (words.numerals?.test(bare(token)) ?? false);
+    const spelled = asIntroduction && (words.numerals?.includes(bare(token)) ?? false);
     if (!spelled && !(NUMBER.test(token.text) && !YEAR.test(token.text))) return [];
     if (/^\d{1,2}\.$/u.test(token.text)) return [];
     const end = endOfNumber(sentence, index, words);
@@ -311,7 +313,9 @@ function headline(tokens: readonly Token[], worth: number, words: PanelWords, en
   const made = phrase(tokens, english);
   if (!made || words.greeting.test(made.text) || isSingle(made.text)) return [];
   const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
-  const isStep = english ? isEnglishInstruction(tokens) : (words.instruction?.test(made.text) ?? false);
+  const isStep = english
+    ? isEnglishInstruction(tokens)
+    : (words.instruction?.test(capitalised(lineText(clausesOf(tokens).at(-1) ?? []))) ?? false);
   return [{ ...made, worth: worth + more, isInstruction: isStep }];
 }
 
@@ -324,13 +328,22 @@ function isSingle(text: string): boolean {
 function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
   const first = tokens[0];
   if (!first) return undefined;
-  const line = lineText(tokens)
-    .replace(/^["'“‘„«「¡—–-]+\s*/u, '')
-    .replace(WEAK_END, '')
-    .trim();
+  const line = withoutWeakEnd(lineText(tokens).replace(/^["'“‘„«「¡—–-]+\s*/u, '')).trim();
   const text = balanced(line);
-  const shown = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  const shown = capitalised(text);
   return fits(shown, english) ? { text: shown, at: first.start } : undefined;
+}
+
+function withoutWeakEnd(text: string): string {
+  let close = text.length;
+  while (CLOSING.test(text.charAt(close - 1))) close--;
+  let end = close;
+  while (WEAK_MARK.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end) + text.slice(close);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** Without quotes of which one half was cut off. */
@@ -341,7 +354,7 @@ function balanced(text: string): string {
   return text;
 }
 
-function fits(text: string, english: boolean): boolean {
+export function fits(text: string, english: boolean): boolean {
   const ems = emsOf(text);
   if (isUnspaced(text)) return ems >= MIN_SIGN_EMS && ems <= MAX_SIGN_EMS;
   const count = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

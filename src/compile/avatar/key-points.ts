@@ -2,6 +2,7 @@ import type { Word } from '../../film/alignment.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { lineText, pieces } from '../../text/captions/pieces.ts';
 import {
+  fits,
   type Headline,
   headlineOf,
   introductionOf,
@@ -46,7 +47,7 @@ const MIN_SECONDS_BEFORE_LIST = 1.8;
 const MAX_FRAGMENT = 4;
 const MAX_SERIES_SIGNS = 9;
 const ANNOUNCEMENT =
-  /\b(two|three|four|five|six|[2-6]) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes|signs|tricks)\b[^:]*$/iu;
+  /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes|signs|tricks)\b/iu;
 const JAPANESE_VERB = /(?:ます|です|した|さい|る|う|く|す)$/u;
 
 /**
@@ -58,6 +59,13 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
   const pages: Page[] = [];
   let shown: Headline | undefined;
   let heading: { page: Page; sentence: number } | undefined;
+  /** What looked like a headline is an instruction like those that follow. */
+  const isFirstStep = (list: List) =>
+    list.areInstructions &&
+    (shown?.isInstruction ?? false) &&
+    heading?.sentence === list.from - 1 &&
+    list.points.length < MAX_POINTS &&
+    countIn(sentences[heading.sentence] ?? [], locale) === undefined;
   for (let index = 0; index < sentences.length; index++) {
     const sentence = sentences[index] ?? [];
     const canCount = heading !== undefined && pages.at(-1)?.points.length === 0;
@@ -69,11 +77,12 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
       const current = pages.at(-1);
       const isHeading = heading !== undefined && current === heading.page && current.points.length === 0;
       if (introduction) pages.push({ headline: introduction, points, isOrdered });
-      else if (current && isHeading && shown?.isInstruction && list.areInstructions) {
-        // What looked like a headline is the first of the steps.
+      else if (current && isHeading && shown && isFirstStep(list)) {
         pages.pop();
-        points = [shown, ...points].slice(0, MAX_POINTS);
-        pages.push({ points, isOrdered });
+        points = [shown, ...points];
+        const before = pages.at(-1);
+        if (before?.points.length === 0) Object.assign(before, { points, isOrdered });
+        else pages.push({ points, isOrdered });
       } else if (current && isHeading) Object.assign(current, { points, isOrdered });
       else
         pages.push({
@@ -88,7 +97,8 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     }
     if (isGreeting(sentence, locale) && clausesOf(sentence).length === 1) continue;
     const introducesList = listAt(sentences, index + 1, locale, false) !== undefined;
-    const found = (introducesList ? introductionOf : headlineOf)(sentence, locale);
+    const found =
+      seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
     if (!found) continue;
     const last = pages.at(-1);
     const lastPoint = last?.points.at(-1);
@@ -215,14 +225,15 @@ function itemsOf(words: readonly Token[], locale: string): (readonly Token[])[] 
   const { and, lead } = panelWordsOf(locale);
   const parts = clausesOf(words);
   const last = parts.pop() ?? [];
-  const at = last.findIndex((word, index) => index > 0 && and.test(` ${bare(word)} `));
+  const at = last.findIndex((word, index) => index > 0 && and.test(bare(word)));
   const halves = at > 0 && at < last.length - 1 ? [last.slice(0, at), last.slice(at + 1)] : [last];
   return [...parts, ...halves].map((part) => strip(part, lead)).filter((part) => part.length > 0);
 }
 
 /** Three instructions or more, one after the other. */
 function instructionsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
-  if (isInstruction(sentences[from - 1] ?? [], locale)) return undefined;
+  const before = sentences[from - 1] ?? [];
+  if (isInstruction(before, locale) && !countIn(before, locale)) return undefined;
   const { first, next } = panelWordsOf(locale);
   let isOrdered = false;
   let to = from;
@@ -236,6 +247,8 @@ function instructionsAt(sentences: readonly Token[][], from: number, locale: str
     items.push(pointOf(item, locale));
   }
   const good = items.filter((item) => item !== undefined);
+  // "Look for three signs" introduces those that follow.
+  if (items.length > 2 && countIn(sentences[from] ?? [], locale) === items.length - 1) return undefined;
   if (items.length < 3 || !items[0] || good.length < 2) return undefined;
   // Numbers would not tell that one is left out.
   const list = listOf(from, to, good, isOrdered && good.length === items.length);
@@ -276,14 +289,35 @@ function lastSigns(sentence: readonly Token[]): string {
 
 /** "Three things matter.", and as many short sentences after it. */
 function announcedAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
-  const announcement = ANNOUNCEMENT.exec(lineText(sentences[from - 1] ?? []));
-  if (!locale.startsWith('en') || !announcement?.[1]) return undefined;
-  const written = ['two', 'three', 'four', 'five', 'six'].indexOf(announcement[1].toLowerCase());
-  const count = written < 0 ? Number(announcement[1]) : written + 2;
+  const announcement = sentences[from - 1] ?? [];
+  const count = countIn(announcement, locale);
+  if (!count || !locale.startsWith('en') || !ANNOUNCEMENT.test(lineText(announcement))) return undefined;
+  if (announcement.some(({ text }) => text.endsWith(':'))) return undefined;
   const items = sentences.slice(from, from + count);
   if (items.length < count) return undefined;
   const points = items.map((item) => pointOf(item, locale));
   return listOf(from, from + count, points, false);
+}
+
+/** The number of things that a sentence speaks of; a figure may be a name, as in "button 3". */
+function countIn(sentence: readonly Token[], locale: string): number | undefined {
+  const { numerals = [] } = panelWordsOf(locale);
+  for (const token of sentence) {
+    const place = numerals.indexOf(bare(token));
+    if (place >= 0) return place + 2;
+  }
+  return undefined;
+}
+
+/** "Three priorities: schools, hospitals and roads": single words are no points, but together with their name they are a headline. */
+function seriesOf(sentence: readonly Token[], locale: string): Headline | undefined {
+  const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
+  const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
+  if (items.length < 2 || items.some((item) => item.length !== 1)) return undefined;
+  const name = introductionOf(sentence.slice(0, colon + 1), locale);
+  const series = items.map(([item]) => item?.text.replace(/[,.;]$/u, '')).join(', ');
+  const text = `${name?.text}: ${series}`;
+  return name && fits(text, locale.startsWith('en')) ? { ...name, text } : undefined;
 }
 
 /** Two sentences or more that give figures. */

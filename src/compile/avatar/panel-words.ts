@@ -22,12 +22,12 @@ export interface PanelWords {
   isVerbSecond?: true;
   /** An instruction, where its form shows it. */
   instruction?: RegExp;
-  /** Last conjunction of an enumeration, with its spaces. */
+  /** Last conjunction of an enumeration. */
   and: RegExp;
-  /** From a word such as "how" to the end of the clause: the topic of a lesson. */
+  /** Where a clause such as "how to …" begins: the topic of a lesson, up to its end. */
   topic?: RegExp;
-  /** Small numbers in words, and in languages where a clause of its own is rare, what introduces them. */
-  numerals?: RegExp;
+  /** Small numbers in words, from two on. */
+  numerals?: readonly string[];
   /** Adjectives that stand between a number and its noun. */
   adjectives?: RegExp;
 }
@@ -39,7 +39,6 @@ const begins = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}\\p
 const marks = (words: string): RegExp =>
   new RegExp(`^(?:${words})(?![\\p{L}\\p{M}\\p{N}])\\s*[,:.)、，：]?\\s*`, 'iu');
 const only = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'iu');
-const within = (words: string): RegExp => new RegExp(`\\s+(?:${words})\\s+`, 'iu');
 
 const UNKNOWN: PanelWords = {
   greeting: none,
@@ -74,7 +73,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       next: marks(
         `second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|sixth|next|then|after that|finally|last(?:ly)?|last of all|and finally|step (?:two|three|four|five|six|[2-6])|(?:in |on |by )?(?:number|rule|week|day|phase|stage|part|tip) (?:two|three|four|five|six|[2-6])|(?:two|three|four|five|six)(?=[,:])|[2-6](?=[):])`,
       ),
-      and: within('and|or'),
+      and: only('and|or'),
+      numerals: 'two|three|four|five|six|seven'.split('|'),
     },
     de: {
       greeting: begins(
@@ -98,9 +98,9 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `zweitens|drittens|viertens|fünftens|dann|danach|anschließend|als nächstes|schließlich|zum schluss|zuletzt|schritt (?:zwei|drei|vier|fünf|[2-6])|regel (?:zwei|drei|vier|[2-5])|[2-6](?=[):])`,
       ),
       instruction: /^(?:\p{L}\p{Ll}*n Sie |Nie |Niemals |Immer )/u,
-      and: within('und|oder'),
-      topic: /(?:^|, )(wie (?:man|Sie|du|wir) .+)$/u,
-      numerals: only('zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf'),
+      and: only('und|oder'),
+      topic: /(?<=^|, )wie (?:man|Sie|du|wir) /u,
+      numerals: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf'.split('|'),
     },
     es: {
       greeting: begins(
@@ -115,14 +115,14 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       condition: begins(`si|en caso|sin|para|cuando`),
       coordinating: begins(`y|pero|porque|aunque|donde|mientras|sino|sobre todo|especialmente`),
       instruction:
-        /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:Una|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{2,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
+        /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:\p{L}+enta|Una|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{2,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
       first: marks(`primero|en primer lugar|para empezar|paso (?:uno|1)|1(?=[):])`),
       next: marks(
         `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|finalmente|y por último|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
-      and: within('y|e|o'),
-      topic: /(?:^|\s)(cómo \p{L}+(?:ar|er|ir)(?:[lm]e|te|se|l[oa]s?)? .+)$/u,
-      numerals: only('dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce'),
+      and: only('y|e|o'),
+      topic: /(?<=^|\s)cómo \p{L}{1,20}(?<=ar|er|ir)(?:[lm]e|te|se|l[oa]s?)? /u,
+      numerals: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce'.split('|'),
       adjectives: only(
         'nuev[oa]s|grandes|primer[oa]s|últim[oa]s|mejores|pequeñ[oa]s|buen[oa]s|otr[oa]s|principales|simples|sencill[oa]s',
       ),
@@ -148,9 +148,9 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `deuxièmement|troisièmement|quatrièmement|ensuite|puis|après|enfin|pour finir|et enfin|étape [2-6]|[2-6](?=[):])`,
       ),
       instruction: /^(?:Ne (?:l[ea]s? |l['’])?|N['’])?\p{L}+ez(?![\p{L}])/u,
-      and: within('et|ou'),
-      topic: /(?:^|\s)(comment \p{L}+(?:er|ir|re) .+)$/u,
-      numerals: only('deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze'),
+      and: only('et|ou'),
+      topic: /(?<=^|\s)comment \p{L}{1,20}(?<=er|ir|re) /u,
+      numerals: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze'.split('|'),
       adjectives: only(
         'nouveaux|nouvelles|grand[e]?s|premi(?:ers|ères)|derni(?:ers|ères)|petit[e]?s|bon(?:ne)?s|autres|meilleur[e]?s|beaux|belles|simples',
       ),
@@ -168,14 +168,14 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       condition: begins(`se|em caso|sem|para|quando`),
       coordinating: begins(`e|mas|porque|onde|enquanto|pois|sobretudo|principalmente`),
       instruction:
-        /^(?:(?:Não|Nunca|Sempre) \p{Ll}+|(?!(?:Uma|Esta|Este|Cada|Toda|Nossa|Ela|Ele|Sua|Pode|Onde|Para|Desde|Entre|Sobre|Parte)\s)\p{Lu}\p{Ll}{1,}[ae](?:-[oa]s?)?)(?=\s)[^,?!]{0,40}$/u,
+        /^(?:(?:Não|Nunca|Sempre) \p{Ll}+|(?!(?:\p{L}+[ei]nta|Uma|Esta|Este|Cada|Toda|Nossa|Ela|Ele|Sua|Pode|Onde|Para|Desde|Entre|Sobre|Parte)\s)\p{Lu}\p{Ll}{1,}[ae](?:-[oa]s?)?)(?=\s)[^,?!]{0,40}$/u,
       first: marks(`primeiro|em primeiro lugar|para começar|passo (?:um|1)|1(?=[):])`),
       next: marks(
         `segundo|terceiro|quarto|quinto|em (?:segundo|terceiro|último) lugar|depois|em seguida|por fim|por último|finalmente|passo (?:dois|três|quatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
-      and: within('e|ou'),
-      topic: /(?:^|\s)(como \p{L}+(?:ar|er|ir) .+)$/u,
-      numerals: only('dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze'),
+      and: only('e|ou'),
+      topic: /(?<=^|\s)como \p{L}{1,20}(?<=ar|er|ir) /u,
+      numerals: 'dois|três|quatro|cinco|seis|sete|oito|nove|dez|doze'.split('|'),
       adjectives: only(
         'nov[oa]s|grandes|primeir[oa]s|últim[oa]s|melhores|pequen[oa]s|bo[an]s|outr[oa]s|principais|simples',
       ),
@@ -196,9 +196,9 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       next: marks(
         `secondo|terzo|quarto|poi|dopo|in (?:secondo|terzo) luogo|infine|passo [2-6]|[2-6](?=[):])`,
       ),
-      and: within('e|ed|o'),
-      topic: /(?:^|\s)(come \p{L}+(?:are|ere|ire) .+)$/u,
-      numerals: only('due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici'),
+      and: only('e|ed|o'),
+      topic: /(?<=^|\s)come \p{L}{1,20}(?<=are|ere|ire) /u,
+      numerals: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici'.split('|'),
       adjectives: only('nuov[ie]|grandi|prim[ie]|ultim[ie]|piccol[ie]|buon[ie]|altr[ie]|semplici'),
     },
     hi: {
@@ -210,9 +210,10 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       coordinating: begins(`और|लेकिन|क्योंकि|मगर|ताकि`),
       first: marks(`पहला|पहली|पहले|सबसे पहले|1(?=[):])`),
       next: marks(`दूसरा|दूसरी|तीसरा|तीसरी|चौथा|फिर|इसके बाद|आख़िर में|अंत में|आखिर में|[2-6](?=[):])`),
-      topic: /(?:^|\s)कि (.*कैसे .+)$/u,
+      topic: /(?<=\sकि )(?:\S{1,20} ){0,5}कैसे /u,
+      numerals: 'दो|तीन|चार|पाँच|छह|सात'.split('|'),
       instruction: /(?:ें|एं|एँ|िए|इए|िये)[।.]?$/u,
-      and: within('और|या'),
+      and: only('और|या'),
     },
     ja: {
       greeting: /^(?:こんにちは|こんばんは|おはよう|皆さん|みなさん|ありがとう|ようこそ)/u,
@@ -224,7 +225,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       first: /^(?:まず|第一に|一つ目は|1つ目は|最初に|はじめに|ステップ1)[、:：]?/u,
       next: /^(?:次に|第[二三四五六]に|[二三四五]つ目は|[2-5]つ目は|最後に|続いて|それから|ステップ[2-6])[、:：]?/u,
       instruction:
-        /^(?!.{0,40}(?:説明|紹介|学び|学習|解説|伝え|届け))[^はが]+を[^はが]*(?:ます|ください|る|う|く|す|ぐ|つ|む|ぶ)。?$/u,
+        /^(?!.{0,40}(?:説明|紹介|学び|学習|解説|伝え|届け))[^はが]{1,30}を[^はが]{1,30}(?<=ます|ください|る|う|く|す|ぐ|つ|む|ぶ|。)$/u,
       and: none,
     },
     zh: {
@@ -238,8 +239,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       first: /^(?:第一步?|首先|一是|步骤一)[，,：:、]?/u,
       next: /^(?:第[二三四五六]步?|其次|然后|接着|最后|[二三四]是|步骤[二三四五])[，,：:、]?/u,
       instruction: /^(?:不要|请|勿|切勿|务必|禁止|避免)/u,
-      and: /(?:和|或|以及)/u,
-      topic: /((?:如何|怎样|怎么).+)$/u,
+      and: only('和|或|以及'),
+      topic: /(?:如何|怎样|怎么)/u,
     },
   } satisfies Record<string, PanelWords>),
 );

@@ -1,4 +1,5 @@
 import type { Clip, Rect, Seconds, Track } from '../../film/timeline.ts';
+import { emsOf } from '../../text/captions/width.ts';
 import { directionOf } from '../../text/direction.ts';
 import type { Page } from './key-points.ts';
 import type { Panel } from './layouts.ts';
@@ -33,6 +34,8 @@ function glow(corner: { x: number; y: number }, size: number, fill: string): Cli
 
 /** How much larger a headline without points is set. */
 const ALONE = 1.25;
+const LINE_HEIGHT = 1.12;
+const MIN_FONT_SIZE = 24;
 
 /** Headline and points of every page, each arriving on its spoken word and leaving with its page. */
 export function panelText(
@@ -51,9 +54,10 @@ export function panelText(
     const gap = points.gap * Math.min(1, 3 / rows);
     const row = (points.box.height - gap * (rows - 1)) / rows;
     const head = headlineClips(panel, pages, index, theme, locale, duration);
+    const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
+    const fontSize = sizeOf(page, rows, row, points.box.width - mark, points.fontSize);
     const list = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + gap);
-      const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
       const markBox = {
         x: rightToLeft ? points.box.x + points.box.width - mark : points.box.x,
         y,
@@ -66,11 +70,11 @@ export function panelText(
         width: points.box.width - mark,
         height: row,
       };
-      const style = { fontSize: points.fontSize * (rows === 2 ? 1.2 : 1), locale, valign: 'middle' as const };
+      const style = { fontSize, locale, valign: 'middle' as const };
       return [
         textClip(page.isOrdered ? String(place + 1) : '•', markBox, point.at, end, {
           ...style,
-          fontSize: points.fontSize * 1.3,
+          fontSize: Math.min(row / LINE_HEIGHT, points.fontSize * 1.3),
           weight: 900,
           color: theme.accent,
         }),
@@ -80,6 +84,13 @@ export function panelText(
     return [...head, ...list];
   });
   return { name: 'text', clips };
+}
+
+/** Two points are set larger; more than three have a line each, all in the size that the widest needs. */
+function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: number): number {
+  if (rows <= 3) return fontSize * (rows === 2 ? 1.2 : 1);
+  const widest = Math.max(...page.points.map(({ text }) => emsOf(text)));
+  return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
 }
 
 /** A headline without points has the whole panel. One that stays for another list is not set anew. */
@@ -126,9 +137,9 @@ function textClip(text: string, box: Rect, start: Seconds, end: Seconds, style: 
       text,
       box,
       ...style,
-      minFontSize: 24,
+      minFontSize: MIN_FONT_SIZE,
       align: 'start',
-      lineHeight: 1.12,
+      lineHeight: LINE_HEIGHT,
       entrance: 'rise',
     },
   };
