@@ -159,7 +159,12 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   }
   if (SUBJECTS.test(subject) && subject !== 'we' && subject !== 'you') return found;
   if (ENGLISH.pointing.test(text) || (ENGLISH.opening.test(text) && !isQuestion)) return found;
-  if (!isInstruction(clause) && !isQuestion && clause.some((token) => BACK.test(bare(token)))) return found;
+  if (
+    !isInstruction(clause) &&
+    !isQuestion &&
+    clause.some((token, index) => BACK.test(bare(token)) || isPointing(clause, index))
+  )
+    return found;
   const told = withCopula(clause);
   if (told && !isQuestion) add(told, 3);
   const terse = isQuestion ? undefined : withoutCopula(clause);
@@ -203,19 +208,29 @@ function shorter(clause: readonly Token[], isCommand: boolean): (readonly Token[
   return ends.reverse().map((end) => clause.slice(0, end));
 }
 
+/** "This" without a noun: "makes this easy". */
+function isPointing(clause: readonly Token[], at: number): boolean {
+  if (!/^(?:this|that|these|those)$/u.test(bare(clause[at]))) return false;
+  const [next, second] = [clause[at + 1], clause[at + 2]];
+  return !next || (has(next, 'Adjective') && !isNominal(next) && !isNominal(second));
+}
+
 function withoutFirstArticle(clause: readonly Token[]): readonly Token[] {
   return /^(?:the|an?)$/u.test(bare(clause[0])) && !NEVER_DROPPED.test(bare(clause[1]))
     ? clause.slice(1)
     : clause;
 }
 
-/** As headlines and signs are written; but "in the app" keeps its article. */
+/** As headlines and signs are written: without any article, or with all where one cannot go, as in "in the app". */
 function withoutArticles(clause: readonly Token[]): readonly Token[] {
-  return clause.filter((token, index) => {
-    if (!/^(?:the|an?)$/u.test(bare(token)) || NEVER_DROPPED.test(bare(clause[index + 1]))) return true;
+  const kept = clause.filter((token, index) => {
+    if (!/^(?:the|an?)$/u.test(bare(token))) return true;
     const isBareNoun = !has(clause[index + 1], 'Adjective') && !isNominal(clause[index + 2]);
-    return has(clause[index - 1], 'Preposition') && isBareNoun;
+    return (
+      NEVER_DROPPED.test(bare(clause[index + 1])) || (has(clause[index - 1], 'Preposition') && isBareNoun)
+    );
   });
+  return kept.some((token) => /^(?:the|an?)$/u.test(bare(token))) ? clause : kept;
 }
 
 /** "Our third quarter was the best so far": "Q3: best so far". */

@@ -97,14 +97,18 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
 /** What a list says of itself: the clause before its colon, or the number of what follows. */
 export function introductionOf(clause: readonly Token[], locale: string): Headline | undefined {
   const words = panelWordsOf(locale);
-  const counted = isEnglish(locale) ? numberPhrases(clause) : numbersIn(clause, words, true);
-  const found =
-    headlineOf(clause, locale) ??
-    counted.flatMap((tokens) => headline(tokens, 1, words, isEnglish(locale)))[0];
+  const found = headlineOf(clause, locale) ?? countedIn(clause, locale)[0];
   if (found) return found;
   const last = clausesOf(clause).at(-1) ?? [];
   if (!/[:：]$/u.test(last.at(-1)?.text ?? '')) return undefined;
   return words.opening.test(lineText(last)) ? undefined : headline(last, 1, words, isEnglish(locale))[0];
+}
+
+/** "Three priorities" of "The budget has three priorities". */
+export function countedIn(clause: readonly Token[], locale: string): Headline[] {
+  const words = panelWordsOf(locale);
+  const counted = isEnglish(locale) ? numberPhrases(clause) : numbersIn(clause, words, true);
+  return counted.flatMap((tokens) => headline(tokens, 1, words, isEnglish(locale)));
 }
 
 /** An item of a list: all of it, or its beginning where that stands by itself. */

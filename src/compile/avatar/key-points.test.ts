@@ -209,6 +209,57 @@ describe('points', () => {
     ).toEqual([['Q3: best so far', 'Revenue grew 24 percent', '40 new stores in 12 countries']]);
   });
 
+  it('drops the subject of figures, never that of what "we" do', () => {
+    expect(
+      pages(
+        "Three reasons to switch to GreenPower. One: it's 100 percent renewable. Two: it costs 20 dollars less. Three: we do all the paperwork.",
+      ),
+    ).toEqual([
+      [
+        'Three reasons to switch to GreenPower',
+        '100 percent renewable',
+        'Costs 20 dollars less',
+        'We do all the paperwork',
+      ],
+    ]);
+  });
+
+  it('never takes a part of a number for a mark', () => {
+    expect(pages('2,7 Millionen Menschen waren ohne Job.', 'de-DE')).toEqual([
+      ['2,7 Millionen Menschen waren ohne Job'],
+    ]);
+  });
+
+  it('makes a headline of an enumeration of single words', () => {
+    expect(pages('The budget has three priorities: schools, hospitals and railways.')).toEqual([
+      ['Three priorities: schools, hospitals, railways'],
+    ]);
+  });
+
+  it('keeps an announcement above the instructions that it counts', () => {
+    expect(
+      pages('अच्छी नींद के लिए तीन आदतें अपनाएँ। हर दिन एक ही समय पर सोएँ। फ़ोन बंद करें। हल्का खाना खाएँ।', 'hi-IN'),
+    ).toEqual([['अच्छी नींद के लिए तीन आदतें अपनाएँ', 'हर दिन एक ही समय पर सोएँ', 'फ़ोन बंद करें', 'हल्का खाना खाएँ']]);
+    expect(pages('Check the weight first. Bend your knees. Keep your back straight. Lift slowly.')).toEqual([
+      [undefined, 'Check the weight first', 'Bend your knees', 'Keep your back straight', 'Lift slowly'],
+    ]);
+  });
+
+  it('does not number instructions of which one is left out', () => {
+    const [page] = pagesOf(
+      spoken(
+        'Öffnen Sie die Klappe. Entfernen Sie die Patrone. Wischen Sie die Walze mit einem trockenen Tuch ab. Danach warten Sie zehn Minuten.',
+      ),
+      'de-DE',
+    );
+    expect(page?.points.map(({ text }) => text)).toEqual([
+      'Öffnen Sie die Klappe',
+      'Entfernen Sie die Patrone',
+      'Warten Sie zehn Minuten',
+    ]);
+    expect(page?.isOrdered).toBe(false);
+  });
+
   it('does not take sentences for a list that are none', () => {
     const script =
       'The harbour is quiet today. A ship arrived last night. Its captain told us a long story about the sea.';

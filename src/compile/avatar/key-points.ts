@@ -2,6 +2,7 @@ import type { Word } from '../../film/alignment.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { lineText, pieces } from '../../text/captions/pieces.ts';
 import {
+  countedIn,
   fits,
   type Headline,
   headlineOf,
@@ -314,10 +315,11 @@ function seriesOf(sentence: readonly Token[], locale: string): Headline | undefi
   const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
   const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
   if (items.length < 2 || items.some((item) => item.length !== 1)) return undefined;
-  const name = introductionOf(sentence.slice(0, colon + 1), locale);
   const series = items.map(([item]) => item?.text.replace(/[,.;]$/u, '')).join(', ');
-  const text = `${name?.text}: ${series}`;
-  return name && fits(text, locale.startsWith('en')) ? { ...name, text } : undefined;
+  const introduction = sentence.slice(0, colon + 1);
+  return [introductionOf(introduction, locale), ...countedIn(introduction, locale)]
+    .flatMap((name) => (name ? { ...name, text: `${name.text}: ${series}` } : []))
+    .find(({ text }) => fits(text, locale.startsWith('en')));
 }
 
 /** Two sentences or more that give figures. */
