@@ -13,7 +13,7 @@ export interface Claim {
 const ENGLISH = panelWordsOf('en');
 /** Leads up to a topic. */
 const TOPIC =
-  /^(?:(?:in this (?:video|course|lesson|module|session),? ?)?(?:today,? |now,? )?(?:(?:you|we|i)(?:['’]ll| will| are going to|['’]re going to| can)? (?:talk|learn|look|discuss|cover|show you|explain|see|go)(?: about| at| over| through)? )|welcome to |introducing |this is |(?:here|there|these) are |(?:let us|let['’]s) (?:talk about|look at) |here['’]s |you(?:['’]ll)? need )/iu;
+  /^(?:(?:in this (?:video|course|lesson|module|session),? ?)?(?:today,? |now,? )?(?:(?:you|we|i)(?:['’]ll| will| are going to|['’]re going to| can)? (?:talk|learn|look|discuss|cover|show you|explain|see|go)(?: about| at| over| through)? )|welcome to |introducing |this (?:video|course|lesson|module|session|training) (?:covers|explains|shows|introduces|is about) |this is |(?:here|there|these) are |(?:let us|let['’]s) (?:talk about|look at) |here['’]s |you(?:['’]ll)? need )/iu;
 /** Adds to a clause that is whole without it. */
 const TAIL =
   /^(?:mostly|mainly|especially|particularly|including|up from|down from|according|despite|thanks to)\b/iu;
@@ -36,7 +36,7 @@ const NEVER_DROPPED =
   /^(?:few|lot|little|bit|day|week|month|year|hour|minute|hundred|thousand|million|billion|dozen|couple|while|time|number|pair|kilo|piece|gallon)s?$/u;
 /** First words of instructions that the tagger takes for nouns. */
 const COMMANDS =
-  /^(?:turn|check|open|close|press|insert|remove|unscrew|charge|send|order|start|try|get|use|keep|call|ask|shout|stay|plug|push|pull|place|put|connect|change|report|raise|leave|meet|lock|wash|wear|read|write|save|set|click|tap|sign|join|book|visit|take|make|find|follow|test|clean|fill|hold|add|mix|cut|wait|watch|listen|talk|speak|treat|share|back|store|wipe|install|download|update|switch|screw|lift|bend|avoid|give|tell|let|choose|pick|buy|drive|stop|move|enter|log|remember|discover|learn|build|create|design|track|enjoy)$/u;
+  /^(?:turn|check|open|close|press|insert|remove|unscrew|charge|send|order|start|try|get|use|keep|call|ask|shout|stay|plug|push|pull|place|put|connect|change|report|raise|leave|meet|lock|wash|wear|read|write|save|set|click|tap|sign|join|book|visit|take|make|find|follow|test|clean|fill|hold|add|mix|cut|wait|watch|listen|talk|speak|treat|share|back|store|wipe|install|download|update|switch|screw|lift|bend|avoid|give|tell|let|choose|pick|buy|drive|stop|move|enter|log|remember|discover|learn|build|create|design|track|enjoy|scrub|dry|rinse|peel|heat|stir|pour|measure|label|count|secure|inspect|notify|practice|practise|earn|cover|repeat|explain|describe|smile|greet|offer|apologize|apologise|sit|stand|walk|breathe|relax|restart|reset|scan|tap|swipe|select|drag|type|print|upload|cancel|subscribe|compare|swap|cook|bake|eat|drink|plan|focus|limit|reduce|protect|prepare|park|look|pay|reply|verify)$/u;
 
 const has = (token: Token | undefined, tag: string): boolean => token?.tags.includes(tag) ?? false;
 const isVerb = (token: Token | undefined): boolean =>
@@ -136,13 +136,13 @@ function claimsOf(clause: readonly Token[], asPoint: boolean, less: number): Cla
   const described = state ? strip(clause, /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu) : [];
   if (
     described.length > 1 &&
-    (has(described[0], 'Adjective') ||
-      has(described[0], 'Value') ||
+    (['Adjective', 'Value', 'PastTense', 'Participle'].some((tag) => has(described[0], tag)) ||
       /^(?:the|an?)$/u.test(bare(described[0])))
   ) {
     addVariants(withoutFirstArticle(described), 1.5, false);
     return found;
   }
+  if (state || /^(?:it|they|that|this|he|she)['’]/iu.test(text)) return found;
   const subject = bare(clause[0]);
   const isQuestion = /\?["'”’]*$/u.test(text);
   if (
@@ -362,15 +362,14 @@ function endOfNoun(sentence: readonly Token[], from: number): number | undefined
 
 export function isInstruction(sentence: readonly Token[]): boolean {
   const own = strip(sentence, /^(?:please|just|always|never|now|simply|then|do not|don['’]t) /iu);
-  const [first, second] = own;
+  const [first, second, third] = own;
   if (!first || /\?/u.test(own.at(-1)?.text ?? '')) return false;
-  if (
-    isVerb(second) &&
-    !has(second, 'Gerund') &&
-    !has(second, 'Particle') &&
-    own.length < sentence.length + 1
-  )
-    if (has(second, 'Copula') || has(second, 'Modal') || has(second, 'PresentTense')) return false;
+  const isPredicate = (token: Token | undefined) =>
+    isVerb(token) && ['Copula', 'Modal', 'PresentTense'].some((tag) => has(token, tag));
+  // "Work begins", "Clean hands save lives": what looks like a command is a subject.
+  if (isPredicate(second) && !has(second, 'Particle')) return false;
+  if (isNominal(second) && isPredicate(third) && !/^(?:let|make|help|watch|see)$/u.test(bare(first)))
+    return false;
   if (COMMANDS.test(bare(first))) return true;
   return has(first, 'Infinitive') || has(first, 'Imperative');
 }

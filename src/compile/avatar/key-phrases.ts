@@ -53,6 +53,9 @@ const MONEY = /^(?:euros?|dólares|dollars?|dollar|reais|pesos|रुपये|�
 /** A figure that says something without its sentence. */
 const STRONG =
   /[%％]|प्रतिशत|prozent|p(?:o|ou)r c(?:i?ento?)|(?:^|\s)(?:mehr|weniger|pro|je|más|menos|mais|plus|moins|più|meno|gratis|grátis|gratuit\p{L}*|kostenlos\p{L}*)(?=\s|$|[.,!?])/iu;
+const TELLING = /[%]|(?:^|\s)(?:percent|of|more|less|fewer|off|at least|at most|up to|free)(?=\s|$|[.,!])/iu;
+const GERMAN_MODIFIER =
+  /^(?!(?:über|unter|hinter|oder|aber|seinen|ihren|einen)$)\p{Ll}+(?:e|en|er|es|em|mehr|weniger)$/u;
 const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
 
 const isEnglish = (locale: string): boolean => locale.startsWith('en');
@@ -71,7 +74,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
     return best([
       ...claims(own).flatMap(({ tokens, worth }) => headline(tokens, worth, words, true)),
       ...numberPhrases(own)
-        .filter((tokens) => tokens.length > 2)
+        .filter((tokens) => tokens.length > 2 && TELLING.test(lineText(tokens)))
         .flatMap((tokens) => headline(tokens, 0.8, words, true)),
       ...quoted(own),
     ]);
@@ -270,11 +273,10 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
   if (PERCENT.test(word(at))) at++;
   if (stops(at) || at >= sentence.length) return undefined;
   if (words.isVerbSecond) {
-    const noun = [at, at + 1, at + 2].find(
-      (place) => /^\p{Lu}/u.test(sentence[place]?.text ?? '') || stops(place + 1),
-    );
-    if (noun === undefined || !/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun)))
-      return undefined;
+    // A noun has a capital, and adjectives before it have endings.
+    let noun = at;
+    while (noun < at + 2 && GERMAN_MODIFIER.test(sentence[noun]?.text ?? '')) noun++;
+    if (!/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun))) return undefined;
     if (!MONEY.test(word(noun))) return noun + 1;
     // An amount says something with what it is for.
     if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? ''))

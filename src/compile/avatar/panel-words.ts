@@ -115,7 +115,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       condition: begins(`si|en caso|sin|para|cuando`),
       coordinating: begins(`y|pero|porque|aunque|donde|mientras|sino|sobre todo|especialmente`),
       instruction:
-        /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:\p{L}+enta|Una|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{2,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
+        /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:\p{L}+enta|Una|Esa|Ese|Ante|Como|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{1,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
       first: marks(`primero|en primer lugar|para empezar|paso (?:uno|1)|1(?=[):])`),
       next: marks(
         `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|finalmente|y por último|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6](?=[):])`,
