@@ -87,6 +87,43 @@ describe('compileAvatarVideo', () => {
     }
   });
 
+  it('numbers ordered points only, and sets a headline once that stays for a second list', () => {
+    const textsOf = (script: string) => {
+      const words = script.split(' ').map((text, index) => ({
+        text,
+        offset: script.indexOf(text),
+        length: text.length,
+        start: index * 0.3,
+        end: index * 0.3 + 0.25,
+      }));
+      const made = timeline({ layout: 'split' }, { ...speech, words, duration: words.length * 0.3 + 1 });
+      const text = made.tracks.find((track) => track.name === 'text');
+      return text?.clips.map(({ layer }) => (layer.kind === 'text' ? layer.text : ''));
+    };
+    expect(textsOf('How to start the pump. First, open the valve. Then, press the button.')).toEqual([
+      'How to start the pump',
+      '1',
+      'Open the valve',
+      '2',
+      'Press the button',
+    ]);
+    expect(
+      textsOf(
+        'Your skin deserves better. Lasts 24 hours a day. Has 95 percent natural oils. No perfume. No alcohol.',
+      ),
+    ).toEqual([
+      'Your skin deserves better',
+      '•',
+      'Lasts 24 hours a day',
+      '•',
+      'Has 95 percent natural oils',
+      '•',
+      'No perfume',
+      '•',
+      'No alcohol',
+    ]);
+  });
+
   it('shows a sound wave and the video name when there are no words', () => {
     const made = timeline({ layout: 'split', caption: false }, { ...speech, words: [] });
     expect(layers(made).map((layer) => layer.kind)).toContain('wave');

@@ -81,7 +81,9 @@ function panelTracks(
   if (speech.words.length > 0) {
     return [ground, panelText(panel, pagesOf(speech.words, speech.locale), theme, speech.locale, duration)];
   }
-  const title = request.name ? [{ headline: { text: request.name, at: 0 }, points: [] }] : [];
+  const title = request.name
+    ? [{ headline: { text: request.name, at: 0 }, points: [], isOrdered: false }]
+    : [];
   const text = panelText(panel, title, theme, speech.locale, duration);
   text.clips.push({ start: 0, end: duration, layer: { kind: 'wave', box: panel.wave, color: theme.accent } });
   return [ground, text];

@@ -1,85 +1,337 @@
 import type { Word } from '../../film/alignment.ts';
-import type { CaptionWord, Seconds } from '../../film/timeline.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
 import { lineText, pieces } from '../../text/captions/pieces.ts';
-
-/** A few words of the script, shown from the moment they are spoken. */
-export interface Phrase {
-  text: string;
-  at: Seconds;
-}
+import {
+  countedIn,
+  fits,
+  type Headline,
+  headlineOf,
+  introductionOf,
+  isGreeting,
+  isInstruction,
+  type Phrase,
+  pointOf,
+  quantitiesOf,
+} from './key-phrases.ts';
+import { panelWordsOf } from './panel-words.ts';
+import { bare, clausesOf, sentencesOf, strip, type Token } from './tokens.ts';
 
 export interface Page {
-  headline: Phrase;
+  /** Absent where nothing of the script is a headline for its points. */
+  headline?: Phrase;
   points: Phrase[];
+  /** Whether the order of the points matters. */
+  isOrdered: boolean;
 }
 
-const POINTS_PER_PAGE = 3;
-const MAX_WORDS = 7;
-/** For scripts without spaces, where a piece is one or two signs. */
-const MAX_SIGNS = 16;
-const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]]*$/u;
-const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
-const WEAK_END = /(?<![.,;:،、，；：。।…—–"”’»])[.,;:،、，；：。।…—–"”’»]+$/u;
-/** Words that lead into a sentence without telling anything, and such that must not end a line. */
-const LEADS = new Set(['and', 'but', 'so', 'then', 'also', 'now', 'well', 'because', 'plus', 'that']);
-const LOOSE =
-  /^(a|an|the|of|to|and|or|with|for|in|on|at|by|is|are|was|be|that|this|these|those|your|our|my|his|her|their|own|as|from|into|than|it|its|you|we|they|will|can|has|have|had|not|no|every|each|more|very|und|der|die|das|mit|von|zu|et|de|la|le|les|des|un|une|el|los|las|y|con|para|e|il|di|da|o|os|em|do)$/iu;
+/** What a script lists, by the sentences [from, to) that it takes. */
+interface List {
+  from: number;
+  to: number;
+  points: Phrase[];
+  isOrdered: boolean;
+  /** The clause before a colon. */
+  introduction?: readonly Token[];
+  /** Whether they are things to do. */
+  areInstructions: boolean;
+}
 
-/** Headline and key points in pages of at most four, so that a long script turns its pages as it goes. */
+export const MAX_POINTS = 6;
+/** Sentences that may explain an item before the next one. */
+const MAX_BETWEEN = 2;
+/** A page stands at least so long, for it has to be read. */
+const MIN_SECONDS = 3.4;
+const MIN_SECONDS_AFTER_POINT = 2.5;
+/** A topic that introduces a list may come sooner. */
+const MIN_SECONDS_BEFORE_LIST = 1.8;
+/** Words of a sentence that may be one of several of the same form. */
+const MAX_FRAGMENT = 4;
+const MAX_SERIES_SIGNS = 9;
+const ANNOUNCEMENT =
+  /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|steps|rules|reasons|tips|ways|points|ideas|habits|questions|mistakes|benefits|facts|changes|signs|tricks)\b/iu;
+const JAPANESE_VERB = /(?:ます|です|した|さい|る|う|く|す)$/u;
+
+/**
+ * What a slide beside the speaker would say: headlines that are whole claims or topics, with points where the script
+ * lists things. A page lasts until the next one; where a sentence offers nothing, the page before it stays.
+ */
 export function pagesOf(words: readonly Word[], locale: string): Page[] {
-  const all = pieces(words, locale);
-  let units = split(all, SENTENCE_END);
-  if (units.length < 3) units = units.flatMap((unit) => split(unit, CLAUSE_END));
-  units = joinShort(units);
-  const phrases = units.map(shorten).filter((phrase) => phrase.text.length > 1);
-  const count = Math.ceil(phrases.length / (POINTS_PER_PAGE + 1));
-  return Array.from({ length: count }, (_, page) => {
-    const [headline, ...points] = phrases.slice(
-      Math.round((page * phrases.length) / count),
-      Math.round(((page + 1) * phrases.length) / count),
+  const sentences = sentencesOf(pieces(words, locale), locale);
+  const pages: Page[] = [];
+  let shown: Headline | undefined;
+  let heading: { page: Page; sentence: number } | undefined;
+  /** What looked like a headline is an instruction like those that follow. */
+  const isFirstStep = (list: List) =>
+    list.areInstructions &&
+    (shown?.isInstruction ?? false) &&
+    heading?.sentence === list.from - 1 &&
+    list.points.length < MAX_POINTS &&
+    countIn(sentences[heading.sentence] ?? [], locale) === undefined;
+  for (let index = 0; index < sentences.length; index++) {
+    const sentence = sentences[index] ?? [];
+    const canCount = heading !== undefined && pages.at(-1)?.points.length === 0;
+    const list = listAt(sentences, index, locale, canCount);
+    if (list) {
+      const introduction = list.introduction && introductionOf(list.introduction, locale);
+      const { isOrdered } = list;
+      let { points } = list;
+      const current = pages.at(-1);
+      const isHeading = heading !== undefined && current === heading.page && current.points.length === 0;
+      if (introduction) pages.push({ headline: introduction, points, isOrdered });
+      else if (current && isHeading && shown && isFirstStep(list)) {
+        pages.pop();
+        points = [shown, ...points];
+        const before = pages.at(-1);
+        if (before?.points.length === 0) Object.assign(before, { points, isOrdered });
+        else pages.push({ points, isOrdered });
+      } else if (current && isHeading) Object.assign(current, { points, isOrdered });
+      else
+        pages.push({
+          ...(current?.headline && { headline: { ...current.headline, at: points[0]?.at ?? 0 } }),
+          points,
+          isOrdered,
+        });
+      shown = undefined;
+      heading = undefined;
+      index = list.to - 1;
+      continue;
+    }
+    if (isGreeting(sentence, locale) && clausesOf(sentence).length === 1) continue;
+    const introducesList = listAt(sentences, index + 1, locale, false) !== undefined;
+    const found =
+      seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
+    if (!found) continue;
+    const last = pages.at(-1);
+    const lastPoint = last?.points.at(-1);
+    const free = lastPoint
+      ? lastPoint.at + MIN_SECONDS_AFTER_POINT
+      : (last?.headline?.at ?? Number.NEGATIVE_INFINITY) + MIN_SECONDS;
+    const page: Page = { headline: found, points: [], isOrdered: false };
+    const wait = introducesList && !lastPoint ? MIN_SECONDS - MIN_SECONDS_BEFORE_LIST : 0;
+    if (found.at < free - wait) {
+      const isBetter = !introducesList && pages.length > 1 && shown && found.worth > shown.worth + 0.5;
+      if (!isBetter) continue;
+      pages.pop();
+    }
+    pages.push(page);
+    shown = found;
+    heading = { page, sentence: index };
+  }
+  return pages.filter((page) => page.headline || page.points.length > 0);
+}
+
+function listAt(
+  sentences: readonly Token[][],
+  index: number,
+  locale: string,
+  canCount: boolean,
+): List | undefined {
+  return (
+    stepsAt(sentences, index, locale) ??
+    enumerationAt(sentences, index, locale) ??
+    instructionsAt(sentences, index, locale) ??
+    fragmentsAt(sentences, index, locale) ??
+    announcedAt(sentences, index, locale) ??
+    seriesAt(sentences, index, locale) ??
+    (canCount ? quantitiesAt(sentences, index, locale) : undefined)
+  );
+}
+
+function listOf(
+  from: number,
+  to: number,
+  items: readonly (Phrase | undefined)[],
+  isOrdered: boolean,
+): List | undefined {
+  const points = items.filter((item) => item !== undefined);
+  if (points.length < items.length || points.length < 2 || points.length > MAX_POINTS) return undefined;
+  return { from, to, points, isOrdered, areInstructions: false };
+}
+
+/** "First, …. Second, …." */
+function stepsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const { first, next } = panelWordsOf(locale);
+  const marked = (index: number, marks: RegExp) => {
+    const sentence = sentences[index] ?? [];
+    const rest = strip(sentence, marks);
+    if (rest.length === sentence.length || rest.length === 0) return undefined;
+    // "First impressions count" begins no list.
+    const mark = sentence.slice(0, sentence.length - rest.length);
+    const isMarked = mark.length > 1 || /[,:.)]$/u.test(mark.at(-1)?.text ?? '');
+    return !locale.startsWith('en') || isMarked || isInstruction(rest, locale) ? rest : undefined;
+  };
+  const start = marked(from, first);
+  if (!start) return undefined;
+  const items = [start];
+  let to = from + 1;
+  for (let index = to; index < sentences.length && index <= to + MAX_BETWEEN; index++) {
+    const item = marked(index, next);
+    if (!item) continue;
+    items.push(item);
+    to = index + 1;
+  }
+  return listOf(
+    from,
+    to,
+    items.map((item) => pointOf(item, locale)),
+    true,
+  );
+}
+
+/** "Three things matter: a, b and c." */
+function enumerationAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const sentence = sentences[from] ?? [];
+  const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
+  const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
+  if (items.length < 2 || items.every((item) => item.length < 2 && !isUnspaced(lineText(item))))
+    return undefined;
+  const list = listOf(
+    from,
+    from + 1,
+    items.map((item) => pointOf(item, locale)),
+    false,
+  );
+  return list && { ...list, introduction: sentence.slice(0, colon + 1) };
+}
+
+/** A sentence that is nothing but three things or more, or ends in them from a number on. */
+function seriesAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const sentence = sentences[from] ?? [];
+  const number = sentence.findIndex(({ text }) => /^\p{N}/u.test(text));
+  const series = [sentence, ...(number > 0 ? [sentence.slice(number)] : [])];
+  const { opening, pointing } = panelWordsOf(locale);
+  for (const words of series) {
+    const items = itemsOf(words, locale);
+    const isShort = items.every((item) => {
+      const text = lineText(item);
+      if (opening.test(text) || pointing.test(text)) return false;
+      if (isUnspaced(text)) return text.length >= 3 && text.length <= MAX_SERIES_SIGNS;
+      return item.length >= 2 && (item.length <= 4 || isInstruction(item, locale));
+    });
+    if (items.length < 3 || !isShort || (!isUnspaced(lineText(words)) && (items[0]?.length ?? 0) > 3))
+      continue;
+    const list = listOf(
+      from,
+      from + 1,
+      items.map((item) => pointOf(item, locale)),
+      false,
     );
-    return headline ? [{ headline, points }] : [];
-  }).flat();
-}
-
-function split(words: readonly CaptionWord[], end: RegExp): CaptionWord[][] {
-  const units: CaptionWord[][] = [[]];
-  for (const word of words) {
-    units.at(-1)?.push(word);
-    if (end.test(word.text)) units.push([]);
+    if (list) return { ...list, areInstructions: items.every((item) => isInstruction(item, locale)) };
   }
-  return units.filter((unit) => unit.length > 0);
+  return undefined;
 }
 
-/** "Yes." or "First," alone is no point; it goes with what follows. */
-function joinShort(units: CaptionWord[][]): CaptionWord[][] {
-  const joined: CaptionWord[][] = [];
-  for (const unit of units) {
-    const last = joined.at(-1);
-    if (last && last.length < 2) last.push(...unit);
-    else joined.push([...unit]);
+/** Parts between commas; the last of them at its conjunction. */
+function itemsOf(words: readonly Token[], locale: string): (readonly Token[])[] {
+  const { and, lead } = panelWordsOf(locale);
+  const parts = clausesOf(words);
+  const last = parts.pop() ?? [];
+  const at = last.findIndex((word, index) => index > 0 && and.test(bare(word)));
+  const halves = at > 0 && at < last.length - 1 ? [last.slice(0, at), last.slice(at + 1)] : [last];
+  return [...parts, ...halves].map((part) => strip(part, lead)).filter((part) => part.length > 0);
+}
+
+/** Three instructions or more, one after the other. */
+function instructionsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const before = sentences[from - 1] ?? [];
+  if (isInstruction(before, locale) && !countIn(before, locale)) return undefined;
+  const { first, next } = panelWordsOf(locale);
+  let isOrdered = false;
+  let to = from;
+  const items: (Phrase | undefined)[] = [];
+  for (; to < sentences.length; to++) {
+    const sentence = sentences[to] ?? [];
+    const rest = strip(sentence, next);
+    const item = rest.length > 0 ? rest : sentence;
+    if (!isInstruction(item, locale) || (to > from && strip(sentence, first).length < sentence.length)) break;
+    if (item.length < sentence.length) isOrdered = true;
+    items.push(pointOf(item, locale));
   }
-  return joined;
+  const good = items.filter((item) => item !== undefined);
+  // "Look for three signs" introduces those that follow.
+  if (items.length > 2 && countIn(sentences[from] ?? [], locale) === items.length - 1) return undefined;
+  if (items.length < 3 || !items[0] || good.length < 2) return undefined;
+  // Numbers would not tell that one is left out.
+  const list = listOf(from, to, good, isOrdered && good.length === items.length);
+  return list && { ...list, areInstructions: true };
 }
 
-function shorten(unit: readonly CaptionWord[]): Phrase {
-  let words = [...unit];
-  while (words.length > 3 && LEADS.has(bare(words[0]).toLowerCase())) words.shift();
-  const clause = words.findIndex((word, index) => index >= 2 && CLAUSE_END.test(word.text));
-  if (clause >= 0) words = words.slice(0, clause + 1);
-  const whole = words.length;
-  words = words.slice(0, MAX_WORDS);
-  while (signs(words) > MAX_SIGNS * 3 && words.length > 2) words.pop();
-  if (words.length < whole) while (words.length > 2 && LOOSE.test(bare(words.at(-1)))) words.pop();
-  const text = lineText(words);
-  const clean = text.replace(WEAK_END, '').replace(/^["“‘«¿¡]+/u, '');
-  return { text: clean.charAt(0).toLocaleUpperCase() + clean.slice(1), at: words[0]?.start ?? 0 };
+/** "No cables. No batteries." and other short sentences of one form. */
+function fragmentsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const isFragment = (index: number) => {
+    const sentence = sentences[index];
+    return (
+      sentence !== undefined &&
+      !isGreeting(sentence, locale) &&
+      lineText(sentence).length <= 40 &&
+      sentence.length <= MAX_FRAGMENT &&
+      !panelWordsOf(locale).pointing.test(lineText(sentence))
+    );
+  };
+  const isAlike = (index: number) => {
+    const [a, b] = [sentences[from] ?? [], sentences[index] ?? []];
+    if (bare(a[0]) === bare(b[0])) return true;
+    return isUnspaced(lineText(a)) && lastSigns(a) === lastSigns(b) && !JAPANESE_VERB.test(lastSigns(a));
+  };
+  if (!isFragment(from) || (isFragment(from - 1) && isAlike(from - 1))) return undefined;
+  let to = from + 1;
+  while (isFragment(to) && isAlike(to)) to++;
+  if (to - from < 2 || to - from > MAX_POINTS) return undefined;
+  const items = sentences.slice(from, to).map((sentence) => pointOf(sentence, locale));
+  return listOf(from, to, items, false);
 }
 
-function bare(word: CaptionWord | undefined): string {
-  return (word?.text ?? '').replace(/[^\p{L}\p{N}']/gu, '');
+/** Japanese says what things have in common at their end. */
+function lastSigns(sentence: readonly Token[]): string {
+  return lineText(sentence)
+    .replace(/[。！]$/u, '')
+    .slice(-2);
 }
 
-function signs(words: readonly CaptionWord[]): number {
-  return words.reduce((sum, word) => sum + [...word.text].length, 0);
+/** "Three things matter.", and as many short sentences after it. */
+function announcedAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const announcement = sentences[from - 1] ?? [];
+  const count = countIn(announcement, locale);
+  if (!count || !locale.startsWith('en') || !ANNOUNCEMENT.test(lineText(announcement))) return undefined;
+  if (announcement.some(({ text }) => text.endsWith(':'))) return undefined;
+  const items = sentences.slice(from, from + count);
+  if (items.length < count) return undefined;
+  const points = items.map((item) => pointOf(item, locale));
+  return listOf(from, from + count, points, false);
+}
+
+/** The number of things that a sentence speaks of; a figure may be a name, as in "button 3". */
+function countIn(sentence: readonly Token[], locale: string): number | undefined {
+  const { numerals = [] } = panelWordsOf(locale);
+  for (const token of sentence) {
+    const place = numerals.indexOf(bare(token));
+    if (place >= 0) return place + 2;
+  }
+  return undefined;
+}
+
+/** "Three priorities: schools, hospitals and roads": single words are no points, but together with their name they are a headline. */
+function seriesOf(sentence: readonly Token[], locale: string): Headline | undefined {
+  const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
+  const items = colon < 0 ? [] : itemsOf(sentence.slice(colon + 1), locale);
+  if (items.length < 2 || items.some((item) => item.length !== 1)) return undefined;
+  const series = items.map(([item]) => item?.text.replace(/[,.;]$/u, '')).join(', ');
+  const introduction = sentence.slice(0, colon + 1);
+  return [introductionOf(introduction, locale), ...countedIn(introduction, locale)]
+    .flatMap((name) => (name ? { ...name, text: `${name.text}: ${series}` } : []))
+    .find(({ text }) => fits(text, locale.startsWith('en')));
+}
+
+/** Two sentences or more that give figures. */
+function quantitiesAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
+  const points: Phrase[] = [];
+  let to = from;
+  for (; to < sentences.length; to++) {
+    const sentence = sentences[to] ?? [];
+    if (isInstruction(sentence, locale) || (to > from && listAt(sentences, to, locale, false))) break;
+    const found = quantitiesOf(sentence, locale);
+    if (found.length === 0 || points.length + found.length > MAX_POINTS) break;
+    points.push(...found);
+  }
+  return to - from < 2 ? undefined : listOf(from, to, points, false);
 }

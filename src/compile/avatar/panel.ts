@@ -1,4 +1,5 @@
 import type { Clip, Rect, Seconds, Track } from '../../film/timeline.ts';
+import { emsOf } from '../../text/captions/width.ts';
 import { directionOf } from '../../text/direction.ts';
 import type { Page } from './key-points.ts';
 import type { Panel } from './layouts.ts';
@@ -31,6 +32,11 @@ function glow(corner: { x: number; y: number }, size: number, fill: string): Cli
   return { kind: 'shape', box: { ...corner, width: size, height: size }, radius: size / 2, fill };
 }
 
+/** How much larger a headline without points is set. */
+const ALONE = 1.25;
+const LINE_HEIGHT = 1.12;
+const MIN_FONT_SIZE = 24;
+
 /** Headline and points of every page, each arriving on its spoken word and leaving with its page. */
 export function panelText(
   panel: Panel,
@@ -39,23 +45,20 @@ export function panelText(
   locale: string,
   duration: Seconds,
 ): Track {
+  const rightToLeft = directionOf(locale) === 'rtl';
+  const startOf = (page: Page | undefined) => (page?.headline ?? page?.points[0])?.at ?? duration;
   const clips = pages.flatMap((page, index) => {
-    const end = pages[index + 1]?.headline.at ?? duration;
-    const { headline, points } = panel;
+    const end = startOf(pages[index + 1]);
+    const { points } = panel;
     const rows = Math.max(2, page.points.length);
-    const row = (points.box.height - points.gap * (rows - 1)) / rows;
-    const head = textClip(page.headline.text, headline.box, page.headline.at, end, {
-      fontSize: headline.fontSize,
-      weight: 900,
-      color: theme.text,
-      locale,
-      valign: 'middle',
-    });
+    const gap = points.gap * Math.min(1, 3 / rows);
+    const row = (points.box.height - gap * (rows - 1)) / rows;
+    const head = headlineClips(panel, pages, index, theme, locale, duration);
+    const mark = points.fontSize * (page.isOrdered ? 1.3 : 0.9);
+    const fontSize = sizeOf(page, rows, row, points.box.width - mark, points.fontSize);
     const list = page.points.flatMap((point, place) => {
-      const y = points.box.y + place * (row + points.gap);
-      const mark = points.fontSize * 1.3;
-      const rightToLeft = directionOf(locale) === 'rtl';
-      const numberBox = {
+      const y = points.box.y + place * (row + gap);
+      const markBox = {
         x: rightToLeft ? points.box.x + points.box.width - mark : points.box.x,
         y,
         width: mark,
@@ -67,20 +70,54 @@ export function panelText(
         width: points.box.width - mark,
         height: row,
       };
-      const style = { fontSize: points.fontSize * (rows === 2 ? 1.2 : 1), locale, valign: 'middle' as const };
+      const style = { fontSize, locale, valign: 'middle' as const };
       return [
-        textClip(String(place + 1), numberBox, point.at, end, {
+        textClip(page.isOrdered ? String(place + 1) : '•', markBox, point.at, end, {
           ...style,
-          fontSize: points.fontSize * 1.3,
+          fontSize: Math.min(row / LINE_HEIGHT, points.fontSize * 1.3),
           weight: 900,
           color: theme.accent,
         }),
         textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
-    return [head, ...list];
+    return [...head, ...list];
   });
   return { name: 'text', clips };
+}
+
+/** Two points are set larger; more than three have a line each, all in the size that the widest needs. */
+function sizeOf(page: Page, rows: number, row: number, width: number, fontSize: number): number {
+  if (rows <= 3) return fontSize * (rows === 2 ? 1.2 : 1);
+  const widest = Math.max(...page.points.map(({ text }) => emsOf(text)));
+  return Math.max(MIN_FONT_SIZE, Math.min(fontSize, row / LINE_HEIGHT, width / widest));
+}
+
+/** A headline without points has the whole panel. One that stays for another list is not set anew. */
+function headlineClips(
+  { headline, points }: Panel,
+  pages: readonly Page[],
+  index: number,
+  theme: Theme,
+  locale: string,
+  duration: Seconds,
+): Clip[] {
+  const page = pages[index];
+  if (!page?.headline || pages[index - 1]?.headline?.text === page.headline.text) return [];
+  const { text, at } = page.headline;
+  const next = pages.slice(index + 1).find((other) => other.headline?.text !== text);
+  const end = (next?.headline ?? next?.points[0])?.at ?? duration;
+  const isAlone = page.points.length === 0;
+  const height = points.box.y + points.box.height - headline.box.y;
+  return [
+    textClip(text, isAlone ? { ...headline.box, height } : headline.box, at, end, {
+      fontSize: headline.fontSize * (isAlone ? ALONE : 1),
+      weight: 900,
+      color: theme.text,
+      locale,
+      valign: isAlone ? 'top' : 'middle',
+    }),
+  ];
 }
 
 interface Style {
@@ -100,9 +137,9 @@ function textClip(text: string, box: Rect, start: Seconds, end: Seconds, style: 
       text,
       box,
       ...style,
-      minFontSize: 24,
+      minFontSize: MIN_FONT_SIZE,
       align: 'start',
-      lineHeight: 1.12,
+      lineHeight: LINE_HEIGHT,
       entrance: 'rise',
     },
   };

@@ -35,6 +35,14 @@ test('finds a headline and at most four points with auto, and none unless asked'
   expect(found.headline).toBeTruthy();
   expect(found.points.length).toBeGreaterThan(0);
   expect(found.points.length).toBeLessThanOrEqual(4);
+  expect(pointsOf({ points: 'auto', headline: 'Given' }, spoken(script), 'en-US', 8)).toMatchObject({
+    headline: 'Given',
+    points: [
+      { text: 'Quality comes first' },
+      { text: 'Service comes second' },
+      { text: 'Prices come last of all' },
+    ],
+  });
   expect(pointsOf({ headline: 'Only this' }, spoken(script), 'en-US', 8)).toEqual({
     headline: 'Only this',
     points: [],

@@ -10,8 +10,8 @@ export interface Point {
   at: Seconds;
 }
 
-/** Points of a long script: what comes first says most. */
-const MOST = 4;
+/** Claims that stand in for points where a script lists nothing: those that come first say most. */
+const MAX_CLAIMS = 4;
 /** Where nothing of a line is said, lines share this part of the scene. */
 const [FIRST, LAST] = [0.1, 0.8];
 
@@ -25,8 +25,10 @@ export function pointsOf(
   if (!points) return { headline, points: [] };
   if (points === 'auto') {
     const pages = pagesOf(words, locale);
-    const all = pages.flatMap((page, index) => (index === 0 ? page.points : [page.headline, ...page.points]));
-    return { headline: headline ?? pages[0]?.headline.text, points: all.slice(0, MOST) };
+    const list = pages.find((page) => page.points.length > 0);
+    if (list) return { headline: headline ?? list.headline?.text, points: list.points };
+    const [first, ...claims] = pages.flatMap((page) => page.headline ?? []);
+    return { headline: headline ?? first?.text, points: claims.slice(0, MAX_CLAIMS) };
   }
   return { headline, points: spokenOf(points, words, duration) };
 }

@@ -1,0 +1,372 @@
+import type { Seconds } from '../../film/timeline.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
+import { lineText } from '../../text/captions/pieces.ts';
+import { emsOf } from '../../text/captions/width.ts';
+import {
+  type Claim,
+  claims,
+  isInstruction as isEnglishInstruction,
+  numberPhrases,
+} from './english-phrases.ts';
+import { type PanelWords, panelWordsOf } from './panel-words.ts';
+import { after, bare, clausesOf, strip, type Token } from './tokens.ts';
+
+/** A few words of the script, shown from the moment they are spoken. */
+export interface Phrase {
+  text: string;
+  at: Seconds;
+}
+
+export interface Headline extends Phrase {
+  /** Of two headlines that come close together the one of more worth is shown. */
+  worth: number;
+  /** Whether it tells people to do something: a step, and no name for steps. */
+  isInstruction: boolean;
+}
+
+const MAX_WORDS = 6;
+const MAX_EMS = 33;
+/** Short words, as of Romance languages and Hindi, take the width of fewer English ones. */
+const SHORT_WORDS: readonly [count: number, ems: number][] = [
+  [7, 30],
+  [8, 27],
+];
+/** Of scripts without spaces. */
+const MAX_SIGN_EMS = 18;
+const MIN_SIGN_EMS = 2.8;
+const MIN_SIGN_HEADLINE = 3.8;
+/** Marks that a headline does not end in, and those that may stand after them. */
+const WEAK_MARK = /[.,;:،、，；：。।…—–!！]/u;
+const CLOSING = /["'”’»」』)\]]/u;
+const QUOTE = /[“„«「]([^“”„«»「」]{2,60})[”“»」]|"([^"]{2,60})"/u;
+/** English words that leave a phrase unfinished at its end. */
+const UNFINISHED =
+  /\s(?:a|an|the|of|to|and|or|but|so|with|for|in|on|at|by|is|are|was|were|be|been|that|this|these|those|your|our|my|his|their|as|from|into|than|its|will|can|has|have|had|not|no|every|each|more|very|about|only|just|if|when|which|who|how|what|too|it's)$/iu;
+const NUMBER = /^\p{Sc}?\p{N}[\p{N}.,\s]*%?$/u;
+const YEAR = /^(?:19|20)\d\d[.,;:]*$/u;
+const SCALES =
+  /^(?:mil|mill[oó]n(?:es)?|milli(?:on|one?n?|ard)s?e?n?|milhõe?s?|milhão|mi|mio\.?|mrd\.?|लाख|हज़ार|करोड़|mila|miliardi?|milioni?)$/iu;
+const PERCENT = /^(?:%|prozent|percent|प्रतिशत|फ़ीसदी)$/iu;
+const UNITS =
+  /^(?:minut\p{L}*|stunden?|tagen?|tage|jahren?|wochen?|monaten?|sekunden|uhr|hor(?:as?|e)|heures?|días?|dias?|jours?|giorni|años?|anos?|ans|anni|mes(?:es|i)?|mois|semanas?|semaines?|noches|kil[oó]m\p{L}*|kilos?|kilogramm|gramos|gramm|km|kg|cm|mm|ml|मिनट|घंटे|दिन|साल|महीने|मिलीमीटर|किलोमीटर|mai|maio|mayo|enero|janeiro|janvier|januar|märz|april|juni|juli|grados?|grad|degrés|graus)$/iu;
+const MONEY = /^(?:euros?|dólares|dollars?|dollar|reais|pesos|रुपये|रुपए|yuan|yen|cent|centavos|céntimos)$/iu;
+/** A figure that says something without its sentence. */
+const STRONG =
+  /[%％]|प्रतिशत|prozent|p(?:o|ou)r c(?:i?ento?)|(?:^|\s)(?:mehr|weniger|pro|je|más|menos|mais|plus|moins|più|meno|gratis|grátis|gratuit\p{L}*|kostenlos\p{L}*)(?=\s|$|[.,!?])/iu;
+const TELLING = /[%]|(?:^|\s)(?:percent|of|more|less|fewer|off|at least|at most|up to|free)(?=\s|$|[.,!])/iu;
+const GERMAN_MODIFIER =
+  /^(?!(?:über|unter|hinter|oder|aber|seinen|ihren|einen)$)\p{Ll}+(?:e|en|er|es|em|mehr|weniger)$/u;
+const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
+
+const isEnglish = (locale: string): boolean => locale.startsWith('en');
+
+/** A headline from a sentence: the whole of it where it is short, else a clause, topic or number that stands by itself. */
+export function headlineOf(sentence: readonly Token[], locale: string): Headline | undefined {
+  const words = panelWordsOf(locale);
+  const best = (found: readonly Headline[]) =>
+    found.reduce<Headline | undefined>(
+      (most, one) => (!most || one.worth > most.worth ? one : most),
+      undefined,
+    );
+  const own = withoutMark(withoutGreeting(sentence, words), words);
+  if (own.length === 0) return undefined;
+  if (isEnglish(locale)) {
+    return best([
+      ...claims(own).flatMap(({ tokens, worth }) => headline(tokens, worth, words, true)),
+      ...numberPhrases(own)
+        .filter((tokens) => tokens.length > 2 && TELLING.test(lineText(tokens)))
+        .flatMap((tokens) => headline(tokens, 0.8, words, true)),
+      ...quoted(own),
+    ]);
+  }
+  const whole = strip(own, words.lead);
+  const text = lineText(whole);
+  const introduces = /^(?:es gibt|il existe|il y a|existem|há|hay)(?=\s)[^\d]*$/iu.test(text);
+  return best([
+    ...topicOf(own, words).flatMap((tokens) => headline(tokens, 3, words, false)),
+    ...(introduces || words.pointing.test(text) || words.next.test(text) || /\ssie\s/u.test(text)
+      ? []
+      : headline(whole, 2, words, false)),
+    ...wholeClauses(own, words)
+      .filter((clause) => !words.pointing.test(lineText(strip(clause, words.lead))))
+      .flatMap((clause) => headline(strip(clause, words.lead), 1.8, words, false)),
+    ...numbersIn(own, words)
+      .filter((tokens) => tokens.length > 2 && STRONG.test(lineText(tokens)))
+      .flatMap((tokens) => headline(tokens, 1.5, words, false)),
+    ...quoted(own),
+  ]);
+}
+
+/** What a list says of itself: the clause before its colon, or the number of what follows. */
+export function introductionOf(clause: readonly Token[], locale: string): Headline | undefined {
+  const words = panelWordsOf(locale);
+  const found = headlineOf(clause, locale) ?? countedIn(clause, locale)[0];
+  if (found) return found;
+  const last = clausesOf(clause).at(-1) ?? [];
+  if (!/[:：]$/u.test(last.at(-1)?.text ?? '')) return undefined;
+  return words.opening.test(lineText(last)) ? undefined : headline(last, 1, words, isEnglish(locale))[0];
+}
+
+/** "Three priorities" of "The budget has three priorities". */
+export function countedIn(clause: readonly Token[], locale: string): Headline[] {
+  const words = panelWordsOf(locale);
+  const counted = isEnglish(locale) ? numberPhrases(clause) : numbersIn(clause, words, true);
+  return counted.flatMap((tokens) => headline(tokens, 1, words, isEnglish(locale)));
+}
+
+/** An item of a list: all of it, or its beginning where that stands by itself. */
+export function pointOf(item: readonly Token[], locale: string): Phrase | undefined {
+  const words = panelWordsOf(locale);
+  if (isEnglish(locale)) {
+    const all = claims(item, true);
+    const found = [...tokensOf(all, false), ...tokensOf(all, true), ...numberPhrases(item)];
+    return found.map((tokens) => phrase(tokens, true)).find((made) => made !== undefined);
+  }
+  const own = strip(item, words.lead);
+  const clauses = wholeClauses(item, words).map((clause) => strip(clause, words.lead));
+  const commands = words.instruction ? beforeSecondCommand(own, words) : [];
+  return [own, ...commands, ...clauses]
+    .map((tokens) => phrase(tokens, false))
+    .find((made) => made !== undefined);
+}
+
+/** Phrases of a sentence that carry a quantity. */
+export function quantitiesOf(sentence: readonly Token[], locale: string): Phrase[] {
+  const words = panelWordsOf(locale);
+  if (isEnglish(locale)) {
+    const all = claims(sentence, true);
+    const [whole, cut] = [tokensOf(all, false), tokensOf(all, true)];
+    return [...whole.filter(hasQuantity), ...numberPhrases(sentence), ...cut.filter(hasQuantity)]
+      .flatMap((tokens) => phrase(tokens, true) ?? [])
+      .slice(0, 1);
+  }
+  const found = wholeClauses(sentence, words, true)
+    .map((clause) => strip(clause, words.lead))
+    .filter((clause) => hasQuantity(clause) && !words.pointing.test(lineText(clause)))
+    .flatMap((clause) => phrase(clause, false) ?? []);
+  if (found.length > 0) return found.slice(0, 2);
+  return numbersIn(sentence, words)
+    .flatMap((tokens) => phrase(tokens, false) ?? [])
+    .slice(0, 1);
+}
+
+function tokensOf(found: readonly Claim[], isCut: boolean): (readonly Token[])[] {
+  return found.filter((claim) => claim.isCut === isCut).map(({ tokens }) => tokens);
+}
+
+function hasQuantity(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, tags }, index) =>
+      /\p{N}/u.test(text) && !YEAR.test(text) && !tags.includes('Date') && !isName(tokens, index),
+  );
+}
+
+/** "Volt Runner 2", "línea 12": a number that names something. */
+function isName(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text ?? '';
+  return index > 1 && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{N}+[.,]?$/u.test(tokens[index]?.text ?? '');
+}
+
+export function isInstruction(sentence: readonly Token[], locale: string): boolean {
+  if (isEnglish(locale)) return isEnglishInstruction(sentence);
+  return panelWordsOf(locale).instruction?.test(lineText(sentence)) ?? false;
+}
+
+export function isGreeting(sentence: readonly Token[], locale: string): boolean {
+  return panelWordsOf(locale).greeting.test(lineText(sentence).replace(/^[^\p{L}\p{N}]+/u, ''));
+}
+
+function withoutGreeting(sentence: readonly Token[], words: PanelWords): readonly Token[] {
+  if (!words.greeting.test(lineText(sentence))) return sentence;
+  const [, ...rest] = clausesOf(sentence);
+  return isUnspaced(lineText(sentence)) ? rest.flat() : [];
+}
+
+/** "Second, …" where no list is shown. */
+function withoutMark(sentence: readonly Token[], words: PanelWords): readonly Token[] {
+  for (const mark of [words.first, words.next]) {
+    const length = mark.exec(lineText(sentence))?.[0].trimEnd().length ?? 0;
+    if (length > 1 && /[,:)、，：]/u.test(lineText(sentence).charAt(length - 1)))
+      return strip(sentence, mark);
+  }
+  return sentence;
+}
+
+/** Clauses that stand by themselves, by the words with which they and their neighbours begin. */
+function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false): readonly Token[][] {
+  const clauses = clausesOf(sentence);
+  const text = (clause: readonly Token[] | undefined) => lineText(clause ?? []);
+  const unspaced = isUnspaced(text(sentence));
+  if (clauses.length === 1) return all ? clauses : [];
+  return clauses.filter((clause, index) => {
+    const own = text(strip(clause, words.lead));
+    const next = clauses[index + 1];
+    const before = clauses[index - 1];
+    if (words.opening.test(own) || (index > 0 && words.relative?.test(own))) return false;
+    if (before && words.condition.test(text(before))) return false;
+    if (unspaced) {
+      // Japanese joins clauses by endings: only the last of them ends as a sentence does.
+      return /[ぁ-ん]/u.test(text(sentence)) ? next === undefined : true;
+    }
+    if (clause.length < 3) return false;
+    if (/[;—–]$/u.test(clause.at(-1)?.text ?? '')) return true;
+    if (/:$/u.test(clause.at(-1)?.text ?? '')) return false;
+    if (next) {
+      return (
+        !before && next.length > 2 && (words.coordinating.test(text(next)) || words.lead.test(text(next)))
+      );
+    }
+    if (!before) return true;
+    if (words.lead.test(text(clause)) && /^\p{L}+/u.test(own))
+      return clauses.length === 2 && clause.length > 3;
+    // After an adverbial or a condition comes the main clause, which German begins with its verb.
+    return clauses.length === 2 && !words.isVerbSecond && words.opening.test(text(before));
+  });
+}
+
+/** "Turn it off and pull the plug": what stands before the second command. */
+function beforeSecondCommand(item: readonly Token[], words: PanelWords): Token[][] {
+  const at = item.findIndex((word, index) => index > 1 && words.and.test(bare(word)));
+  return at > 0 && at < item.length - 2 ? [item.slice(0, at)] : [];
+}
+
+function topicOf(sentence: readonly Token[], words: PanelWords): (readonly Token[])[] {
+  const text = lineText(sentence);
+  const match = words.topic?.exec(text);
+  return match ? [after(sentence, match.index)] : [];
+}
+
+function quoted(sentence: readonly Token[]): Headline[] {
+  const text = lineText(sentence);
+  const match = QUOTE.exec(text);
+  const inner = match?.[1] ?? match?.[2];
+  if (!match || !inner || isUnspaced(inner) || inner.trim().split(/\s+/u).length < 3) return [];
+  const at = after(sentence, match.index)[0]?.start ?? 0;
+  const clean = inner.trim().replace(/[,.]$/u, '');
+  const shown = `${match[0].charAt(0)}${clean}${match[0].at(-1)}`.replaceAll(/[«»]/gu, (mark) =>
+    mark === '«' ? '« ' : ' »',
+  );
+  return fits(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
+}
+
+/** Numbers with the noun that follows, in languages without a tagger. */
+function numbersIn(sentence: readonly Token[], words: PanelWords, asIntroduction = false): Token[][] {
+  return sentence.flatMap((token, index) => {
+    if (isName(sentence, index)) return [];
+    const spelled = asIntroduction && (words.numerals?.includes(bare(token)) ?? false);
+    if (!spelled && !(NUMBER.test(token.text) && !YEAR.test(token.text))) return [];
+    if (/^\d{1,2}\.$/u.test(token.text)) return [];
+    const end = endOfNumber(sentence, index, words);
+    return end === undefined ? [] : [sentence.slice(index, end)];
+  });
+}
+
+function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords): number | undefined {
+  const word = (at: number) => bare(sentence[at]);
+  const stops = (at: number) => at > from && /[,;:.!?।]["'”’»)]*$/u.test(sentence[at - 1]?.text ?? '');
+  let at = from + 1;
+  while (/^\d{3}\b/u.test(sentence[at]?.text ?? '') && !stops(at)) at++;
+  const hasPercent = /%/u.test(lineText(sentence.slice(from, at)));
+  while (SCALES.test(word(at)) && !stops(at)) at++;
+  if (/^(?:por|per|pour)$/iu.test(word(at)) && /^(?:cento|ciento|cent)$/iu.test(word(at + 1))) at += 2;
+  const percent = hasPercent || at > from + 2 || PERCENT.test(word(at));
+  if (PERCENT.test(word(at))) at++;
+  if (stops(at) || at >= sentence.length) return undefined;
+  if (words.isVerbSecond) {
+    // A noun has a capital, and adjectives before it have endings.
+    let noun = at;
+    while (noun < at + 2 && GERMAN_MODIFIER.test(sentence[noun]?.text ?? '')) noun++;
+    if (!/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun))) return undefined;
+    if (!MONEY.test(word(noun))) return noun + 1;
+    // An amount says something with what it is for.
+    if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? ''))
+      return noun + 2;
+    const isRate = /^(?:pro|je)$/u.test(word(noun + 1)) && /^\p{Lu}/u.test(sentence[noun + 2]?.text ?? '');
+    return isRate ? noun + 3 : undefined;
+  }
+  if (/[\u0900-\u097f]/u.test(lineText(sentence))) {
+    if (MONEY.test(word(at)) || UNITS.test(word(at))) return undefined;
+    const verb = [at + 1, at + 2].find((place) => /^(?:हैं|है|मिल)/u.test(word(place)));
+    if (/^(?:की|का|के)$/u.test(word(at)) && percent) return at + 2;
+    return verb === undefined || UNITS.test(word(verb - 1)) ? undefined : verb;
+  }
+  if (/^(?:de|d['’].*|di)$/iu.test(sentence[at]?.text ?? '') || /^d['’]/iu.test(sentence[at]?.text ?? '')) {
+    const elided = /^d['’]./iu.test(sentence[at]?.text ?? '');
+    at += elided ? 1 : 2;
+    const noun = word(at - 1);
+    if (at > sentence.length || UNITS.test(noun) || MONEY.test(noun)) return undefined;
+    return elided || !words.opening.test(noun) ? extended(at) : undefined;
+  }
+  if (/^(?:más|menos|mais|plus|moins|più|meno)$/iu.test(word(at)) && !stops(at + 1)) at++;
+  else if (percent && PERCENT.test(word(at - 1))) return undefined;
+  if (words.adjectives?.test(word(at)) && !stops(at + 1)) at++;
+  if (words.opening.test(word(at)) || words.lead.test(word(at)) || !/^\p{L}{3,}/u.test(word(at)))
+    return undefined;
+  if ((UNITS.test(word(at)) || MONEY.test(word(at))) && !FREE.test(word(at + 1))) return undefined;
+  if (!percent && !/[sxzie]$/u.test(word(at))) return undefined;
+  if (!percent && /^(?:une|le|che|que)$/u.test(word(at))) return undefined;
+  return extended(FREE.test(word(at + 1)) ? at + 2 : at + 1);
+
+  /** "95 % d'ingrédients naturels": up to the mark that follows the next word. */
+  function extended(end: number): number {
+    const isLast =
+      !stops(end) && stops(end + 1) && !words.opening.test(word(end)) && !words.lead.test(word(end));
+    return isLast && /[oae]s$|aux$|els$/iu.test(word(end)) ? end + 1 : end;
+  }
+}
+
+function headline(tokens: readonly Token[], worth: number, words: PanelWords, english: boolean): Headline[] {
+  const made = phrase(tokens, english);
+  if (!made || words.greeting.test(made.text) || isSingle(made.text)) return [];
+  const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
+  const isStep = english
+    ? isEnglishInstruction(tokens)
+    : (words.instruction?.test(capitalised(lineText(clausesOf(tokens).at(-1) ?? []))) ?? false);
+  return [{ ...made, worth: worth + more, isInstruction: isStep }];
+}
+
+/** One word is no claim. */
+function isSingle(text: string): boolean {
+  return isUnspaced(text) ? emsOf(text) < MIN_SIGN_HEADLINE : !/\s/u.test(text);
+}
+
+/** What is written, where it is short enough and does not end in the middle. */
+function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
+  const first = tokens[0];
+  if (!first) return undefined;
+  const line = withoutWeakEnd(lineText(tokens).replace(/^["'“‘„«「¡—–-]+\s*/u, '')).trim();
+  const text = balanced(line);
+  const shown = capitalised(text);
+  return fits(shown, english) ? { text: shown, at: first.start } : undefined;
+}
+
+function withoutWeakEnd(text: string): string {
+  let close = text.length;
+  while (CLOSING.test(text.charAt(close - 1))) close--;
+  let end = close;
+  while (WEAK_MARK.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end) + text.slice(close);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Without quotes of which one half was cut off. */
+function balanced(text: string): string {
+  if ((text.match(/"/gu)?.length ?? 0) % 2 === 1) return text.replace(/"/u, '');
+  for (const [open = '', close = ''] of ['“”', '«»', '「」', '()'])
+    if (text.includes(open) !== text.includes(close)) return text.replaceAll(open, '').replaceAll(close, '');
+  return text;
+}
+
+export function fits(text: string, english: boolean): boolean {
+  const ems = emsOf(text);
+  if (isUnspaced(text)) return ems >= MIN_SIGN_EMS && ems <= MAX_SIGN_EMS;
+  const count = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (count < 1 || (english && UNFINISHED.test(text))) return false;
+  return (
+    (count <= MAX_WORDS && ems <= MAX_EMS) ||
+    (!english && SHORT_WORDS.some(([most, width]) => count <= most && ems <= width))
+  );
+}

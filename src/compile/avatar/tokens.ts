@@ -1,0 +1,75 @@
+import type { CaptionWord } from '../../film/timeline.ts';
+import { lineText } from '../../text/captions/pieces.ts';
+import { sentenceEnds } from '../../text/captions/sentence-ends.ts';
+import { partsOfSpeech } from '../../text/parts-of-speech.ts';
+
+/** A word with its parts of speech, which are known in English only. */
+export interface Token extends CaptionWord {
+  tags: readonly string[];
+}
+
+const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
+
+/** A longer run of words has no sentences, and nothing of it is worth its time. */
+const MAX_SENTENCE_WORDS = 150;
+
+/** The sentences of a script; in English every word has its parts of speech. */
+export function sentencesOf(words: readonly CaptionWord[], locale: string): Token[][] {
+  const ends = sentenceEnds(words, locale);
+  const sentences: CaptionWord[][] = [[]];
+  for (const [index, word] of words.entries()) {
+    sentences.at(-1)?.push(word);
+    if (ends.has(index) || /[。！？]$/u.test(word.text)) sentences.push([]);
+  }
+  const full = sentences.filter(({ length }) => length > 0 && length <= MAX_SENTENCE_WORDS);
+  return locale.startsWith('en')
+    ? full.map(tagged)
+    : full.map((sentence) => sentence.map((word) => ({ ...word, tags: [] })));
+}
+
+function tagged(sentence: readonly CaptionWord[]): Token[] {
+  const terms = partsOfSpeech(sentence.map((word) => word.text).join(' '));
+  let [at, first] = [0, 0];
+  return sentence.map((word) => {
+    const end = at + word.text.length;
+    while (first < terms.length && (terms[first]?.end ?? 0) <= at) first++;
+    let next = first;
+    while (next < terms.length && (terms[next]?.start ?? 0) < end) next++;
+    const tags = terms.slice(first, next).flatMap((term) => term.tags);
+    at = end + 1;
+    return { ...word, tags };
+  });
+}
+
+/** The words between marks that part clauses, each with its mark. */
+export function clausesOf(sentence: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const word of sentence) {
+    clauses.at(-1)?.push(word);
+    if (CLAUSE_END.test(word.text) || word.text === '-') clauses.push([]);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+/** The words after a beginning that matches. */
+export function strip(words: readonly Token[], beginning: RegExp): readonly Token[] {
+  const match = beginning.exec(lineText(words));
+  if (!match || match.index > 0) return words;
+  return after(words, match[0].length);
+}
+
+export function after(words: readonly Token[], letters: number): readonly Token[] {
+  let left = letters;
+  for (const [index, word] of words.entries()) {
+    if (left < word.text.length) {
+      const rest = words.slice(index + 1);
+      return left <= 0 ? words.slice(index) : [{ ...word, text: word.text.slice(left) }, ...rest];
+    }
+    left -= word.text.length + (words[index + 1]?.joined ? 0 : 1);
+  }
+  return [];
+}
+
+export function bare(word: CaptionWord | undefined): string {
+  return (word?.text ?? '').toLowerCase().replace(/[^\p{L}\p{M}\p{N}'’%-]/gu, '');
+}
