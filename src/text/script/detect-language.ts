@@ -22,7 +22,7 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
  */
 export async function otherLanguage(script: string, locale: string): Promise<string | undefined> {
   const text = plainScript(script.slice(0, MAX_LENGTH)).replace(
-    /\[[^\]\n]{0,40}\]|(?<!\S)https?:\S+|(?<!\S)[^\s@]+@\S+/g,
+    /\[[^[\]\n]{0,40}\]|(?<!\S)https?:\S+|(?<!\S)[^\s@]+@\S+/g,
     ' ',
   );
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
