@@ -9,10 +9,16 @@ export async function inTempDir<Result>(
   { resources, signal }: Pick<ClaimedJob, 'resources' | 'signal'>,
   work: (tempDir: string) => Promise<Result>,
 ): Promise<Result> {
-  const { path } = resources.use(await makeTempDir(prefix, tempRoot));
+  const temp = await makeTempDir(prefix, tempRoot);
+  if (resources.disposed) {
+    // The job was given up while its folder was being made: nobody else would remove it.
+    await temp[Symbol.asyncDispose]();
+    throw signal.reason ?? new Error('The job ended before its work began');
+  }
+  resources.use(temp);
   try {
-    return await work(path);
+    return await work(temp.path);
   } catch (error) {
-    throw signal.aborted ? error : await asDiskFull(error, path);
+    throw signal.aborted ? error : await asDiskFull(error, temp.path);
   }
 }
