@@ -227,6 +227,23 @@ create table decks (
   constraint decks_pkey PRIMARY KEY (id)
 );
 
+create table drafts (
+  id text not null,
+  account_id text not null,
+  form text not null,
+  name text not null,
+  title text not null,
+  content text not null,
+  format bigint not null,
+  revision bigint not null,
+  created_at bigint not null,
+  updated_at bigint not null,
+  constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint drafts_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX drafts_of_account ON public.drafts USING btree (account_id, updated_at);
+
 create table files (
   id text not null,
   account_id text not null,
@@ -316,6 +333,7 @@ create table photo_generations (
   base_url text,
   created_at bigint not null,
   finished_at bigint,
+  facts text,
   constraint photo_generations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint photo_generations_pkey PRIMARY KEY (id)
 );
