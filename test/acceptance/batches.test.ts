@@ -66,7 +66,7 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   ]);
   const batch = made.batch_id;
 
-  // What is asked for one by one does not wait for the batch.
+  // A video asked for by itself does not wait for the batch: in order of arrival one row at most would be left.
   const alone = {
     template_id: id,
     voice_language: 'english',
@@ -74,7 +74,7 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   };
   const single = (await server.post('/v2/create_video_with_template', alone)).body.data.video_id;
   await untilEnded(server, single);
-  expect((await batchOf(batch)).processing).toBeGreaterThan(4);
+  expect((await batchOf(batch)).processing).toBeGreaterThan(1);
 
   for (const completed of [2, 4]) {
     await until(batch, (data) => data.completed >= completed);

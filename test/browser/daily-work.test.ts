@@ -331,9 +331,9 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   it('says that a session has ended, and goes on with what was typed once somebody signs in', async () => {
     await openForm();
     const script = page.getByLabel('Script', { exact: true }).last();
-    await script.fill('Nobody shall lose these words.');
     await owner.context.clearCookies();
-    await page.getByRole('button', { name: 'Create video' }).click();
+    // The draft is saved by itself, and finds out.
+    await script.fill('Nobody shall lose these words.');
     await page.getByText('Your session has ended.').waitFor();
     await expectAccessible(page);
     // Who comes back to it later is told, too.
