@@ -331,9 +331,11 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   it('says that a session has ended, and goes on with what was typed once somebody signs in', async () => {
     await openForm();
     const script = page.getByLabel('Script', { exact: true }).last();
-    await owner.context.clearCookies();
-    // The draft is saved by itself, and finds out.
     await script.fill('Nobody shall lose these words.');
+    await owner.context.clearCookies();
+    // Saving the draft may find out before, and the button is gone then.
+    const create = page.getByRole('button', { name: 'Create video' });
+    await create.click({ timeout: 3000 }).catch(() => undefined);
     await page.getByText('Your session has ended.').waitFor();
     await expectAccessible(page);
     // Who comes back to it later is told, too.

@@ -67,8 +67,13 @@ export function useSetUp() {
 
 export function useSignOut() {
   return useNewSession(async () => {
-    const session = await call('POST /dashboard/api/sign-out');
+    // Beforehand: another call may find the session gone before this one is answered.
     rememberSignIn(false);
-    return session;
+    try {
+      return await call('POST /dashboard/api/sign-out');
+    } catch (error) {
+      rememberSignIn(true);
+      throw error;
+    }
   });
 }
