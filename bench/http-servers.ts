@@ -48,6 +48,11 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
+    scriptFit: {
+      check: async () => undefined,
+      otherLanguage: async () => undefined,
+      close: async () => {},
+    },
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,

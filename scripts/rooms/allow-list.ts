@@ -119,8 +119,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'voices',
-    holds: 'which voices there are: built in, in packs, of a speech server',
-    may: ['base'],
+    holds: 'which voices there are: built in, in packs, of a speech server; which of them fit a script',
+    may: ['base', 'text'],
   },
   {
     name: 'media',
@@ -173,7 +173,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'process',
     holds: 'where child processes begin; they are started by their path, and never imported',
-    may: ['platform', 'crawl', 'template', 'film', 'media', 'people', 'slides', 'render'],
+    may: ['platform', 'crawl', 'template', 'film', 'text', 'media', 'people', 'slides', 'render'],
     types: ['orders'],
   },
   {

@@ -55,6 +55,11 @@ test('logs an unexpected error under its request id without revealing it to the 
       speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
+    scriptFit: {
+      check: async () => undefined,
+      otherLanguage: async () => undefined,
+      close: async () => {},
+    },
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,

@@ -24,6 +24,7 @@ import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog
 import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
 import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
+import { openScriptFit } from '../service/library/voices/script-fit.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { retentionTime } from '../service/operate/retention-time.ts';
@@ -95,6 +96,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     log,
   });
   const speakAloud = openSpeakAloud({ tempRoot: tempRootOf(config.dataDir), renderer, log });
+  const scriptFit = openScriptFit({ isStrict: config.isStrict, voices, log });
   const templatePreviews = openTemplatePreviews({
     backend,
     voices,
@@ -136,6 +138,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     libreOffice: config.libreOffice,
     samples,
     speakAloud,
+    scriptFit,
     templatePreviews,
     voices,
     knownPacks: config.packs ?? PACKS,
@@ -152,6 +155,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.defer(() => app.close());
   starting.defer(() => samples.close());
   starting.defer(() => speakAloud.close());
+  starting.defer(() => scriptFit.close());
   starting.defer(() => templatePreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);

@@ -101,3 +101,34 @@ test('reads photo avatar options in any letter case', async () => {
   });
   expect(code).toBe(0);
 });
+
+const SPANISH =
+  'Este viernes abrimos nuestra tienda en el centro de la ciudad y te esperamos con un regalo para toda la familia.';
+
+test('warns of a script in another language than its voice, and names three voices that fit', async () => {
+  const body = { ...AVATAR_VIDEO, voice: { type: 'script', script: SPANISH, voice_id: 'en-US-slt' } };
+  const { code, data } = await post(lenient, V2, body);
+  expect(code).toBe(0);
+  const [warning] = data.warnings;
+  expect(warning).toMatch(/^The script looks Spanish, and \S+ speaks English\. Voices that fit: /);
+  expect(warning.match(/"es-[^"]+"/g)).toHaveLength(3);
+});
+
+test('refuses such a script on a strict server, naming the field of the voice', async () => {
+  const voice = { type: 'script', script: SPANISH, voice_id: 'en-US-slt' };
+  const film = await post(strict, V2, { ...AVATAR_VIDEO, voice });
+  expect(film.code).toBe(40000);
+  expect(film.data.errors[0].field).toBe('voice.voice_id');
+  expect(film.data.errors[0].message).toMatch(/^voice\.voice_id does not fit\. The script looks Spanish/);
+  const scenes = [
+    { script: 'Welcome to the town and to our new store on Main Street.' },
+    { script: SPANISH },
+  ];
+  const english = { ...voice, script: undefined };
+  const several = await post(strict, V2, { ...AVATAR_VIDEO, voice: english, scenes });
+  expect(several.data.errors).toMatchObject([{ field: 'voice.voice_id' }]);
+  const sound = await post(strict, '/v2/speech', { script: SPANISH, voice_id: 'en-US-slt' });
+  expect(sound.data.errors).toMatchObject([{ field: 'voice_id' }]);
+  const fitting = await post(strict, V2, { ...AVATAR_VIDEO, voice: { ...voice, voice_id: 'es-ES-female' } });
+  expect(fitting.code).toBe(0);
+});

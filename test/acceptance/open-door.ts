@@ -8,6 +8,7 @@ import { openLimits } from '../../src/http/guards/rate-limits.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import type { Backend } from '../../src/service/drivers/backend.ts';
+import { openScriptFit } from '../../src/service/library/voices/script-fit.ts';
 import { backendIn } from '../stack/stack.ts';
 
 export interface OpenDoor extends AsyncDisposable {
@@ -47,10 +48,13 @@ export async function openDoor({
   const { encryption } = backend;
   const anna = await addAccount(backend.db, encryption, { email: 'anna@example.com', credits: 100_000 });
   const ben = await addAccount(backend.db, encryption, { email: 'ben@example.com', credits: 100_000 });
+  const log = pino({ level: 'silent' });
+  const voices = async () => voiceCatalog();
+  const scriptFit = openScriptFit({ isStrict, voices, log });
   const app = buildApp({
     ...backend,
     limits: openLimits({ requestsPerMinute, creationsPerMinute }, now),
-    log: pino({ level: 'silent' }),
+    log,
     baseUrl: baseUrl ?? undefined,
     corsOrigins,
     trustedProxies,
@@ -82,7 +86,8 @@ export async function openDoor({
       forget: async () => {},
       close() {},
     },
-    voices: async () => voiceCatalog(),
+    voices,
+    scriptFit,
     knownPacks: PACKS,
     voicePacks: async () => [],
     installedPacks: async () => [],
@@ -97,6 +102,7 @@ export async function openDoor({
     call: (key, options) => app.inject({ ...options, headers: { 'x-api-key': key, ...options.headers } }),
     async [Symbol.asyncDispose]() {
       await app.close();
+      await scriptFit.close();
       await backend.db.destroy();
       await temp[Symbol.asyncDispose]();
     },

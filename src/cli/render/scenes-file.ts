@@ -38,13 +38,12 @@ export async function scenesOf(
     throw new ExplainedError('--scenes go with --style full, split and picture_in_picture');
   const warnings: string[] = [];
   const { voice } = request;
-  const locale =
-    (voice.type === 'script' ? catalog.resolve(voice.voiceId)?.voice.locale : undefined) ?? 'en-US';
+  const speaker = voice.type === 'script' ? catalog.resolve(voice.voiceId)?.voice : undefined;
   try {
     const given = { scenes: await read(path) };
     const parsed = Scenes.safeParse(given.scenes);
     if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), given);
-    const usual = { avatar: request.avatar, voice, locale };
+    const usual = { avatar: request.avatar, voice, speaker };
     const asked = { scenes: parsed.data, screen_style: style };
     return {
       scenes: await resolveScenes(asked, usual, resolvers(dirname(path), catalog), warnings),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AVATAR_TYPES, GENDERS } from '../enums.ts';
+import { AVATAR_TYPES, GENDERS, LANGUAGES } from '../enums.ts';
 import { boolean, code, integer, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
+import { Script } from '../script.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
 /** A voice as it would be, before it gets a name. */
@@ -54,6 +55,19 @@ export const AutomaticVoiceQuery = z.object({
   avatar_type: code(AVATAR_TYPES),
 });
 export type AutomaticVoiceQuery = z.output<typeof AutomaticVoiceQuery>;
+
+export const DetectLanguage = z.object({
+  script: Script,
+  language: language().describe('The language that the form is set to'),
+});
+export type DetectLanguage = z.output<typeof DetectLanguage>;
+
+export const ScriptLanguage = z.object({
+  language: z
+    .enum(LANGUAGES)
+    .nullable()
+    .describe('Of the script; null where it is that of the form, and where it is not certain'),
+});
 
 export const AutomaticVoice = z.object({
   voice_id: z.string(),

@@ -26,7 +26,14 @@ import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './template-documents.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor, videoPoster, videosZip } from './videos.ts';
-import { automaticVoice, fetchNaturalVoices, installPackOperation, tryVoice, voicePacks } from './voices.ts';
+import {
+  automaticVoice,
+  detectLanguageOperation,
+  fetchNaturalVoices,
+  installPackOperation,
+  tryVoice,
+  voicePacks,
+} from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
@@ -63,6 +70,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   deleteAssetOperation,
   ...DRAFT_OPERATIONS,
   automaticVoice,
+  detectLanguageOperation,
   voicePacks,
   fetchNaturalVoices,
   installPackOperation,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { bytesOf } from '../../catalog/recommended-packs.ts';
 import type { FetchState } from '../../contract/dashboard/voices.ts';
+import { LANGUAGES } from '../../contract/enums.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import * as described from '../../contract/operations/dashboard/voices.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
@@ -29,6 +30,13 @@ export const automaticVoice = operation(described.automaticVoice, {
       name: voice.name,
       presenter_gender: facts.gender ?? null,
     };
+  },
+});
+
+export const detectLanguageOperation = operation(described.detectLanguage, {
+  async handle({ context, body }) {
+    const found = await context.scriptFit.otherLanguage(body.script, body.language);
+    return { language: LANGUAGES.find((one) => one === found) ?? null };
   },
 });
 

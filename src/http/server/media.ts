@@ -23,13 +23,14 @@ export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unkn
 
 /** The same, and the avatars, for those who ask for a video. */
 export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
-  const { db, voices, naturalVoices } = call.context;
+  const { db, voices, naturalVoices, scriptFit } = call.context;
   const { id } = call.account;
   return {
     media: resolveMediaOf(call),
     avatar: avatarResolver(db, id, call.context.isStrict),
     music: musicResolver(db, id),
     voice: voiceResolver(db, voices, id, naturalVoices),
+    fit: scriptFit.check,
     arrived: async () => naturalVoices?.settled(NATURAL_VOICE_WAIT),
   };
 }

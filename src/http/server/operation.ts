@@ -16,6 +16,7 @@ import type { LoadVoiceCatalog } from '../../service/library/voices/load-voice-c
 import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
+import type { ScriptFit } from '../../service/library/voices/script-fit.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { InstalledPacks } from '../../service/videos/captions/caption-request.ts';
 import type { OriginalCall } from '../../service/videos/stored-call.ts';
@@ -54,6 +55,7 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   credits: boolean;
   samples: Samples;
   speakAloud: SpeakAloud;
+  scriptFit: ScriptFit;
   templatePreviews: TemplatePreviews;
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;

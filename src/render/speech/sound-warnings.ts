@@ -1,6 +1,5 @@
 import type { PronouncedWord } from '../../film/request.ts';
 import type { ForeignWords } from '../../media/speech/synthesize.ts';
-import { otherLanguage } from '../../text/script/detect-language.ts';
 import { parseScript } from '../../text/script/parts.ts';
 import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
@@ -39,29 +38,6 @@ export function soundWarnings({ script, lexicon = [] }: Told, voice: Voice): str
     `${voice.name} speaks English, which lacks some of the sounds: ${listOf(near)} said as near as can be`,
   ];
 }
-
-/** That a script is in another language than its voice, and which voices fit. */
-export async function languageWarnings(
-  script: string,
-  voice: Voice,
-  voices: readonly Voice[],
-): Promise<string[]> {
-  const language = await otherLanguage(script, voice.locale);
-  if (language === undefined) return [];
-  const fitting = voices.filter(({ locale }) => locale.split('-')[0] === language);
-  const sorted = fitting.toSorted(
-    (a, b) => Number(b.gender === voice.gender) - Number(a.gender === voice.gender),
-  );
-  const listed = sorted.slice(0, FITTING).map(({ id, name }) => `"${id}" (${name})`);
-  if (listed.length === 0) return [];
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  return [
-    `The script looks ${names.of(language)}, and ${voice.name} speaks ${names.of(voice.locale.split('-')[0] ?? '')}. Voices that fit: ${listed.join(', ')}`,
-  ];
-}
-
-/** How many voices are named. */
-const FITTING = 3;
 
 /** Which words another voice said, because they are in a writing that the voice's language does not have. */
 export function writingWarnings(foreign: readonly ForeignWords[], voice: Voice): string[] {

@@ -3,12 +3,13 @@ import { createEngines } from '../../media/speech/engines.ts';
 import { speakScriptOnce } from '../../media/speech/script-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import type { ScriptSpeech, ScriptSpeechRequest } from '../../media/speech/synthesize.ts';
+import { otherLanguageWarning } from '../../voices/other-language.ts';
 import { ownVoices } from '../../voices/own-voices.ts';
 import { type InstalledPack, installedPacks } from '../../voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { languageWarnings, soundWarnings, writingWarnings } from './sound-warnings.ts';
+import { soundWarnings, writingWarnings } from './sound-warnings.ts';
 
 export interface SpeakerOptions {
   voiceId: string;
@@ -49,8 +50,9 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
     async speak(request) {
       try {
         const spoken = await speakScriptOnce({ ...request, voice, ...how });
+        const misfit = await otherLanguageWarning(request.script, voice, catalog.voices);
         const warnings = [
-          ...(await languageWarnings(request.script, voice, catalog.voices)),
+          ...(misfit === undefined ? [] : [misfit]),
           ...writingWarnings(spoken.foreign, voice),
           ...soundWarnings(request, voice),
         ];

@@ -12,6 +12,7 @@ import { chosenMusic } from '../library/musics/chosen-music.ts';
 import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
 import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
+import type { ScriptFit } from '../library/voices/script-fit.ts';
 import { backgroundOf, resolveScenes } from './scenes/resolve-scenes.ts';
 
 /** A creation call that was resolved: the request to store, and warnings about what was read differently. */
@@ -28,6 +29,8 @@ export interface Resolvers {
   voice: ResolveVoice;
   /** Waits for natural voices that are on their way, for as long as a caller may be kept. */
   arrived?(): Promise<void>;
+  /** As `ScriptFit.check`: a warning where a script is in another language than its voice. */
+  fit?: ScriptFit['check'];
 }
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
@@ -51,7 +54,12 @@ export async function resolveAvatarVideo(
       : undefined;
   const voice = speaker
     ? {
-        ...speaking({ script: script ?? '', field: 'voice.script' }, speaker, warnings),
+        ...(await speaking(
+          { script: script ?? '', fields: { script: 'voice.script', voice: 'voice.voice_id' } },
+          speaker,
+          warnings,
+          resolve.fit,
+        )),
         ...(body.voice.pronunciations && {
           pronunciations: body.voice.pronunciations.map((one, index) =>
             checkedPronunciation(one, `voice.pronunciations.${index}.`),
@@ -67,7 +75,7 @@ export async function resolveAvatarVideo(
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, voice, locale: speaker?.voice.locale ?? 'en-US' },
+    { avatar: avatar.source, voice, speaker: speaker?.voice },
     resolve,
     warnings,
   );
@@ -102,7 +110,12 @@ export async function resolveTalkingAvatar(
       ? undefined
       : await resolve.voice(body.voice_id ?? '', 'voice_id', presenterOf(body));
   const voice = speaker
-    ? speaking({ script: script ?? '', field: 'script' }, speaker, warnings)
+    ? await speaking(
+        { script: script ?? '', fields: { script: 'script', voice: 'voice_id' } },
+        speaker,
+        warnings,
+        resolve.fit,
+      )
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
   const avatar = await resolve.avatar(body, 'avatar_id', speaker?.voice.gender);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
@@ -128,13 +141,16 @@ function presenterOf({ avatar_id: id, avatar_type: type }: { avatar_id: number; 
   return { gender: type === 0 ? findAvatar(id)?.pack.attributes.gender : undefined };
 }
 
-function speaking(
-  { script, field }: { script: string; field: string },
+async function speaking(
+  { script, fields }: { script: string; fields: { script: string; voice: string } },
   { voice, manner, warning }: Awaited<ReturnType<ResolveVoice>>,
   warnings: string[],
-): ScriptVoice {
+  fit: Resolvers['fit'],
+): Promise<ScriptVoice> {
   if (warning !== undefined) warnings.push(warning);
-  requireReadable(script, field, voice.locale);
+  requireReadable(script, fields.script, voice.locale);
+  const misfit = await fit?.(script, voice, fields.voice);
+  if (misfit !== undefined) warnings.push(misfit);
   return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
 }
 

@@ -15,12 +15,26 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Names the language of a text: ISO 639-1, undefined where it is not sure. */
+export type GuessLanguage = (text: string) => Promise<string | undefined>;
+
+/** Blocks for 150 ms when it is first called, and keeps 90 MB of tables: servers call it in a thread. */
+export async function guessLanguage(text: string): Promise<string | undefined> {
+  const { eld } = await import('eld/extrasmall');
+  const guess = eld.detect(text);
+  return guess.language !== '' && guess.isReliable() ? guess.language : undefined;
+}
+
 /**
  * The language that a script is written in, where that is clear and not the one of the voice (`en-US`).
  *
  * @returns ISO 639-1; undefined for short scripts, mixed ones and guesses that are not sure
  */
-export async function otherLanguage(script: string, locale: string): Promise<string | undefined> {
+export async function otherLanguage(
+  script: string,
+  locale: string,
+  guess: GuessLanguage = guessLanguage,
+): Promise<string | undefined> {
   const text = plainScript(script.slice(0, MAX_LENGTH)).replace(
     /\[[^[\]\n]{0,40}\]|(?<!\S)https?:\S+|(?<!\S)[^\s@]+@\S+/g,
     ' ',
@@ -30,10 +44,8 @@ export async function otherLanguage(script: string, locale: string): Promise<str
   const own = locale.toLowerCase().split('-')[0] ?? '';
   const words = text.match(/\p{L}+/gu)?.length ?? 1;
   if (own === 'en' && (text.match(ENGLISH)?.length ?? 0) / words > ENGLISH_SHARE) return undefined;
-  // Loaded here: it takes 150 ms and 90 MB, and ordinary English scripts do without.
-  const { eld } = await import('eld/extrasmall');
-  const guess = eld.detect(text);
-  if (guess.language === '' || !guess.isReliable()) return undefined;
-  const group = (language: string) => ALIKE.get(language) ?? language;
-  return group(guess.language) === group(own) ? undefined : guess.language;
+  const language = await guess(text);
+  if (language === undefined) return undefined;
+  const group = (one: string) => ALIKE.get(one) ?? one;
+  return group(language) === group(own) ? undefined : language;
 }

@@ -41,6 +41,24 @@ export const automaticVoiceQuery = (query: AutomaticVoiceQuery) =>
     staleTime: AUTOMATIC_STALE,
   });
 
+/** Characters of a script that tell its language. */
+const ENOUGH = 2000;
+/** Fewer characters tell nothing. */
+const TOO_FEW = 24;
+
+/** The language of a script, null where it is `language` or not certain. */
+export const detectedLanguageQuery = (script: string, language: AutomaticVoiceQuery['language']) => {
+  const body = { script: script.slice(0, ENOUGH), language };
+  return queryOptions({
+    queryKey: ['voices', 'language', body],
+    queryFn: async ({ signal }) =>
+      (await call('POST /dashboard/api/script_language', { body, signal })).language,
+    enabled: script.trim().length >= TOO_FEW,
+    staleTime: LONG,
+    retry: false,
+  });
+};
+
 export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
   queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),

@@ -29,6 +29,8 @@ export interface Speaker {
   choosePresenter(presenter: Presenter): void;
   chooseVoice(id: string): void;
   chooseLanguage(language: Language): void;
+  /** Both at once, as they were before. */
+  restore(before: Pick<SpeakerDraft, 'language' | 'voiceId'>): void;
 }
 
 interface Options {
@@ -102,6 +104,7 @@ export function useSpeaker<Draft extends SpeakerDraft>(
     choosePresenter,
     chooseVoice: (id) => setDraft((before) => ({ ...before, voiceId: id, language })),
     // Who speaks one language well seldom speaks the other.
+    restore: (former) => setDraft((before) => ({ ...before, ...former })),
     chooseLanguage: (next) => setDraft((before) => ({ ...before, language: next, voiceId: '' })),
   };
 }

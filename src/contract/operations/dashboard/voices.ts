@@ -2,9 +2,11 @@ import { ListenTo, SpeakingProgress, SpokenPassage } from '../../dashboard/speec
 import {
   AutomaticVoice,
   AutomaticVoiceQuery,
+  DetectLanguage,
   FetchState,
   InstallPack,
   PackParams,
+  ScriptLanguage,
   TryVoice,
   VoicePacks,
 } from '../../dashboard/voices.ts';
@@ -29,6 +31,16 @@ export const automaticVoice = defineOperation({
   summary: 'The voice that speaks for a presenter where nobody chooses one',
   query: AutomaticVoiceQuery,
   data: AutomaticVoice,
+});
+
+export const detectLanguage = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/script_language',
+  name: 'detectLanguage',
+  summary: 'The language of a script, where it is not the one that a form is set to',
+  right: 'read',
+  body: DetectLanguage,
+  data: ScriptLanguage,
 });
 
 export const voicePacks = defineOperation({

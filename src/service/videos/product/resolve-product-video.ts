@@ -60,6 +60,15 @@ export async function resolveProductVideo(
     },
   );
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const speaker = override === undefined ? undefined : (await voices()).find(voice.voiceId);
+  const misfit =
+    speaker &&
+    (await resolve.fit?.(
+      override ?? '',
+      speaker,
+      asked.voiceId === undefined ? fields.language : fields.voice,
+    ));
+  if (misfit !== undefined) warnings.push(misfit);
   const source = !asked.musicId ? undefined : await resolve.music(asked.musicId, fields.music);
   const writing: ScriptRequest = {
     facts,

@@ -8,13 +8,14 @@ import type {
   SceneRequest,
   ScriptVoice,
 } from '../../../film/request.ts';
+import type { Voice } from '../../../voices/voice.ts';
 import { chosenMusic } from '../../library/musics/chosen-music.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 import type { Resolvers } from '../avatar-request.ts';
 
 type Scene = Scenes[number];
 
-export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice' | 'music'>;
+export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice' | 'music' | 'fit'>;
 
 /** By `screen_style`, for a scene that does not say. */
 const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: 'picture_in_picture' };
@@ -26,7 +27,7 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
  */
 export async function resolveScenes(
   { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
-  { avatar, voice, locale }: Usual,
+  { avatar, voice, speaker }: Usual,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
@@ -35,7 +36,7 @@ export async function resolveScenes(
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
-    const heard = await voiceOf(scene, at, { voice: voice as ScriptVoice, locale }, resolve, warnings);
+    const heard = await voiceOf(scene, at, { voice: voice as ScriptVoice, speaker }, resolve, warnings);
     const layout = scene.layout ?? layoutOf(scene, style);
     const media = scene.media && (await mediaOf(scene.media, `${at}media.url`, resolve));
     const behind = await backgroundOf(scene.background, `${at}background.url`, resolve);
@@ -62,8 +63,8 @@ export async function resolveScenes(
 
 /** Of the whole video. */
 interface Usual extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
-  /** Of its voice. */
-  locale: string;
+  /** The voice of its script; undefined for a recording. */
+  speaker: Voice | undefined;
 }
 
 /** With nothing beside the presenter a split screen would be half empty. */
@@ -74,7 +75,7 @@ function layoutOf({ media, headline, points }: Scene, style: number): SceneLayou
 async function voiceOf(
   { script, audio_url: audio, voice_id: id }: Scene,
   at: string,
-  { voice: usual, locale }: { voice: ScriptVoice; locale: string },
+  { voice: usual, speaker }: { voice: ScriptVoice; speaker: Voice | undefined },
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest['voice']> {
@@ -82,13 +83,19 @@ async function voiceOf(
     return { type: 'audio', ...(await resolve.media(audio, `${at}audio_url`, ['audio', 'video'])) };
   }
   if (script === undefined) return undefined;
+  const requireFit = async (voice: Voice, field: string) => {
+    const misfit = await resolve.fit?.(script, voice, field);
+    if (misfit !== undefined) warnings.push(misfit);
+  };
   if (id === undefined) {
-    requireReadable(script, `${at}script`, locale);
+    requireReadable(script, `${at}script`, speaker?.locale ?? 'en-US');
+    if (speaker) await requireFit(speaker, 'voice.voice_id');
     return { ...usual, script };
   }
   const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`);
   if (warning !== undefined) warnings.push(warning);
   requireReadable(script, `${at}script`, voice.locale);
+  await requireFit(voice, `${at}voice_id`);
   const { pronunciations } = usual;
   return {
     type: 'script',

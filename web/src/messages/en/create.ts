@@ -30,6 +30,9 @@ export const create = {
       : `${name}, to match presenter and language`,
   voiceDropped: (name: string) => `${name} does not match this presenter. The voice is Automatic now.`,
   voiceKeep: 'Keep this voice',
+  languageChanged: (language: string) =>
+    `The script looks ${language}. The language is ${language} now, and the voice is Automatic.`,
+  languageKeep: (language: string) => `Keep ${language}`,
   script: 'What your presenter says',
   scriptTab: 'Script',
   audioTab: 'Recording',

@@ -11,6 +11,7 @@ import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureElsewhere, faultOf } from '../../making/faults.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
@@ -29,6 +30,7 @@ export function Page() {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(value, setDraft);
   const draft = { ...value, voiceId: value.voiceId || (speaker.automatic?.id ?? '') };
+  useScriptLanguage(spokenText(value), speaker);
   useStart(kept, speaker.choosePresenter);
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
@@ -90,6 +92,13 @@ export function Page() {
       </form>
     </Frame>
   );
+}
+
+/** What the voice of the form says. */
+function spokenText({ says, script, scenes }: Draft): string {
+  if (says === 'audio') return '';
+  if (says === 'script') return script;
+  return scenes.map((scene) => scene.script).join('\n');
 }
 
 /** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */

@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import { invalidField } from '../../../contract/errors.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
+import { otherLanguage } from '../../../text/script/detect-language.ts';
+import { otherLanguageWarning } from '../../../voices/other-language.ts';
+import type { Voice } from '../../../voices/voice.ts';
+import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
+
+const LANGUAGE_THREAD = new URL('../../../process/language-thread.ts', import.meta.url);
+
+/** Seconds to wait for an answer, the thread's start included. */
+const LIMIT = 5;
+/** Seconds without a question after which the thread ends and frees its 90 MB. */
+const IDLE = 300;
+
+/** Whether a script and its voice share a language. */
+export interface ScriptFit {
+  /**
+   * @param field of the voice
+   * @returns a warning with voices that fit; undefined where the script and the voice agree, or nothing is certain
+   * @throws {ApiError} instead of the warning on a strict server, naming the field
+   */
+  check(script: string, voice: Voice, field: string): Promise<string | undefined>;
+  /**
+   * The language of a script, where it is another one.
+   *
+   * @param language a language value of the interface, as is the result
+   */
+  otherLanguage(script: string, language: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export function openScriptFit(options: { isStrict: boolean; voices: LoadVoiceCatalog; log: Log }): ScriptFit {
+  const { isStrict, voices, log } = options;
+  const thread = openLanguageThread(log);
+  return {
+    async check(script, voice, field) {
+      const { voices: all } = await voices();
+      const warning = await otherLanguageWarning(script, voice, all, thread.guess);
+      if (warning !== undefined && isStrict) throw invalidField(field, `does not fit. ${warning}`);
+      return warning;
+    },
+    async otherLanguage(script, language) {
+      const catalog = await voices();
+      const locale = catalog.usual(language, 'female')?.locale;
+      if (locale === undefined) return undefined;
+      const code = await otherLanguage(script, locale, thread.guess);
+      return code === undefined ? undefined : catalog.ofLanguage(code, 'female')?.language;
+    },
+    close: () => thread.close(),
+  };
+}
+
+interface LanguageThread {
+  /** ISO 639-1; undefined where the language is not clear or the thread does not answer in time. */
+  guess(text: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** Names languages in a thread of its own, which starts with the first question. */
+function openLanguageThread(log: Log): LanguageThread {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+  const waiting = new Map<number, (language: string | undefined) => void>();
+
+  function start(): Worker {
+    const started = new Worker(LANGUAGE_THREAD);
+    started.unref();
+    started.on('message', ({ id, language }: { id: number; language: string | undefined }) => {
+      waiting.get(id)?.(language);
+    });
+    started.on('error', (err) => log.warn({ err }, 'the language of scripts cannot be detected'));
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = undefined;
+      for (const answer of waiting.values()) answer(undefined);
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    await worker?.terminate();
+  }
+
+  return {
+    async guess(text) {
+      worker ??= start();
+      const id = ++count;
+      const { promise, resolve } = Promise.withResolvers<string | undefined>();
+      waiting.set(id, resolve);
+      worker.postMessage({ id, text });
+      try {
+        return await withTimeout(LIMIT, () => promise);
+      } catch (err) {
+        log.warn({ err }, 'the language of a script was not detected in time');
+        return undefined;
+      } finally {
+        waiting.delete(id);
+        clearTimeout(idle);
+        idle = setTimeout(() => void end(), IDLE * 1000).unref();
+      }
+    },
+    close: end,
+  };
+}
