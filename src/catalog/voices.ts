@@ -1,4 +1,4 @@
-import { ESPEAK_AGES, ESPEAK_VOICES } from '../voices/espeak-voices.ts';
+import { ESPEAK_AGES, ESPEAK_GUESTS, ESPEAK_VOICES } from '../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../voices/flite-voices.ts';
 import type { Voice } from '../voices/voice.ts';
 import { hostedVoice } from './voices/hosted.ts';
@@ -27,7 +27,10 @@ export interface VoiceCatalog {
   resolve(id: string, expected?: ExpectedVoice): { voice: Voice; warning?: string } | undefined;
   /** The one to take where nobody chose. */
   usual(language: string, gender: Voice['gender']): Voice | undefined;
-  /** The same by the code of a language (ISO 639), of that gender if there is one. */
+  /**
+   * The same by the code of a language (ISO 639), of that gender if there is one; voices that are in no list speak a few
+   * languages that are no choice of the interface.
+   */
   ofLanguage(code: string, gender: Voice['gender']): Voice | undefined;
 }
 
@@ -61,7 +64,7 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
     ofLanguage(code, gender) {
       const speak = (list: readonly Voice[]) => list.filter((voice) => languageOf(voice.locale) === code);
       const suits = (voice: Voice) => voice.gender === gender;
-      const [mine, built] = [speak(own), speak(VOICES)];
+      const [mine, built] = [speak(own), speak([...VOICES, ...ESPEAK_GUESTS])];
       return mine.find(suits) ?? mine[0] ?? built.find(suits) ?? built[0];
     },
   };

@@ -70,6 +70,16 @@ const ROWS: readonly Row[] = [
   ['swahili', 'sw-KE', 'sw', 207, 'Amina', 'Juma'],
 ];
 
+/** Languages that are no choice of the interface. Their voices speak words in their letters within other scripts. */
+const GUEST_ROWS: readonly Row[] = [
+  ['georgian', 'ka-GE', 'ka', 9001, 'the Georgian voice', 'the Georgian voice'],
+  ['armenian', 'hy-AM', 'hy', 9003, 'the Armenian voice', 'the Armenian voice'],
+  ['burmese', 'my-MM', 'my', 9005, 'the Burmese voice', 'the Burmese voice'],
+  ['sinhala', 'si-LK', 'si', 9007, 'the Sinhala voice', 'the Sinhala voice'],
+  ['gujarati', 'gu-IN', 'gu', 9009, 'the Gujarati voice', 'the Gujarati voice'],
+  ['punjabi', 'pa-IN', 'pa', 9011, 'the Punjabi voice', 'the Punjabi voice'],
+];
+
 interface Timbre {
   /** espeak's own name of a speaker. */
   variant: string;
@@ -95,6 +105,12 @@ export const ESPEAK_VOICES: readonly Voice[] = ROWS.flatMap((row) => [
   voiceOf(row, 'male'),
 ]);
 
+/** As `GUEST_ROWS`: in no list, and named by no request. */
+export const ESPEAK_GUESTS: readonly Voice[] = GUEST_ROWS.flatMap((row) => [
+  voiceOf(row, 'female'),
+  voiceOf(row, 'male'),
+]);
+
 /** Younger and older speakers of the same languages. */
 export const ESPEAK_AGES: readonly Voice[] = ESPEAK_VOICES.map((voice) => {
   const age = voice.gender === 'female' ? 'young' : 'senior';
@@ -112,7 +128,7 @@ const PACES: ReadonlyMap<string, number> = new Map(
   Object.entries({ cmn: 1.25, yue: 1.15, he: 1.1, am: 1.1 }),
 );
 
-const NAMES = new Map(ROWS.map(([, locale, espeak]) => [locale, espeak]));
+const NAMES = new Map([...ROWS, ...GUEST_ROWS].map(([, locale, espeak]) => [locale, espeak]));
 
 /** What espeak is told to speak as this voice; undefined for voices of other engines. */
 export function espeakTimbreOf({

@@ -1,6 +1,8 @@
+import { findVoice } from '../../catalog/voices.ts';
 import type { PronouncedWord } from '../../film/request.ts';
 import type { ForeignWords } from '../../media/speech/synthesize.ts';
 import { parseScript } from '../../text/script/parts.ts';
+import { UNKNOWN_WRITING } from '../../text/script/writing.ts';
 import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
 
@@ -44,10 +46,10 @@ export function writingWarnings(foreign: readonly ForeignWords[], voice: Voice):
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const own = names.of(voice.locale.split('-')[0] ?? '');
   return foreign.map(({ words, language, voice: other }) => {
-    const name = names.of(language) ?? language;
+    const name = language === UNKNOWN_WRITING ? 'these letters' : (names.of(language) ?? language);
     const listed = listOf(words.map((word) => ({ word: word.replace(AROUND, '') })));
     return other
-      ? `${voice.name} speaks ${own}: ${listed} spoken in ${name} by "${other.id}" (${other.name})`
+      ? `${voice.name} speaks ${own}: ${listed} spoken in ${name} by ${findVoice(other.id) ? `"${other.id}" (${other.name})` : other.name}`
       : `No voice of ${name} is installed: ${listed} shown and not spoken`;
   });
 }

@@ -1,4 +1,5 @@
 import { plainScript } from '../markup/read-script.ts';
+import { inOwnWriting } from './writing.ts';
 
 /** Letters that a guess needs at least. */
 const MIN_LETTERS = 24;
@@ -35,10 +36,11 @@ export async function otherLanguage(
   locale: string,
   guess: GuessLanguage = guessLanguage,
 ): Promise<string | undefined> {
-  const text = plainScript(script.slice(0, MAX_LENGTH)).replace(
+  const plain = plainScript(script.slice(0, MAX_LENGTH)).replace(
     /\[[^[\]\n]{0,40}\]|(?<!\S)https?:\S+|(?<!\S)[^\s@]+@\S+/g,
     ' ',
   );
+  const text = inOwnWriting(plain, locale);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < MIN_LETTERS) return undefined;
   const own = locale.toLowerCase().split('-')[0] ?? '';

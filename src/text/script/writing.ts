@@ -75,6 +75,9 @@ export function runsByWriting(words: readonly ScriptWord[], locale: string): Wri
   return runs;
 }
 
+/** Stands for the language of letters that no voice reads, such as runes. */
+export const UNKNOWN_WRITING = 'und';
+
 const OWN = '';
 const NEUTRAL = '-';
 
@@ -88,7 +91,27 @@ function languageOfWord({ text, told }: ScriptWord, own: ReadonlySet<string>, is
     if (code === 'Hani' && isJapanese) return 'ja';
     return TELLING.find(([writing, telling]) => writing === code && telling.test(text))?.[2] ?? language;
   }
-  return OWN;
+  return (text.match(OTHER_LETTERS)?.length ?? 0) > 1 ? UNKNOWN_WRITING : OWN;
+}
+
+/** Letters of writings; ª, ʰ and µ belong to all. */
+const OTHER_LETTERS = /(?!\p{sc=Common}|\p{sc=Inherited})\p{L}/gu;
+/** Share of the letters in the voice's own writing from which a script counts as one of its language. */
+const OWN_SHARE = 0.4;
+
+/**
+ * A text without the letters of other writings, where it is mostly in that of the locale; such words get a voice of
+ * their own, and say nothing of the language around them. Unchanged where it is mostly in another writing.
+ */
+export function inOwnWriting(text: string, locale: string): string {
+  const own = ownWritings(locale);
+  const others = WRITINGS.filter(([code]) => !own.has(code)).map(([, letters]) => letters);
+  if (!own.has('Latn')) others.push(/\p{sc=Latin}/gu);
+  const without = others.reduce((rest, letters) => rest.replace(letters, ' '), text);
+  const weight = (one: string) =>
+    (one.match(/\p{L}/gu)?.length ?? 0) + 2 * (one.match(/[\p{sc=Han}\p{sc=Hangul}]/gu)?.length ?? 0);
+  const all = weight(text);
+  return all > 0 && weight(without) / all >= OWN_SHARE ? without : text;
 }
 
 function ownWritings(locale: string): ReadonlySet<string> {
