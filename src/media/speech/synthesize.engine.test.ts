@@ -230,7 +230,7 @@ describe('words in other writings', () => {
     ]);
     expect(foreign).toEqual([{ words: ['ភាសាខ្មែរ'], language: 'km' }]);
     await expect(speakMixed('ភាសាខ្មែរ')).rejects.toThrow(
-      'No installed voice speaks the language of this script (km)',
+      'No installed voice speaks Khmer, the language of this script.',
     );
   });
 });

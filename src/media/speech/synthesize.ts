@@ -6,7 +6,7 @@ import { deliveryOf } from '../../text/script/manner.ts';
 import { type PausePart, parseScript, type ScriptPart, type SentencePart } from '../../text/script/parts.ts';
 import { spokenText } from '../../text/script/spoken-text.ts';
 import type { ScriptWord } from '../../text/script/words.ts';
-import { runsByWriting, type WritingRun } from '../../text/script/writing.ts';
+import { runsByWriting, UNKNOWN_WRITING, type WritingRun } from '../../text/script/writing.ts';
 import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { phrasesOf } from '../alignment/phrases.ts';
@@ -127,13 +127,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     request.onProgress?.(++done / total);
   }
   if (phones.length === 0 && builder.isSilent()) {
-    const [unspoken] = foreign.filter((one) => one.voice === undefined);
-    throw new SpeechError(
-      'nothing_to_say',
-      unspoken
-        ? `No installed voice speaks the language of this script (${unspoken.language}). Install a voice for it, or send recorded audio.`
-        : 'The script holds no words that can be spoken',
-    );
+    throw new SpeechError('nothing_to_say', nothingToSay(foreign));
   }
   builder.silence(TAIL);
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones), foreign };
@@ -228,4 +222,13 @@ function tooLongScript(maxSeconds: number): SpeechError {
     'too_long',
     `The script takes more than ${minutes} minutes to speak. Send less text at a time.`,
   );
+}
+
+function nothingToSay(foreign: readonly ForeignWords[]): string {
+  const language = foreign.find((one) => one.voice === undefined)?.language;
+  if (language === undefined) return 'The script holds nothing that can be spoken';
+  const instead = 'Install a voice for it, or send recorded audio.';
+  if (language === UNKNOWN_WRITING) return `No installed voice reads the letters of this script. ${instead}`;
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  return `No installed voice speaks ${name}, the language of this script. ${instead}`;
 }

@@ -84,10 +84,8 @@ export function asRenderError(cause: unknown): unknown {
   if (cause instanceof MarkupError) return new RenderError(cause.message, { part: 'script', cause });
   if (!(cause instanceof SpeechError)) return cause;
   const { code, message } = cause;
-  if (code === 'nothing_to_say') {
-    return new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });
-  }
-  if (code === 'too_long') return new RenderError(message, { part: 'script', cause });
+  if (code === 'nothing_to_say' || code === 'too_long')
+    return new RenderError(message, { part: 'script', cause });
   if (code === 'unknown_voice') return new RenderError(message, { part: 'voice', cause });
   const isFinal = code === 'server_failed' || code === 'engine_failed';
   return isFinal ? new RenderError(message, { fault: 'server', cause }) : cause;
