@@ -2,6 +2,7 @@ import { englishOrdinal, englishYear } from './english-numbers.ts';
 import { hebrewCardinal } from './hebrew-numbers.ts';
 import { germanEnding, germanOrdinal } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
+import { yearByHundreds } from './years.ts';
 
 const RUSSIAN =
   'перво второ третье четвёрто пято шесто седьмо восьмо девято десято одиннадцато двенадцато тринадцато четырнадцато пятнадцато шестнадцато семнадцато восемнадцато девятнадцато двадцато'.split(
@@ -172,7 +173,7 @@ function westSlavicDay(day: number, language: 'cs' | 'sk'): string {
 function yearAfter(year: number, language: string): string {
   if (language === 'ru') return russianYear(year);
   if (language === 'he') return hebrewCardinal(year) ?? String(year);
-  return language === 'pl' ? `${year} roku` : String(year);
+  return language === 'pl' ? `${year} roku` : yearByHundreds(year, language);
 }
 
 /** 2026: две тысячи двадцать шестого года. */
