@@ -165,7 +165,7 @@ const MAGNITUDES: ReadonlyMap<string, string> = new Map(
     fi: 'tuhatta,miljoonaa,miljardia',
     pl: 'tysięcy,milionów,miliardów',
     cs: 'tisíc,milionů,miliard',
-    ru: 'тысяч,миллионов,миллиардов',
+    ru: 'тысяча|тысячи|тысяч,миллион|миллиона|миллионов,миллиард|миллиарда|миллиардов',
     uk: 'тисяч,мільйонів,мільярдів',
     tr: 'bin,milyon,milyar',
     id: 'ribu,juta,miliar',
@@ -329,6 +329,8 @@ function magnitudeName(
   if (own !== undefined) return own;
   const index = SCALES.findIndex((scale) => scale.test(word));
   const forms = (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
+  // Russian counts decimals by the genitive singular.
+  if (language === 'ru' && !Number.isInteger(count)) return forms?.split('|')[1];
   return forms && plural(forms, count, locale);
 }
 

@@ -3,7 +3,7 @@ import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 
 const HALF = String.raw`(?:\s?([ap])\.?\s?m\b\.?)`;
 const CLOCK = new RegExp(
-  String.raw`(?<![\d:.,/])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:${HALF}|\s(Uhr|uur|h|часов|ч)(?!\p{L})\.?)?`,
+  String.raw`(?<![\d:.,/])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:${HALF}|\s(Uhr|uur|h|часов|ч|बजे)(?!\p{L})\.?)?`,
   'giu',
 );
 /** A dot parts hours from minutes only beside a word that tells so. */
