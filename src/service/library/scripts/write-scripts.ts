@@ -1,11 +1,12 @@
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { languageOf } from '../../../writer/language-of.ts';
+import { type ProductFacts, textOf } from '../../../writer/product-facts.ts';
 import { spokenLength } from '../../../writer/spoken-length.ts';
 import { writeScript } from '../../../writer/write-script.ts';
+import { ModelFailure } from '../model/chat.ts';
 import { chooseStyles } from './choose-styles.ts';
-import { ModelFailure } from './model/model-failure.ts';
-import { scriptsOfModel } from './model/scripts-of-model.ts';
+import { SCRIPT_TOLERANCE, scriptsOfModel } from './model/scripts-of-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
 
 export interface Writers {
@@ -19,7 +20,8 @@ const VARIANTS = 3;
 const TOLERANCE = 0.1;
 
 /** The scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
-export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
+export async function writeScripts(asked: ScriptRequest, writers: Writers): Promise<ProductScripts> {
+  const request = { ...asked, facts: withoutOrders(asked.facts) };
   const styles = request.style
     ? Array.from(
         { length: request.variants ?? VARIANTS },
@@ -27,21 +29,29 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
       )
     : chooseStyles(request.facts, request.seed);
   const { languageModel, log, signal } = writers;
-  if (!languageModel) return builtIn(request, styles);
+  const all = styles.map((_, index) => index);
+  const byRules = (warnings: string[]) => {
+    const own = builtIn(request, styles, all);
+    return { scripts: own, warnings: [...warnings, ...builtInWarnings(own, request)] };
+  };
+  if (!languageModel) return byRules([]);
   try {
     const { scripts, refused } = await scriptsOfModel(request, styles, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
-    const own = builtIn(request, styles);
-    const warnings = refused.length > 0 ? [REPLACED, ...own.warnings] : [];
+    const missing = all.filter((index) => scripts[index] === undefined);
+    const own = builtIn(request, styles, missing);
+    const written = scripts.filter((script) => script !== undefined);
     return {
-      scripts: scripts.map((script, index) => script ?? (own.scripts[index] as ProductScript)),
-      warnings,
+      scripts: scripts.map((script, index) => script ?? (own[missing.indexOf(index)] as ProductScript)),
+      warnings: [
+        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...builtInWarnings(own, request)] : []),
+        ...lengthWarning(written, request, SCRIPT_TOLERANCE),
+      ],
     };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no scripts');
-    const own = builtIn(request, styles);
-    return { ...own, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...own.warnings] };
+    return byRules([`${FALLEN_BACK}: it ${error.message}`]);
   }
 }
 
@@ -49,24 +59,24 @@ const REPLACED =
   'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
-function builtIn(request: ScriptRequest, styles: readonly ScriptStyleOf[]): ProductScripts {
+/** The scripts in the named places. */
+function builtIn(
+  request: ScriptRequest,
+  styles: readonly ProductScript['style'][],
+  places: readonly number[],
+): ProductScript[] {
   const { facts, language, seconds, voiceId, seed } = request;
-  const written = styles.map((style, index) =>
-    writeScript(facts, { style, language, seconds, voiceId, seed, variant: request.style ? index : 0 }),
-  );
-  return {
-    scripts: written.map(({ style, paragraphs }) => ({ style, paragraphs })),
-    warnings: [
-      ...languageWarning(request),
-      ...lengthWarning(
-        written.map(({ paragraphs }) => paragraphs),
-        request,
-      ),
-    ],
-  };
+  return places.map((index) => {
+    const style = styles[index] as ProductScript['style'];
+    const variant = request.style ? index : 0;
+    const { paragraphs } = writeScript(facts, { style, language, seconds, voiceId, seed, variant });
+    return { style, paragraphs };
+  });
 }
 
-type ScriptStyleOf = ProductScript['style'];
+function builtInWarnings(scripts: readonly ProductScript[], request: ScriptRequest): string[] {
+  return [...languageWarning(request), ...lengthWarning(scripts, request, TOLERANCE)];
+}
 
 function languageWarning({ facts, language }: ScriptRequest): string[] {
   const spoken = languageOf(facts.description, language);
@@ -75,15 +85,37 @@ function languageWarning({ facts, language }: ScriptRequest): string[] {
 }
 
 function lengthWarning(
-  scripts: readonly string[][],
+  scripts: readonly ProductScript[],
   { seconds, language, voiceId }: ScriptRequest,
+  tolerance: number,
 ): string[] {
   const secondsOf = spokenLength(language, voiceId);
-  const lengths = scripts.map((paragraphs) => secondsOf(paragraphs.join(' ')));
-  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * TOLERANCE);
+  const lengths = scripts.map(({ paragraphs }) => secondsOf(paragraphs.join(' ')));
+  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * tolerance);
   if (off.length === 0) return [];
   const most = Math.round(
     off.sort((one, other) => Math.abs(other - seconds) - Math.abs(one - seconds))[0] ?? 0,
   );
   return [`What is known of the product makes ${most} seconds instead of ${seconds}`];
+}
+
+/** Such as "Ignore all previous instructions": nothing that a product says of itself. */
+const ORDER =
+  /\b(?:ignor(?:e|iere?n?|a|ez)|disregard|forget|override|vergiss|olvida|oubliez?)\s+(?:[\p{L}']{1,20}\s+){0,4}(?:instructions?|prompts?|anweisungen|instrucciones|istruzioni|instruções)(?!\p{L})|\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|chatbot|language model)\b|(?:忽略|无视|無視)[^。.!?]{0,20}(?:指令|指示)|指示を無視/iu;
+
+/** Without sentences that speak to a language model instead of a customer. */
+function withoutOrders(facts: ProductFacts): ProductFacts {
+  if (!ORDER.test(textOf(facts))) return facts;
+  const clean = (text: string) =>
+    text
+      .split(/(?<=[.!?。！？])\s*|\n/u)
+      .filter((sentence) => !ORDER.test(sentence))
+      .join(' ')
+      .trim();
+  return {
+    ...facts,
+    description: clean(facts.description),
+    ...(facts.targetAudience !== undefined && { targetAudience: clean(facts.targetAudience) }),
+    ...(facts.sellingPoints && { sellingPoints: facts.sellingPoints.map(clean).filter(Boolean) }),
+  };
 }

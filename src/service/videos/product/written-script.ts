@@ -72,7 +72,7 @@ async function scriptOf({ db }: Backend, id: string, writers: Writers) {
     db.selectFrom('video_scripts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const kept = await find();
   if (kept.script === null) {
-    const written = await write(SCRIPT_REQUEST.read(kept.request), writers);
+    const written = joined(await writeScripts(SCRIPT_REQUEST.read(kept.request), writers));
     await db
       .updateTable('video_scripts')
       .set({ script: written.script, warnings: WARNINGS.write(written.warnings) })
@@ -82,24 +82,6 @@ async function scriptOf({ db }: Backend, id: string, writers: Writers) {
   }
   const { script, warnings } = await find();
   return { script: script ?? '', warnings: WARNINGS.read(warnings) };
-}
-
-/** Seconds that a language model gets for all its turns. */
-const PATIENCE = 150;
-const TOO_SLOW =
-  'The built-in writer wrote the scripts, because the language model did not: it did not answer in time';
-
-async function write(request: ScriptRequest, { languageModel, log, signal }: Writers) {
-  const patience = AbortSignal.timeout(PATIENCE * 1000);
-  try {
-    const either = AbortSignal.any([signal, patience]);
-    return joined(await writeScripts(request, { languageModel, log, signal: either }));
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!patience.aborted) throw error;
-    const { script, warnings } = joined(await writeScripts(request, { log, signal }));
-    return { script, warnings: [TOO_SLOW, ...warnings] };
-  }
 }
 
 function joined({ scripts, warnings }: Awaited<ReturnType<typeof writeScripts>>) {
