@@ -44,6 +44,8 @@ export interface Reply {
 }
 
 const MAX_BYTES = 512 * 1024;
+/** Characters of a refusal that are read, and logged. */
+const MAX_COMPLAINT = 2000;
 const RETRY_SECONDS = 1;
 const BUSY: readonly number[] = [429, 500, 502, 503, 504];
 /** Requests that a server may refuse for their form before it is given up. */
@@ -116,7 +118,10 @@ async function answerOf(server: LanguageModel, question: Question, signal: Abort
 }
 
 function replyIn({ status, answer }: Posted): Reply {
-  if (status < 200 || status >= 300) throw new ModelFailure(explainStatus(status), { status });
+  if (status < 200 || status >= 300) {
+    const cause = answer === '' ? undefined : new Error(answer.slice(0, MAX_COMPLAINT));
+    throw new ModelFailure(explainStatus(status), { status, cause });
+  }
   if (Buffer.byteLength(answer) >= MAX_BYTES) throw new ModelFailure('sent far too long an answer');
   const completion = Completion.safeParse(tryParseJson(answer));
   const [choice] = completion.success ? completion.data.choices : [];
@@ -130,7 +135,7 @@ function isRefused({ status }: Posted): boolean {
 
 /** Leaves out what the server complains about; without a clue, the format of the answer. */
 function simplerForm(form: Form, complaint: string): Form | undefined {
-  const text = complaint.slice(0, 4000);
+  const text = complaint.slice(0, MAX_COMPLAINT);
   if (form.limit === 'max_tokens' && /max_completion_tokens/u.test(text))
     return { ...form, limit: 'max_completion_tokens' };
   if (form.isSampled && /temperature/u.test(text)) return { ...form, isSampled: false };

@@ -29,7 +29,7 @@ const changed = (from: string, to: string) => GOOD.map((paragraph) => paragraph.
 let server: ChatServer | undefined;
 afterEach(() => server?.[Symbol.asyncDispose]());
 
-async function write(respond: Respond, change: Partial<ScriptRequest> = {}, timeout = 5) {
+async function write(respond: Respond, change: Partial<ScriptRequest> = {}, timeout = 20) {
   server = await startChatServer(respond);
   const languageModel: LanguageModel = { baseUrl: server.url, key: 'model-key', model: 'tiny', timeout };
   const request: ScriptRequest = {
@@ -122,15 +122,16 @@ test('keeps good scripts when the repair of another one fails', async () => {
   );
 });
 
-test.each<[string, Respond, RegExp]>([
+test.each<[string, Respond, RegExp, number?]>([
   ['does not speak JSON', (response) => say(response, 'I am sorry, Dave.'), /was not JSON of the form/],
   ['is cut off', (response) => say(response, answer(GOOD).slice(0, 90), 'length'), /cut off before its end/],
   ['sends HTML', (response) => response.end('<html>lunch</html>'), /it gave an answer that is not a chat/],
-  ['says nothing', () => {}, /it did not answer in time/],
+  ['says nothing', () => {}, /it did not answer in time/, 1],
   [
     'stalls half way',
     (response) => void response.writeHead(200).write('{"choices": ['),
     /did not answer in time/,
+    1,
   ],
   [
     'refuses the key',
@@ -149,8 +150,8 @@ test.each<[string, Respond, RegExp]>([
     (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
     /it redirected the request elsewhere \(HTTP status 307\)/,
   ],
-])('writes by rules, and says so, where the model %s', async (_name, respond, reason) => {
-  const { scripts, warnings } = await write(respond, {}, 1.5);
+])('writes by rules, and says so, where the model %s', async (_name, respond, reason, timeout) => {
+  const { scripts, warnings } = await write(respond, {}, timeout);
   expect(warnings[0]).toMatch(/^The built-in writer wrote the scripts, because the language model did not: /);
   expect(warnings[0]).toMatch(reason);
   expect(scripts[0]?.join(' ')).toContain('LUMORA Desk Lamp');
