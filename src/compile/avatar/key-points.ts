@@ -41,8 +41,8 @@ export const MAX_POINTS = 6;
 /** Sentences that may explain an item before the next one. */
 const MAX_BETWEEN = 2;
 /** A page stands at least so long, for it has to be read. */
-const MIN_SECONDS = 3.4;
-const MIN_SECONDS_AFTER_POINT = 2.5;
+export const MIN_SECONDS = 3.4;
+export const MIN_SECONDS_AFTER_POINT = 2.5;
 /** A topic that introduces a list may come sooner. */
 const MIN_SECONDS_BEFORE_LIST = 1.8;
 /** Words of a sentence that may be one of several of the same form. */

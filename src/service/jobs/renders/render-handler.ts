@@ -16,6 +16,7 @@ import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { withLexicon } from '../../library/pronunciations/pronunciations.ts';
 import { RENDER_JOB } from '../../videos/create-video.ts';
 import { completeVideo, failVideo } from '../../videos/end-video.ts';
+import { withPanel } from '../../videos/panels/written-panel.ts';
 import { withScript } from '../../videos/product/written-script.ts';
 import { beginVideo, recordProgress } from '../../videos/progress.ts';
 import { storeFiles } from '../../videos/store-files.ts';
@@ -33,7 +34,7 @@ export interface RenderJobOptions {
   hasRoom: HasRoom;
   /** Moves the lips instead of the built-in ones. */
   lips: LipsEngine | undefined;
-  /** Writes the scripts of product videos, where there is one. */
+  /** Writes the scripts of product videos and the panels of avatar videos, where there is one. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
   log: Log;
@@ -70,9 +71,10 @@ async function make(
   const { claim, signal, log } = job;
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
-  const { languageModel } = options;
-  const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
-  const told = await withLexicon(backend.db, job.claim.accountId, said);
+  const writers = { languageModel: options.languageModel, log, signal };
+  const said = await withScript(backend, claim.subject, request, writers);
+  const shown = await withPanel(backend, claim.subject, said, writers);
+  const told = await withLexicon(backend.db, job.claim.accountId, shown);
   await requireRoomFor(told, options.tempRoot);
   return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': told.kind }, () =>
     inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, told, job, options)),
