@@ -4,23 +4,28 @@ import { spokenLength } from '../../../../writer/spoken-length.ts';
 import type { Message } from '../../model/chat.ts';
 import type { ScriptRequest } from '../script-request.ts';
 
-/** The form of every answer. */
-export const SCRIPTS_SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['scripts'],
-  properties: {
-    scripts: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['paragraphs'],
-        properties: { paragraphs: { type: 'array', items: { type: 'string' } } },
+/** The form of an answer with so many scripts; small models leave out what they are not made to write. */
+export function scriptsSchema(count: number): object {
+  const paragraphs = { type: 'array', minItems: 3, maxItems: 10, items: { type: 'string' } };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['scripts'],
+    properties: {
+      scripts: {
+        type: 'array',
+        minItems: count,
+        maxItems: count,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['paragraphs'],
+          properties: { paragraphs },
+        },
       },
     },
-  },
-};
+  };
+}
 
 const RULES = `You are a copywriter. You write scripts that a presenter speaks in short product videos.
 

@@ -5,7 +5,7 @@ import type { ScriptStyle } from '../../../../writer/script-styles.ts';
 import { spokenLength } from '../../../../writer/spoken-length.ts';
 import { chat, jsonIn, type Message, ModelFailure, type Reply } from '../../model/chat.ts';
 import type { ProductScript, ScriptRequest } from '../script-request.ts';
-import { firstMessages, repairMessage, SCRIPTS_SCHEMA } from './prompt.ts';
+import { firstMessages, repairMessage, scriptsSchema } from './prompt.ts';
 
 const Answer = z.object({
   scripts: z
@@ -55,12 +55,14 @@ export async function scriptsOfModel(
   const first = firstMessages(request, styles);
   let drafts: Draft[] = styles.map(() => MISSING);
   let messages = first;
+  /** Places of the scripts that this turn asks for. */
+  let asked = styles.map((_, index) => index);
   for (let turn = 0; turn <= REPAIRS; turn++) {
     let reply: Reply;
     try {
       reply = await chat(server, {
         messages,
-        schema: SCRIPTS_SCHEMA,
+        schema: scriptsSchema(asked.length),
         name: 'scripts',
         temperature: turn === 0 ? TEMPERATURE : REPAIR_TEMPERATURE,
         maxTokens: MAX_TOKENS,
@@ -73,11 +75,13 @@ export async function scriptsOfModel(
       if (error instanceof ModelFailure && drafts.some(isUsable)) break;
       throw error;
     }
-    drafts = merged(drafts, reply, request);
+    drafts = merged(drafts, asked, reply, request);
     // Where the facts carry no more, asking twice makes it no longer.
-    const open = drafts.filter((draft) => !isUsable(draft) || (turn === 0 && draft.wishes.length > 0));
-    if (open.length === 0 || performance.now() >= end) break;
-    messages = [...first, ...repair(drafts, reply, turn)];
+    asked = asked.filter(
+      (index) => !isUsable(drafts[index] ?? MISSING) || (turn === 0 && isShort(drafts[index] ?? MISSING)),
+    );
+    if (asked.length === 0 || performance.now() >= end) break;
+    messages = [...first, ...repair(drafts, asked, reply)];
   }
   const refused = [...new Set(drafts.flatMap(({ problems }) => problems))];
   if (!drafts.some(isUsable)) {
@@ -93,35 +97,39 @@ export async function scriptsOfModel(
 
 const isUsable = ({ problems }: Draft): boolean => problems.length === 0;
 
-const isOpen = ({ problems, wishes }: Draft): boolean => problems.length + wishes.length > 0;
+const isShort = ({ wishes }: Draft): boolean => wishes.length > 0;
 
 /** The last answer and what is wrong in it; earlier turns would only make the question longer. */
-function repair(drafts: readonly Draft[], { text }: Reply, turn: number): Message[] {
+function repair(drafts: readonly Draft[], asked: readonly number[], { text }: Reply): Message[] {
   const problems = new Map(
-    [...drafts.entries()]
-      .filter(([, draft]) => (turn === 0 ? isOpen(draft) : !isUsable(draft)))
-      .map(([index, { problems, wishes }]) => [index, [...problems, ...wishes]] as const),
+    asked.map((index) => {
+      const { problems, wishes } = drafts[index] ?? MISSING;
+      return [index, [...problems, ...wishes]] as const;
+    }),
   );
   return [{ role: 'assistant', content: text.slice(0, MAX_REPEATED) || '{}' }, repairMessage(problems)];
 }
 
-/** Puts the scripts of an answer in their places: all of them, or those that were asked for again. */
-function merged(drafts: readonly Draft[], { text, isCutOff }: Reply, request: ScriptRequest): Draft[] {
+/** Puts the scripts of an answer in their places: those that were asked for, or all of them again. */
+function merged(
+  drafts: readonly Draft[],
+  asked: readonly number[],
+  { text, isCutOff }: Reply,
+  request: ScriptRequest,
+): Draft[] {
   const fresh = draftsIn(text, request);
-  const open = [...drafts.keys()].filter((index) => isOpen(drafts[index] ?? MISSING));
   const isWhole = fresh.length === drafts.length;
   return drafts.map((draft, index) => {
-    if (!isOpen(draft)) return draft;
-    const next = fresh[isWhole ? index : open.indexOf(index)];
-    if (!next) {
-      const problem = isCutOff
-        ? 'The answer was cut off before its end.'
-        : fresh.length === 0
-          ? 'The answer was not JSON of the form that was asked for.'
-          : 'It is missing.';
-      return isUsable(draft) ? draft : { ...draft, problems: [problem] };
-    }
-    return isUsable(draft) && !isUsable(next) ? draft : next;
+    if (!asked.includes(index)) return draft;
+    const next = fresh[isWhole ? index : asked.indexOf(index)];
+    if (isUsable(draft)) return next && isUsable(next) ? next : draft;
+    if (next) return next;
+    const problem = isCutOff
+      ? 'The answer was cut off before its end.'
+      : fresh.length === 0
+        ? 'The answer was not JSON of the form that was asked for.'
+        : 'It is missing.';
+    return { ...draft, problems: [problem] };
   });
 }
 
