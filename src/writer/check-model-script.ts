@@ -14,7 +14,7 @@ export function problemsOfModel(
   return [
     ...problemsOf(paragraphs, { ...measure, tolerance: Infinity }),
     ...(measure.language === 'english' ? inventedAmounts(script, source) : []),
-    ...linksIn(script).map((link) => `Leave out the address ${link}.`),
+    ...linksIn(script, measure.facts).map((link) => `Leave out the address ${link}.`),
     ...(isNamed(script, measure.facts) ? [] : [`It does not name the product: "${measure.facts.name}".`]),
   ];
 }
@@ -22,21 +22,30 @@ export function problemsOfModel(
 const LINK =
   /(?<![\p{L}\p{N}.-])(?:www\.[\p{L}\p{N}-]{1,63}|[\p{L}\p{N}-]{2,63}\.(?:com|net|org|io|shop|store|app|ai|de|co|biz|info))(?![\p{L}\p{N}])/giu;
 
-function linksIn(script: string): string[] {
-  return [...script.matchAll(LINK)].map(([link]) => link);
+/** A name may look like an address. */
+function linksIn(script: string, { name, brand = '' }: ProductFacts): string[] {
+  const names = `${name} ${brand}`.toLowerCase();
+  return [...script.matchAll(LINK)]
+    .map(([link]) => link)
+    .filter((link) => !names.includes(link.toLowerCase()));
 }
 
 /** By one telling word of its name or brand; the whole of a long name is seldom said. */
 function isNamed(script: string, { name, brand = '' }: ProductFacts): boolean {
-  const said = script.normalize('NFKC').toLowerCase();
-  const words =
-    `${name} ${brand}`
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => word.length > 2 || /[^\p{sc=Latin}\p{N}]/u.test(word));
-  return telling.length === 0 || telling.some((word) => said.includes(word));
+  const text = script.normalize('NFKC').toLowerCase();
+  const said = wordsIn(text);
+  const telling = wordsIn(`${name} ${brand}`.normalize('NFKC').toLowerCase()).filter(
+    (word) => word.length > 2 || /[^\p{sc=Latin}\p{N}]/u.test(word),
+  );
+  // Languages add endings, and some write no spaces.
+  const isSaid = (word: string) =>
+    /\p{sc=Latin}/u.test(word)
+      ? said.some((other) => other === word || (word.length > 3 && other.startsWith(word)))
+      : text.includes(word);
+  return telling.length === 0 || telling.some(isSaid);
 }
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const UNITS_AND_TENS: readonly (readonly [word: string, value: number])[] = [
   ...'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'

@@ -66,7 +66,8 @@ const Completion = z.object({
 /** How a server wants to be asked; servers differ, and say so with 400 or 422. */
 interface Form {
   format: 'json_schema' | 'json_object' | 'text';
-  limit: 'max_tokens' | 'max_completion_tokens';
+  /** Of tokens; none where the server knows best what its context has room for. */
+  limit: 'max_tokens' | 'max_completion_tokens' | 'none';
   isSampled: boolean;
   isSeeded: boolean;
 }
@@ -138,6 +139,8 @@ function simplerForm(form: Form, complaint: string): Form | undefined {
   const text = complaint.slice(0, MAX_COMPLAINT);
   if (form.limit === 'max_tokens' && /max_completion_tokens/u.test(text))
     return { ...form, limit: 'max_completion_tokens' };
+  if (form.limit !== 'none' && /context (?:length|window|size)|max_(?:completion_)?tokens/u.test(text))
+    return { ...form, limit: 'none' };
   if (form.isSampled && /temperature/u.test(text)) return { ...form, isSampled: false };
   if (form.isSeeded && /\bseed\b/u.test(text)) return { ...form, isSeeded: false };
   if (form.format === 'json_schema') return { ...form, format: 'json_object' };
@@ -156,7 +159,7 @@ function bodyOf(model: string, question: Question, form: Form): string {
     model,
     messages,
     stream: false,
-    [form.limit]: maxTokens,
+    ...(form.limit !== 'none' && { [form.limit]: maxTokens }),
     ...(form.isSampled && { temperature }),
     ...(form.isSeeded && { seed }),
     response_format: formats[form.format],

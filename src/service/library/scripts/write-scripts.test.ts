@@ -158,8 +158,10 @@ test.each<[string, Respond, RegExp, number?]>([
 });
 
 test('drops the form that a server refuses, and remembers it', async () => {
-  server = await startChatServer((response, { temperature, response_format: format }) => {
+  server = await startChatServer((response, { temperature, response_format: format, ...limits }) => {
     if (format?.type === 'json_schema') response.writeHead(400).end('{"error":"unknown response_format"}');
+    else if (limits.max_tokens !== undefined)
+      response.writeHead(400).end('{"message":"This model\'s maximum context length is 4096 tokens"}');
     else if (temperature !== undefined)
       response.writeHead(400).end('{"error":{"message":"Unsupported value: temperature"}}');
     else say(response, answer(GOOD));
@@ -175,11 +177,12 @@ test('drops the form that a server refuses, and remembers it', async () => {
   const writers = { languageModel, log: makeLog('silent'), signal: new AbortController().signal };
   for (let time = 0; time < 2; time++)
     expect((await writeScripts(request, writers)).scripts[0]?.paragraphs).toEqual(GOOD);
-  expect(server.asked.map((one) => [one.response_format?.type, one.temperature])).toEqual([
-    ['json_schema', 0.8],
-    ['json_object', 0.8],
-    ['json_object', undefined],
-    ['json_object', undefined],
+  expect(server.asked.map((one) => [one.response_format?.type, one.max_tokens, one.temperature])).toEqual([
+    ['json_schema', 6000, 0.8],
+    ['json_object', 6000, 0.8],
+    ['json_object', undefined, 0.8],
+    ['json_object', undefined, undefined],
+    ['json_object', undefined, undefined],
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   startChatServer,
 } from '../../../../test/fixtures/chat-server.ts';
 import type { AvatarVideoRequest, SceneRequest } from '../../../film/request.ts';
+import type { LanguageModel } from '../../../platform/config/config.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import { writePanel } from './written-panel.ts';
 
@@ -19,12 +20,17 @@ const GOOD = {
 };
 
 let server: ChatServer | undefined;
-afterEach(() => server?.[Symbol.asyncDispose]());
+let languageModel: LanguageModel | undefined;
+afterEach(async () => {
+  await server?.[Symbol.asyncDispose]();
+  server = languageModel = undefined;
+});
 
 /** Every test has a server of its own, and so nothing that was asked before. */
 async function panelBy(respond: Respond, change: Partial<AvatarVideoRequest> = {}, timeout = 20) {
   server ??= await startChatServer();
   server.respond = respond;
+  languageModel ??= { baseUrl: server.url, key: undefined, model: 'tiny', timeout };
   const request: AvatarVideoRequest = {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -37,14 +43,11 @@ async function panelBy(respond: Respond, change: Partial<AvatarVideoRequest> = {
     ...change,
   };
   return writePanel(request, {
-    languageModel: { baseUrl: server.url, key: undefined, model: 'tiny', timeout },
+    languageModel,
     log: makeLog('silent'),
     signal: new AbortController().signal,
   });
 }
-afterEach(() => {
-  server = undefined;
-});
 
 const answer =
   (value: unknown): Respond =>
@@ -137,4 +140,12 @@ test.each<[string, Respond, RegExp, number?]>([
     ),
   ]);
   expect(warnings[0]).toMatch(why);
+});
+
+test('does not wait again for a model that has just not answered', async () => {
+  await panelBy(() => {}, {}, 1);
+  const voice = { type: 'script' as const, script: 'The lamp folds flat.', voiceId: 'en-US-slt' };
+  const { request, warnings } = await panelBy(answer(GOOD), { voice });
+  expect([request.panel, server?.asked.length]).toEqual([[], 1]);
+  expect(warnings[0]).toMatch(/did not answer a short time ago/);
 });

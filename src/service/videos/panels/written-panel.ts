@@ -13,9 +13,8 @@ import { plainScript } from '../../../text/markup/read-script.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { withWarnings } from '../../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
-import { chat, jsonIn, ModelFailure } from '../../library/model/chat.ts';
+import { chat, jsonIn, ModelFailure, type Question, type Reply } from '../../library/model/chat.ts';
 import type { Writers } from '../../library/scripts/write-scripts.ts';
-import { recordProgress } from '../progress.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
 
 /** Seconds that a film waits for its panel at most: it can be made without. */
@@ -24,6 +23,8 @@ const MAX_TOKENS = 3000;
 /** Characters of all scripts of a film. A longer one has the panel of the rules. */
 const MAX_SCRIPT = 12_000;
 const MAX_CACHED = 200;
+/** Seconds in which a model that did not answer is not asked again, so that not every film of a batch waits for it. */
+const REST_SECONDS = 60;
 
 /**
  * The request with its panel written by the language model, where there is one and the film shows a panel that the call
@@ -40,7 +41,6 @@ export async function withPanel(
   if (!writers.languageModel || request.kind !== 'avatar_video' || request.quality === 'preview')
     return request;
   if (partsOf(request).length === 0) return request;
-  await recordProgress(backend.db, videoId, { stage: 'script', progress: 0 });
   const { request: written, warnings } = await writePanel(request, writers);
   await backend.db.transaction().execute(async (transaction) => {
     const video = await transaction
@@ -131,6 +131,9 @@ interface Panels {
   refused: string[];
 }
 
+/** When a model that did not answer may be asked again. */
+const resting = new WeakMap<LanguageModel, number>();
+
 /** By what was asked: films of one script in several ratios, and films made again, show the same. */
 const written = new Map<string, Panels>();
 
@@ -142,7 +145,7 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
     .digest('base64');
   const known = written.get(key);
   if (known) return known;
-  const { text, isCutOff } = await chat(server, {
+  const { text, isCutOff } = await askUnlessResting(server, {
     messages: [
       { role: 'system', content: RULES },
       { role: 'user', content: question },
@@ -165,6 +168,18 @@ async function panelsOf(parts: readonly Part[], server: LanguageModel, signal: A
   if (written.size >= MAX_CACHED && oldest !== undefined) written.delete(oldest);
   written.set(key, found);
   return found;
+}
+
+async function askUnlessResting(server: LanguageModel, question: Question): Promise<Reply> {
+  if ((resting.get(server) ?? 0) > performance.now())
+    throw new ModelFailure('did not answer a short time ago');
+  try {
+    return await chat(server, question);
+  } catch (error) {
+    if (error instanceof ModelFailure && error.status === undefined)
+      resting.set(server, performance.now() + REST_SECONDS * 1000);
+    throw error;
+  }
 }
 
 /** Sentences are numbered through all parts. */
