@@ -119,6 +119,7 @@ test('pages come with their sentences, and points when they are spoken of', () =
   expect(writtenOrFound(written, spoken(NEWS), 'en-US')).toEqual([
     { headline: { text: 'Q3: best quarter yet', at: 0 }, points: [], isOrdered: false },
     {
+      headline: { text: 'Q3: best quarter yet', at: 4 },
       points: [
         { text: 'Revenue grew 24 %', at: 4 },
         { text: 'Costs fell 3 %', at: 6 },

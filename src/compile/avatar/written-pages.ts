@@ -84,8 +84,10 @@ function pagesInTime(written: readonly PanelPage[], words: readonly Word[], loca
     const from = places[index] ?? 0;
     const at = timeAt(said, from);
     const timed = timedPoints(points, from, places[index + 1] ?? said.letters.length, said, locale);
-    const page: Page = { ...(headline && { headline: { text: headline, at } }), points: timed, isOrdered };
     const before = pages.at(-1);
+    // A list without a headline stands under the one before it.
+    const above = headline ? { text: headline, at } : before?.headline && { ...before.headline, at };
+    const page: Page = { ...(above && { headline: above }), points: timed, isOrdered };
     const last = before?.points.at(-1);
     const free = last
       ? last.at + MIN_SECONDS_AFTER_POINT
