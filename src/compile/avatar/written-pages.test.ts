@@ -66,6 +66,7 @@ describe('a headline', () => {
     ],
     ['es-ES', 'El consejo aprobó un nuevo plan de bicicletas el lunes.', 'Un nuevo plan de'],
     ['ja-JP', '朝の時間が変わります。', '夜の時間が変わる'],
+    ['ru-RU', 'Не продавайте акции компании.', 'Продавайте акции компании'],
   ])('is refused in %s, too', (locale, script, headline) => {
     expect(headlineOf(script, headline, locale)).toBeUndefined();
   });
@@ -84,6 +85,7 @@ describe('points', () => {
     ['one alone', ['Revenue grew 24 %']],
     ['one that has a wrong number', ['Revenue grew 24 %', 'Costs fell 5 %']],
     ['one that is not in the script', ['Revenue grew 24 %', 'Customers are happy']],
+    ['one that lost its "not"', ['Two offices opened', 'Sell your shares']],
     ['those in another order', ['Costs fell 3 %', 'Revenue grew 24 %']],
     ['those that are no list', ['Third quarter was best', 'Energy is expensive']],
   ])('are left out for %s, and the headline stays', (_why, own) => {

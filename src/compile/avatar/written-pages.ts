@@ -306,12 +306,12 @@ function truthProblem(text: string, known: Vocabulary, locale: string): string |
   if (number !== undefined) return `has the number ${number}, which the script does not have`;
   if (isNegative(text, locale) && !isNegative(known.text, locale))
     return 'has a "not" that the script does not have';
-  const word = wordsOf(text, locale).find((one) => {
+  const unknown = wordsOf(text, locale).find((one) => {
     if (/^\p{N}/u.test(one) || /^q[1-4]$/u.test(one) || isSmall(one, locale) || isKnown(one, known))
       return false;
     return !(numerals.includes(one) && known.numbers.has(String(numerals.indexOf(one) + 2)));
   });
-  return word === undefined ? undefined : `has the word "${word}", which the script does not have`;
+  return unknown === undefined ? undefined : `has the word "${unknown}", which the script does not have`;
 }
 
 /** Itself, or in another form: "measure" and "measuring". */
@@ -325,18 +325,42 @@ function isKnown(word: string, { words }: Vocabulary): boolean {
   return false;
 }
 
+const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
+const SLAVIC = word(
+  'не|нет|нема|ни|без|никогда|ніколи|никога|никад|нельзя|немає|nie|ne|ni|není|nejsou|bez|nigdy|nikdy|nikada|nikoli|brak',
+);
+const NORDIC = word('inte|icke|ikke|ej|aldrig|aldri|utan|uten|uden|inga?|ingen|inget|intet');
+const MALAY = word('tidak|tak|jangan|bukan|tanpa|belum');
+/** How a language denies. Without knowing that, nobody can see whether a phrase says the opposite of its sentence. */
 const NOT: ReadonlyMap<string, RegExp> = new Map([
-  ['en', /\b(?:not|no|never|none|without|cannot|nothing)\b|n['’]t\b/iu],
-  ['de', /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|ohne|nichts)(?!\p{L})/iu],
-  ['es', /(?<!\p{L})(?:no|nunca|sin|ningun[oa]?|nada|ningún)(?!\p{L})/iu],
-  ['fr', /(?<!\p{L})(?:pas|jamais|sans|aucune?|rien|non)(?!\p{L})/iu],
-  ['pt', /(?<!\p{L})(?:não|nunca|sem|nenhuma?|nada)(?!\p{L})/iu],
-  ['it', /(?<!\p{L})(?:non|mai|senza|nessun[oa]?|niente)(?!\p{L})/iu],
-  ['nl', /(?<!\p{L})(?:niet|geen|nooit|zonder)(?!\p{L})/iu],
-  ['hi', /(?<![\p{L}\p{M}])(?:नहीं|न|मत|बिना|कभी नहीं)(?![\p{L}\p{M}])/u],
-  ['ja', /ない|ません|ず[にはがを、。]/u],
-  ['zh', /[不没別别勿無无未]/u],
+  ['en', /\b(?:not|no|never|none|without|cannot|nothing|avoid|stop)\b|n['’]t\b/iu],
+  ['de', word('nicht|kein\\p{L}*|nie|niemals|ohne|nichts')],
+  ['es', word('no|nunca|sin|ningun[oa]?|nada|ningún')],
+  ['fr', word('ne|pas|jamais|sans|aucune?|rien|non|n')],
+  ['pt', word('não|nunca|sem|nenhuma?|nada')],
+  ['it', word('non|mai|senza|nessun[oa]?|niente')],
+  ['nl', word('niet|geen|nooit|zonder|niets')],
+  ['ro', word('nu|fără|niciodată|nici')],
+  ['fi', word('ei|en|et|emme|ette|eivät|äl\\p{L}*|ilman')],
+  ['hu', word('nem|ne|soha|sem|nélkül|nincs\\p{L}*')],
+  ['el', word('δεν|δε|μην?|χωρίς|όχι|ποτέ')],
+  ['vi', word('không|đừng|chưa|chẳng')],
+  ...['ru', 'uk', 'bg', 'sr', 'pl', 'cs', 'sk', 'hr', 'sl'].map((language) => [language, SLAVIC] as const),
+  ...['sv', 'da', 'nb', 'no'].map((language) => [language, NORDIC] as const),
+  ...['id', 'ms'].map((language) => [language, MALAY] as const),
+  ['hi', word('नहीं|न|मत|बिना')],
+  ['ar', word('لا|لم|لن|ليس\\p{L}*|بدون|دون|غير')],
+  ['he', word('לא|אין|אל|בלי|ללא')],
+  ['th', /ไม่|อย่า|ห้าม|ไร้/u],
+  ['ko', /않|못|없|마세요|말[고아라]|(?:^|\s)안\s|금지/u],
+  ['ja', /ない|ません|なく|ず[にはがを、。]|禁止/u],
+  ['zh', /[不没沒别別勿無无未]|禁止/u],
 ]);
+
+/** Whether pages in this language can be checked. */
+export function isCheckable(locale: string): boolean {
+  return NOT.has(locale.slice(0, 2));
+}
 
 function isNegative(text: string, locale: string): boolean {
   return NOT.get(locale.slice(0, 2))?.test(text) ?? false;
@@ -389,7 +413,10 @@ function pointsProblem(
   if (points.length > MAX_POINTS) return 'these are too many';
   const known = vocabularyOf(told.join(' '), locale);
   for (const point of points) {
-    const problem = formProblem(point, locale) ?? truthProblem(point, known, locale);
+    const problem =
+      formProblem(point, locale) ??
+      truthProblem(point, known, locale) ??
+      (isTurnedAround(point, told, locale) ? 'leaves out a "not"' : undefined);
     if (problem) return `"${point}" ${problem}`;
   }
   // Every point in a place of its own, in the order of the script.

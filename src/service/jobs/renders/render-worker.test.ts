@@ -114,13 +114,16 @@ test('renders and stores a video, which only its owner finds', async () => {
 
 test('keeps the panel of the language model before it renders, and asks for it once', async () => {
   await using t = await setUp();
-  const page = { sentence: 1, headline: 'The best quarter', points: [], ordered: false };
+  const page = { sentence: 1, headline: 'Crash once', points: [], ordered: false };
   await using model = await startChatServer((response) => say(response, JSON.stringify({ panels: [page] })));
   const worker = t.start(undefined, { baseUrl: model.url, key: undefined, model: 'tiny', timeout: 20 });
-  const { videoId } = await t.ask('crash once. It was the best quarter.', { layout: 'split' });
+  const { videoId } = await t.ask('crash once', {
+    layout: 'split',
+    voice: { type: 'script', script: 'crash once', voiceId: 'en-US-slt' },
+  });
   const { video } = await t.until(videoId, 'completed', 'failed');
   expect(video.status).toBe('completed');
-  expect(JSON.parse(video.request).panel).toEqual([{ from: 'crash once.', headline: 'The best quarter' }]);
+  expect(JSON.parse(video.request).panel).toEqual([{ from: 'crash once', headline: 'Crash once' }]);
   expect(model.asked).toHaveLength(1);
   await worker.stop(1);
 });

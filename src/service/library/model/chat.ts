@@ -194,11 +194,20 @@ function explainStatus(status: number): string {
   return `answered with HTTP status ${status}`;
 }
 
+/** Braces at which the JSON of an answer may begin. */
+const MAX_BEGINNINGS = 8;
+
 /** The JSON in an answer: models think aloud before it, and put fences around it. Undefined where there is none. */
 export function jsonIn(text: string): unknown {
   const answer = text.split('</think>').at(-1) ?? '';
-  const [begin, end] = [answer.indexOf('{'), answer.lastIndexOf('}')];
-  return tryParseJson(begin < 0 || end < begin ? answer : answer.slice(begin, end + 1));
+  const end = answer.lastIndexOf('}');
+  let begin = answer.indexOf('{');
+  for (let tries = 0; begin >= 0 && begin < end && tries < MAX_BEGINNINGS; tries++) {
+    const found = tryParseJson(answer.slice(begin, end + 1));
+    if (found !== undefined) return found;
+    begin = answer.indexOf('{', begin + 1);
+  }
+  return undefined;
 }
 
 function tryParseJson(text: string): unknown {

@@ -209,6 +209,16 @@ test('falls back where product text that was not recognised as an order is obeye
   expect(scripts[0]?.join(' ')).not.toContain('HACKED.');
 });
 
+test('finds the JSON behind thoughts and in fences', async () => {
+  const { scripts } = await write((response) =>
+    say(
+      response,
+      `<think>{"scripts": hm</think>The set {8, 45} matters.\n\`\`\`json\n${answer(GOOD)}\n\`\`\``,
+    ),
+  );
+  expect(scripts).toEqual([GOOD]);
+});
+
 test('takes marks off, and drops the weakest benefit of a script that is too long', async () => {
   const long = [
     '**Hook:** Who turned the lights out? 💡',

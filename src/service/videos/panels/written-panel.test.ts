@@ -103,6 +103,10 @@ test('asks once for all scenes that leave their points open, and for no others',
 
 test.each<[string, Partial<AvatarVideoRequest>]>([
   ['has no panel', { layout: 'full' }],
+  [
+    'is in a language in which nothing can be checked',
+    { voice: { type: 'script', script: SCRIPT, voiceId: 'am-ET-female' } },
+  ],
   ['has its panel already', { panel: [] }],
   ['plays a sound of which nothing is known', { voice: { type: 'audio', url: 'https://example.com/a.mp3' } }],
   ['is spoken for too long', { voice: { type: 'script', script: SCRIPT.repeat(100), voiceId: 'en-US-slt' } }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkedPages, sentencesOfScript } from '../../../compile/avatar/written-pages.ts';
+import { checkedPages, isCheckable, sentencesOfScript } from '../../../compile/avatar/written-pages.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,
@@ -109,7 +109,7 @@ function partOf(voice: ScriptVoice | AudioVoice, scene: number | undefined): Par
   if (!voice.script) return [];
   const script = plainScript(voice.script).replaceAll(/\[[^[\]]{0,40}\]/g, ' ');
   const locale = voice.type === 'audio' ? voice.locale : /\b[a-z]{2,3}-[A-Z]{2}\b/.exec(voice.voiceId)?.[0];
-  return [{ scene, script, locale: locale ?? 'en-US' }];
+  return locale !== undefined && isCheckable(locale) ? [{ scene, script, locale }] : [];
 }
 
 function withPanels(
