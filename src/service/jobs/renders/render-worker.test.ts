@@ -112,7 +112,7 @@ test('renders and stores a video, which only its owner finds', async () => {
   expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 0, waiting: 0 });
 });
 
-test('keeps the panel of the language model before it renders, and asks for it once', async () => {
+test('stores the panel of the language model before it renders, and does not ask for it after a crash', async () => {
   await using t = await setUp();
   const page = { sentence: 1, headline: 'Crash once', points: [], ordered: false };
   await using model = await startChatServer((response) => say(response, JSON.stringify({ panels: [page] })));
