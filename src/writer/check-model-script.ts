@@ -87,3 +87,24 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['thousand', 1000],
   ['million', 1_000_000],
 ]);
+
+/** Such as "Ignore all previous instructions": nothing that a product says of itself. */
+const ORDER =
+  /\b(?:ignor(?:e|iere?n?|a|ez)|disregard|forget|override|vergiss|olvida|oubliez?)\s+(?:[\p{L}']{1,20}\s+){0,4}(?:instructions?|prompts?|anweisungen|instrucciones|istruzioni|instruções)(?!\p{L})|\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|chatbot|language model)\b|(?:忽略|无视|無視)[^。.!?]{0,20}(?:指令|指示)|指示を無視/iu;
+
+/** Without sentences that speak to a language model instead of a customer. */
+export function withoutOrders(facts: ProductFacts): ProductFacts {
+  if (!ORDER.test(textOf(facts))) return facts;
+  const clean = (text: string) =>
+    text
+      .split(/(?<=[.!?。！？])\s*|\n/u)
+      .filter((sentence) => !ORDER.test(sentence))
+      .join(' ')
+      .trim();
+  return {
+    ...facts,
+    description: clean(facts.description),
+    ...(facts.targetAudience !== undefined && { targetAudience: clean(facts.targetAudience) }),
+    ...(facts.sellingPoints && { sellingPoints: facts.sellingPoints.map(clean).filter(Boolean) }),
+  };
+}

@@ -1,12 +1,11 @@
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { languageOf } from '../../../writer/language-of.ts';
-import { type ProductFacts, textOf } from '../../../writer/product-facts.ts';
 import { spokenLength } from '../../../writer/spoken-length.ts';
 import { writeScript } from '../../../writer/write-script.ts';
 import { ModelFailure } from '../model/chat.ts';
 import { chooseStyles } from './choose-styles.ts';
-import { SCRIPT_TOLERANCE, scriptsOfModel } from './model/scripts-of-model.ts';
+import { scriptsOfModel } from './model/scripts-of-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
 
 export interface Writers {
@@ -20,8 +19,7 @@ const VARIANTS = 3;
 const TOLERANCE = 0.1;
 
 /** The scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
-export async function writeScripts(asked: ScriptRequest, writers: Writers): Promise<ProductScripts> {
-  const request = { ...asked, facts: withoutOrders(asked.facts) };
+export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
   const styles = request.style
     ? Array.from(
         { length: request.variants ?? VARIANTS },
@@ -29,29 +27,26 @@ export async function writeScripts(asked: ScriptRequest, writers: Writers): Prom
       )
     : chooseStyles(request.facts, request.seed);
   const { languageModel, log, signal } = writers;
-  const all = styles.map((_, index) => index);
-  const byRules = (warnings: string[]) => {
-    const own = builtIn(request, styles, all);
-    return { scripts: own, warnings: [...warnings, ...builtInWarnings(own, request)] };
-  };
-  if (!languageModel) return byRules([]);
+  if (!languageModel) return builtIn(request, styles);
   try {
     const { scripts, refused } = await scriptsOfModel(request, styles, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
-    const missing = all.filter((index) => scripts[index] === undefined);
+    const missing = styles.flatMap((_, index) => (scripts[index] ? [] : index));
     const own = builtIn(request, styles, missing);
-    const written = scripts.filter((script) => script !== undefined);
     return {
-      scripts: scripts.map((script, index) => script ?? (own[missing.indexOf(index)] as ProductScript)),
+      scripts: scripts.map(
+        (script, index) => script ?? (own.scripts[missing.indexOf(index)] as ProductScript),
+      ),
       warnings: [
-        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...builtInWarnings(own, request)] : []),
-        ...lengthWarning(written, request, SCRIPT_TOLERANCE),
+        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...own.warnings] : []),
+        ...shortWarning(scripts, request),
       ],
     };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no scripts');
-    return byRules([`${FALLEN_BACK}: it ${error.message}`]);
+    const own = builtIn(request, styles);
+    return { ...own, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...own.warnings] };
   }
 }
 
@@ -59,24 +54,46 @@ const REPLACED =
   'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
-/** The scripts in the named places. */
+/** @param places of the scripts that are needed; all where it is absent */
 function builtIn(
   request: ScriptRequest,
-  styles: readonly ProductScript['style'][],
-  places: readonly number[],
-): ProductScript[] {
+  styles: readonly ScriptStyleOf[],
+  places: readonly number[] = [...styles.keys()],
+): ProductScripts {
   const { facts, language, seconds, voiceId, seed } = request;
-  return places.map((index) => {
-    const style = styles[index] as ProductScript['style'];
-    const variant = request.style ? index : 0;
-    const { paragraphs } = writeScript(facts, { style, language, seconds, voiceId, seed, variant });
-    return { style, paragraphs };
+  const written = places.map((index) => {
+    const style = styles[index] as ScriptStyleOf;
+    return writeScript(facts, {
+      style,
+      language,
+      seconds,
+      voiceId,
+      seed,
+      variant: request.style ? index : 0,
+    });
   });
+  return {
+    scripts: written.map(({ style, paragraphs }) => ({ style, paragraphs })),
+    warnings: [
+      ...languageWarning(request),
+      ...lengthWarning(
+        written.map(({ paragraphs }) => paragraphs),
+        request,
+      ),
+    ],
+  };
 }
 
-function builtInWarnings(scripts: readonly ProductScript[], request: ScriptRequest): string[] {
-  return [...languageWarning(request), ...lengthWarning(scripts, request, TOLERANCE)];
+/** A model may be a little longer than was asked for; where it is much shorter, the facts carried no more. */
+function shortWarning(scripts: readonly (ProductScript | undefined)[], request: ScriptRequest): string[] {
+  const secondsOf = spokenLength(request.language, request.voiceId);
+  const short = scripts
+    .map((script) => script?.paragraphs ?? [])
+    .filter((paragraphs) => paragraphs.length > 0 && secondsOf(paragraphs.join(' ')) < request.seconds);
+  return lengthWarning(short, request);
 }
+
+type ScriptStyleOf = ProductScript['style'];
 
 function languageWarning({ facts, language }: ScriptRequest): string[] {
   const spoken = languageOf(facts.description, language);
@@ -85,37 +102,15 @@ function languageWarning({ facts, language }: ScriptRequest): string[] {
 }
 
 function lengthWarning(
-  scripts: readonly ProductScript[],
+  scripts: readonly string[][],
   { seconds, language, voiceId }: ScriptRequest,
-  tolerance: number,
 ): string[] {
   const secondsOf = spokenLength(language, voiceId);
-  const lengths = scripts.map(({ paragraphs }) => secondsOf(paragraphs.join(' ')));
-  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * tolerance);
+  const lengths = scripts.map((paragraphs) => secondsOf(paragraphs.join(' ')));
+  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * TOLERANCE);
   if (off.length === 0) return [];
   const most = Math.round(
     off.sort((one, other) => Math.abs(other - seconds) - Math.abs(one - seconds))[0] ?? 0,
   );
   return [`What is known of the product makes ${most} seconds instead of ${seconds}`];
-}
-
-/** Such as "Ignore all previous instructions": nothing that a product says of itself. */
-const ORDER =
-  /\b(?:ignor(?:e|iere?n?|a|ez)|disregard|forget|override|vergiss|olvida|oubliez?)\s+(?:[\p{L}']{1,20}\s+){0,4}(?:instructions?|prompts?|anweisungen|instrucciones|istruzioni|instruções)(?!\p{L})|\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|chatbot|language model)\b|(?:忽略|无视|無視)[^。.!?]{0,20}(?:指令|指示)|指示を無視/iu;
-
-/** Without sentences that speak to a language model instead of a customer. */
-function withoutOrders(facts: ProductFacts): ProductFacts {
-  if (!ORDER.test(textOf(facts))) return facts;
-  const clean = (text: string) =>
-    text
-      .split(/(?<=[.!?。！？])\s*|\n/u)
-      .filter((sentence) => !ORDER.test(sentence))
-      .join(' ')
-      .trim();
-  return {
-    ...facts,
-    description: clean(facts.description),
-    ...(facts.targetAudience !== undefined && { targetAudience: clean(facts.targetAudience) }),
-    ...(facts.sellingPoints && { sellingPoints: facts.sellingPoints.map(clean).filter(Boolean) }),
-  };
 }

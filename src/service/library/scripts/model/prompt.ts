@@ -109,13 +109,10 @@ ${JSON.stringify(dataOf(facts), undefined, 1)}`;
 }
 
 /** As JSON, in which no text can end its own quotes. */
-function dataOf({ name, brand, price, targetAudience, sellingPoints, description }: ProductFacts) {
+function dataOf({ sellingPoints, description, ...facts }: ProductFacts) {
   return {
-    name,
-    brand,
-    price,
-    audience: targetAudience,
-    points: sellingPoints?.slice(0, 20).map((point) => point.slice(0, 500)),
+    ...facts,
+    sellingPoints: sellingPoints?.slice(0, 20).map((point) => point.slice(0, 500)),
     description: description.slice(0, MAX_TEXT),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
-import { problemsOfModel } from '../../../../writer/check-model-script.ts';
+import { problemsOfModel, withoutOrders } from '../../../../writer/check-model-script.ts';
 import type { ScriptStyle } from '../../../../writer/script-styles.ts';
 import { spokenLength } from '../../../../writer/spoken-length.ts';
 import { chat, jsonIn, type Message, ModelFailure, type Reply } from '../../model/chat.ts';
@@ -14,8 +14,8 @@ const Answer = z.object({
     .max(10),
 });
 
-/** Share of the length that a script of a model may be off before something is said about it. */
-export const SCRIPT_TOLERANCE = 0.15;
+/** Share of the length that a script may be off. */
+const TOLERANCE = 0.15;
 /** Share of the length below which a script is refused, however little is known of the product. */
 const SHORTEST = 0.5;
 const REPAIRS = 2;
@@ -46,23 +46,24 @@ const MISSING: Draft = { paragraphs: [], problems: ['It is missing.'], wishes: [
  * @throws {ModelFailure} when not one is good, and the reason of an aborted signal
  */
 export async function scriptsOfModel(
-  request: ScriptRequest,
+  asked: ScriptRequest,
   styles: readonly ScriptStyle[],
   server: LanguageModel,
   signal: AbortSignal,
 ): Promise<{ scripts: (ProductScript | undefined)[]; refused: string[] }> {
+  const request = { ...asked, facts: withoutOrders(asked.facts) };
   const end = performance.now() + PATIENCE * server.timeout * 1000;
   const first = firstMessages(request, styles);
   let drafts: Draft[] = styles.map(() => MISSING);
   let messages = first;
   /** Places of the scripts that this turn asks for. */
-  let asked = styles.map((_, index) => index);
+  let open = styles.map((_, index) => index);
   for (let turn = 0; turn <= REPAIRS; turn++) {
     let reply: Reply;
     try {
       reply = await chat(server, {
         messages,
-        schema: scriptsSchema(asked.length),
+        schema: scriptsSchema(open.length),
         name: 'scripts',
         temperature: turn === 0 ? TEMPERATURE : REPAIR_TEMPERATURE,
         maxTokens: MAX_TOKENS,
@@ -75,13 +76,13 @@ export async function scriptsOfModel(
       if (error instanceof ModelFailure && drafts.some(isUsable)) break;
       throw error;
     }
-    drafts = merged(drafts, asked, reply, request);
+    drafts = merged(drafts, open, reply, request);
     // Where the facts carry no more, asking twice makes it no longer.
-    asked = asked.filter(
+    open = open.filter(
       (index) => !isUsable(drafts[index] ?? MISSING) || (turn === 0 && isShort(drafts[index] ?? MISSING)),
     );
-    if (asked.length === 0 || performance.now() >= end) break;
-    messages = [...first, ...repair(drafts, asked, reply)];
+    if (open.length === 0 || performance.now() >= end) break;
+    messages = [...first, ...repair(drafts, open, reply)];
   }
   const refused = [...new Set(drafts.flatMap(({ problems }) => problems))];
   if (!drafts.some(isUsable)) {
@@ -142,7 +143,7 @@ function draftsIn(content: string, request: ScriptRequest): Draft[] {
 function draftOf(written: readonly string[], { facts, language, seconds, voiceId }: ScriptRequest): Draft {
   const secondsOf = spokenLength(language, voiceId);
   const lengthOf = (some: readonly string[]) => secondsOf(some.join(' '));
-  const isLong = (some: readonly string[]) => lengthOf(some) > seconds * (1 + SCRIPT_TOLERANCE);
+  const isLong = (some: readonly string[]) => lengthOf(some) > seconds * (1 + TOLERANCE);
   const paragraphs = [...written];
   // The weakest benefit stands last, before the call to action.
   while (paragraphs.length > 3 && isLong(paragraphs)) paragraphs.splice(paragraphs.length - 2, 1);
@@ -150,7 +151,7 @@ function draftOf(written: readonly string[], { facts, language, seconds, voiceId
   const share = Math.round((seconds / Math.max(1, length)) * written.join(' ').length);
   const advice = `It takes ${length.toFixed(0)} seconds to speak instead of ${seconds}; write about ${share} characters`;
   const isWrong = isLong(paragraphs) || lengthOf(paragraphs) < seconds * SHORTEST;
-  const isShort = lengthOf(paragraphs) < seconds * (1 - SCRIPT_TOLERANCE);
+  const isShort = lengthOf(paragraphs) < seconds * (1 - TOLERANCE);
   return {
     paragraphs,
     problems: [

@@ -4,12 +4,12 @@ import {
   type Respond,
   say,
   startChatServer,
-} from '../../../../test/fixtures/chat-server.ts';
-import type { LanguageModel } from '../../../platform/config/config.ts';
-import { makeLog } from '../../../platform/telemetry/log.ts';
-import type { ProductFacts } from '../../../writer/product-facts.ts';
-import type { ScriptRequest } from './script-request.ts';
-import { writeScripts } from './write-scripts.ts';
+} from '../../../../../test/fixtures/chat-server.ts';
+import type { LanguageModel } from '../../../../platform/config/config.ts';
+import { makeLog } from '../../../../platform/telemetry/log.ts';
+import type { ProductFacts } from '../../../../writer/product-facts.ts';
+import type { ScriptRequest } from '../script-request.ts';
+import { writeScripts } from '../write-scripts.ts';
 
 const LAMP: ProductFacts = {
   name: 'LUMORA Desk Lamp',
@@ -234,9 +234,7 @@ test('asks once for more, then takes a shorter script and says so', async () => 
   const short = [GOOD[0] ?? '', GOOD[1] ?? '', GOOD[3] ?? '', GOOD[5] ?? ''];
   const { scripts, warnings, asked } = await write((response) => say(response, answer(short)));
   expect([scripts[0], asked.length]).toEqual([short, 2]);
-  expect(warnings).toEqual([
-    expect.stringMatching(/^What is known of the product makes \d+ seconds instead of 30$/),
-  ]);
+  expect(warnings).toEqual([expect.stringMatching(/ \d+ seconds instead of 30/)]);
 });
 
 test('translates facts of another language', async () => {
