@@ -88,6 +88,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
     signal: stop.signal,
   });
   warnings.push(...panel.warnings);
+  const shown = panel.addTo(request);
   const bar = progressBar();
   const renderer = ownRenderer(speech);
   const work: RenderWork = {
@@ -101,13 +102,13 @@ export async function render(args: string[], config: () => Config): Promise<numb
     for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
   };
   if (values.timeline || !values.output) {
-    const plan = await renderer.plan(panel.request, work).finally(bar.clear);
+    const plan = await renderer.plan(shown, work).finally(bar.clear);
     note(plan.warnings);
     process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
     return 0;
   }
 
-  const result = await renderer.video(panel.request, work).finally(bar.clear);
+  const result = await renderer.video(shown, work).finally(bar.clear);
   note(result.warnings);
   await saveVideo(result, values.output);
   return 0;

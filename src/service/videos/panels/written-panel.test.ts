@@ -42,11 +42,12 @@ async function panelBy(respond: Respond, change: Partial<AvatarVideoRequest> = {
     name: 'Quarter',
     ...change,
   };
-  return writePanel(request, {
+  const { addTo, warnings } = await writePanel(request, {
     languageModel,
     log: makeLog('silent'),
     signal: new AbortController().signal,
   });
+  return { request: addTo(request), warnings };
 }
 
 const answer =

@@ -41,17 +41,19 @@ export async function withPanel(
   if (!writers.languageModel || request.kind !== 'avatar_video' || request.quality === 'preview')
     return request;
   if (partsOf(request).length === 0) return request;
-  const { request: written, warnings } = await writePanel(request, writers);
+  const { addTo, warnings } = await writePanel(request, writers);
   await backend.db.transaction().execute(async (transaction) => {
     const video = await transaction
       .selectFrom('videos')
-      .select('warnings')
+      .select(['request', 'warnings'])
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
+    // What else was done to the request in hand is for this attempt alone.
+    const stored = VIDEO_REQUEST.read(video.request);
     await transaction
       .updateTable('videos')
       .set({
-        request: VIDEO_REQUEST.write(written),
+        request: VIDEO_REQUEST.write(stored.kind === 'avatar_video' ? addTo(stored) : stored),
         warnings: withWarnings(video.warnings, warnings),
         revision: NEXT_REVISION,
       })
@@ -59,7 +61,13 @@ export async function withPanel(
       .where('status', '=', 'rendering')
       .execute();
   });
-  return written;
+  return addTo(request);
+}
+
+export interface WrittenPanel {
+  /** The request with the panel. */
+  addTo(request: AvatarVideoRequest): AvatarVideoRequest;
+  warnings: string[];
 }
 
 /**
@@ -71,19 +79,20 @@ export async function withPanel(
 export async function writePanel(
   request: AvatarVideoRequest,
   { languageModel, log, signal }: Writers,
-): Promise<{ request: AvatarVideoRequest; warnings: string[] }> {
+): Promise<WrittenPanel> {
   const parts = partsOf(request);
   const length = parts.reduce((sum, { script }) => sum + script.length, 0);
-  if (!languageModel || parts.length === 0 || length > MAX_SCRIPT) return { request, warnings: [] };
+  if (!languageModel || parts.length === 0 || length > MAX_SCRIPT)
+    return { addTo: (same) => same, warnings: [] };
   try {
     const { panels, refused } = await panelsOf(parts, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'panels of the language model were not true to the script');
-    return { request: withPanels(request, parts, panels), warnings: [] };
+    return { addTo: (open) => withPanels(open, parts, panels), warnings: [] };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, 'the language model wrote no panel');
     const warning = `The panel shows what the built-in rules found, because the language model did not write it: it ${error.message}`;
-    return { request: withPanels(request, parts, []), warnings: [warning] };
+    return { addTo: (open) => withPanels(open, parts, []), warnings: [warning] };
   }
 }
 
