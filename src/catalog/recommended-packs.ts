@@ -31,6 +31,26 @@ function byChoice(a: Pack, b: Pack): number {
   );
 }
 
+/**
+ * Never fetched without being asked for by name: a fine-tuned network whose base recordings are licensed for research
+ * only, whatever the licence of its own.
+ */
+const ONLY_BY_NAME: readonly string[] = ['piper-joe'];
+
+/**
+ * Packs with voices that a server may fetch by itself, the best choice first: free for every use, without terms to
+ * accept, and of a known size.
+ */
+export function automaticPacks(packs: readonly Pack[]): Pack[] {
+  return packs
+    .filter(
+      ({ id, licence, voices }) =>
+        licence.commercial && !licence.accept && voices.length > 0 && !ONLY_BY_NAME.includes(id),
+    )
+    .filter((pack) => bytesOf(pack) !== undefined)
+    .toSorted(byChoice);
+}
+
 /** The one to have, where there is one that may be used for everything. */
 export function recommendedPack(language: string, packs: readonly Pack[]): Pack | undefined {
   const [best] = packsFor(language, packs);

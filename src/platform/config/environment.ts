@@ -114,7 +114,11 @@ export const Environment = z.object({
   CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
   CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
-  CASTWRIGHT_VOICES: z.enum(['natural', 'embedded'], 'must be natural or embedded').default('natural'),
+  CASTWRIGHT_VOICES: z
+    .enum(['natural', 'all', 'embedded'], 'must be natural, all or embedded')
+    .default('natural'),
+  CASTWRIGHT_VOICES_WAIT: whole(0, 600).default(20),
+  CASTWRIGHT_VOICES_SIZE: size(0).default(4e9),
   CASTWRIGHT_TTS_BASE_URL: address.optional(),
   CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),

@@ -22,6 +22,7 @@ import { beginVideo, recordProgress } from '../../videos/progress.ts';
 import { storeFiles } from '../../videos/store-files.ts';
 import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { videoFailure } from '../../videos/video-failure.ts';
+import { type VoiceSupply, withVoices } from '../../videos/voices/obtain-voices.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
 import { record } from '../keep-claim.ts';
@@ -37,6 +38,8 @@ export interface RenderJobOptions {
   /** Writes the scripts of product videos and the panels of avatar videos, where there is one. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
+  /** Undefined where no voices are fetched. */
+  voiceSupply?: VoiceSupply | undefined;
   log: Log;
 }
 
@@ -74,17 +77,34 @@ async function make(
   const writers = { languageModel: options.languageModel, log, signal };
   const said = await withScript(backend, claim.subject, request, writers);
   const shown = await withPanel(backend, claim.subject, said, writers);
-  const told = await withLexicon(backend.db, job.claim.accountId, shown);
+  const recordUpdate = progressRecorder(backend, claim, log);
+  // What is stored of the request keeps the voice that was wanted.
+  const { request: voiced, warnings } = options.voiceSupply
+    ? await withVoices(shown, options.voiceSupply, {
+        signal,
+        onProgress: (progress) => recordUpdate({ stage: 'downloading_voice', progress }),
+      })
+    : { request: shown, warnings: [] };
+  const told = await withLexicon(backend.db, job.claim.accountId, voiced);
   await requireRoomFor(told, options.tempRoot);
   return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': told.kind }, () =>
-    inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, told, job, options)),
+    inTempDir('render-', options.tempRoot, job, (tempDir) =>
+      render(tempDir, backend, { request: told, warnings, recordUpdate }, job, options),
+    ),
   );
+}
+
+interface Prepared {
+  request: VideoRequest;
+  /** From before the render. */
+  warnings: string[];
+  recordUpdate: ReturnType<typeof progressRecorder>;
 }
 
 async function render(
   tempDir: string,
   backend: Backend,
-  request: VideoRequest,
+  { request, warnings: earlier, recordUpdate }: Prepared,
   { claim, signal, log, resources, undo }: ClaimedJob,
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
@@ -94,7 +114,6 @@ async function render(
     downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
   const longest = await record(() => longestVideo(backend.db, claim.subject, request));
-  const recordUpdate = progressRecorder(backend, claim, log);
   const result = await options.renderer.make(request, {
     // Previews are looked at while one waits.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
@@ -114,7 +133,8 @@ async function render(
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
-    await completeVideo(backend, claim, { duration, width, height, warnings, files });
+    const all = [...earlier, ...warnings];
+    await completeVideo(backend, claim, { duration, width, height, warnings: all, files });
     clock.completed(duration);
   };
 }
@@ -124,7 +144,7 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let written = 0;
   let stage = '';
   let writing = Promise.resolve();
-  return (update: RenderProgress) => {
+  return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
     const now = performance.now();
     if (update.stage === stage && now - written < PROGRESS_EVERY * 1000) return;
     stage = update.stage;

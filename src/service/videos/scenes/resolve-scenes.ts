@@ -27,7 +27,7 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
  */
 export async function resolveScenes(
   { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
-  { avatar, voice, speaker }: Usual,
+  { avatar, gender, voice, speaker }: Usual,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
@@ -36,7 +36,13 @@ export async function resolveScenes(
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
-    const heard = await voiceOf(scene, at, { voice: voice as ScriptVoice, speaker }, resolve, warnings);
+    const usual = {
+      voice: voice as ScriptVoice,
+      speaker,
+      // A natural voice is that of whoever is seen to speak.
+      gender: presenter ? presenter.facts.gender : gender,
+    };
+    const heard = await voiceOf(scene, at, usual, resolve, warnings);
     const layout = scene.layout ?? layoutOf(scene, style);
     const media = scene.media && (await mediaOf(scene.media, `${at}media.url`, resolve));
     const behind = await backgroundOf(scene.background, `${at}background.url`, resolve);
@@ -63,6 +69,8 @@ export async function resolveScenes(
 
 /** Of the whole video. */
 interface Usual extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
+  /** Of its avatar, as far as it is known. */
+  gender: Voice['gender'] | undefined;
   /** The voice of its script; undefined for a recording. */
   speaker: Voice | undefined;
 }
@@ -75,7 +83,7 @@ function layoutOf({ media, headline, points }: Scene, style: number): SceneLayou
 async function voiceOf(
   { script, audio_url: audio, voice_id: id }: Scene,
   at: string,
-  { voice: usual, speaker }: { voice: ScriptVoice; speaker: Voice | undefined },
+  { voice: usual, speaker, gender }: { voice: ScriptVoice } & Pick<Usual, 'speaker' | 'gender'>,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest['voice']> {
@@ -92,7 +100,7 @@ async function voiceOf(
     if (speaker) await requireFit(speaker, 'voice.voice_id');
     return { ...usual, script };
   }
-  const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`);
+  const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`, { gender });
   if (warning !== undefined) warnings.push(warning);
   requireReadable(script, `${at}script`, voice.locale);
   await requireFit(voice, `${at}voice_id`);

@@ -12,6 +12,7 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
+import type { Voice } from '../../../voices/voice.ts';
 import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';
 import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';
@@ -22,7 +23,7 @@ import { type Stillness, withoutMotion } from '../../library/templates/without-m
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { Resolvers } from '../avatar-request.ts';
-import { voiceOfAvatar } from '../product/choose-voice.ts';
+import { voiceOfAvatar } from '../voices/choose-voice.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
 /** What stands behind the names that a client uses. */
@@ -209,16 +210,22 @@ async function voiceOf(
     return spoken(chosen.voice.id, chosen.manner);
   }
   if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
-  // Nobody chose, so that the best voice of the language speaks; that of English may be on its way.
-  if (keepsVoice || (language ?? 'english') === 'english') await resolve.arrived?.();
+  // Nobody chose, so that the best voice of the language speaks.
+  const automatic = async (usual: Voice): Promise<ScriptVoice> => {
+    const { voice: natural, warning } = await resolve.preferNatural(usual);
+    if (warning !== undefined) warnings.push(warning);
+    return spoken(natural.id);
+  };
   const catalog = await resolve.voices();
-  const own = catalog.resolve(template.slots?.voice?.id ?? '')?.voice;
-  if (own && (keepsVoice || language === undefined || own.language === language)) return spoken(own.id);
+  const slot = template.slots?.voice?.id ?? '';
+  const own = catalog.resolve(slot, { gender: avatar.gender })?.voice;
+  if (own && (keepsVoice || language === undefined || own.language === language))
+    return catalog.find(slot) ? spoken(own.id) : automatic(own);
   const wanted = keepsVoice ? 'english' : (language ?? 'english');
   const theirs = own ? undefined : await voiceOfAvatar(avatar, wanted, resolve.voice, catalog.usual);
   if (theirs) return spoken(theirs.voice.id, theirs.manner);
   const usual = catalog.usual(wanted, own?.gender ?? avatar.gender ?? 'female');
-  return spoken(usual?.id ?? own?.id ?? 'en-US-slt');
+  return usual ? automatic(usual) : spoken(own?.id ?? 'en-US-slt');
 }
 
 function spoken(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {

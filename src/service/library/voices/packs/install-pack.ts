@@ -12,7 +12,8 @@ import { fileNameOf } from './expected-checksum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
 import { findInstalledPack } from './find-pack.ts';
 import { joinParts } from './join-parts.ts';
-import { PackError } from './pack-error.ts';
+import { PackBusy, PackError } from './pack-error.ts';
+import { requirePackRoom } from './pack-room.ts';
 import { verifyPackFiles } from './verify-pack-files.ts';
 
 export interface InstallOptions {
@@ -22,6 +23,10 @@ export interface InstallOptions {
   allowNonCommercial: boolean;
   /** The manifest is the operator's own and may name addresses of their network. */
   allowPrivate: boolean;
+  /** Bytes that all packs may take together; without a limit where it is absent. */
+  maxBytes?: number | undefined;
+  /** Nobody watches, and there may be another way: places that do not answer within seconds are left at once. */
+  isHasty?: boolean;
   signal: AbortSignal;
   /** The ways pip may be called on this machine; the usual ones otherwise. */
   pip?: readonly (readonly string[])[];
@@ -42,6 +47,7 @@ const MOST_UNPACKED = 8_000_000_000;
  * Installs a pack: fetched, checked, unpacked beside the others and moved in between them as a whole. When anything
  * fails, no pack is there, and of what was fetched only what may still become right.
  *
+ * @throws {PackBusy} while another process installs one
  * @throws {PackError} with a sentence, or what `signal` was aborted with
  */
 export async function installPack(pack: Pack, options: InstallOptions): Promise<PackRecord> {
@@ -51,6 +57,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   if (await findInstalledPack(folder, pack.id)) {
     throw new PackError(`${pack.id} is installed already`);
   }
+  await requirePackRoom(pack, options);
   const downloads = join(folder, '.downloads', pack.id);
   const staging = join(folder, `.staging-${pack.id}`);
   await mkdir(downloads, { recursive: true });
@@ -67,7 +74,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
       await rmdir(downloads).catch(() => {});
     }
   });
-  if (!wasAlone || !record) throw new PackError('Another pack is being installed; wait until it is there');
+  if (!wasAlone || !record) throw new PackBusy();
   return record;
 }
 
@@ -169,11 +176,11 @@ async function fill(
 async function fetchOne(
   part: PackDownload,
   folder: string,
-  { allowPrivate, signal, pip, onProgress: tell }: InstallOptions,
+  { allowPrivate, signal, pip, isHasty, onProgress: tell }: InstallOptions,
 ): Promise<FetchedPart> {
   const file = fileNameOf(part.url);
   const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
-  return fetchPart(part, { folder, allowPrivate, signal, pip, onProgress });
+  return fetchPart(part, { folder, allowPrivate, signal, pip, isHasty, onProgress });
 }
 
 async function place(

@@ -44,9 +44,9 @@ it('installs one pack at a time, and reports progress and failures', async () =>
   installs.begin(first, FREE);
   installs.begin(second, FREE);
   installs.begin(third, FREE);
-  const halfWay = { state: 'fetching', bytes: half, total: archive.length };
+  const halfWay = expect.objectContaining({ state: 'fetching', bytes: half, total: archive.length });
   await expect.poll(() => installs.of('first')).toEqual(halfWay);
-  expect(installs.of('second')).toEqual({ ...halfWay, bytes: 0 });
+  expect(installs.of('second')).toMatchObject({ state: 'fetching', bytes: 0 });
   expect(asked.length).toBe(1);
   asked[0]?.end(archive.subarray(half));
   await expect.poll(() => installs.of('second')).toEqual(halfWay);

@@ -1,10 +1,9 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
-import type { Db } from '../../drivers/db/schema.ts';
-import { type AvatarFacts, findAvatarFacts } from '../../library/avatars/resolve-avatar.ts';
+import type { AvatarFacts } from '../../library/avatars/resolve-avatar.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
-import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
+import type { PreferNatural, ResolveVoice } from '../../library/voices/resolve-voice.ts';
 
 export interface VoiceWish {
   /** As it was named. */
@@ -13,17 +12,15 @@ export interface VoiceWish {
   /** Of the script. */
   language: string;
   languageField: string;
-  avatar: { avatar_id: number; avatar_type: 0 | 1 };
+  avatar: AvatarFacts;
   /** The script is the caller's own, in whatever language the voice speaks. */
   isOwnScript: boolean;
 }
 
 export interface VoiceSources {
-  db: Db;
   voices: LoadVoiceCatalog;
   resolve: ResolveVoice;
-  /** Waits for natural voices that are on their way. */
-  arrived?: (() => Promise<void>) | undefined;
+  preferNatural: PreferNatural;
 }
 
 export interface ChosenVoice {
@@ -38,14 +35,11 @@ export interface ChosenVoice {
  * @throws {ApiError} naming the field of a voice that does not exist, or of a language that nobody speaks
  */
 export async function chooseVoice(
-  { db, voices, resolve, arrived }: VoiceSources,
-  accountId: string,
+  { voices, resolve, preferNatural }: VoiceSources,
   wish: VoiceWish,
 ): Promise<ChosenVoice> {
-  // Where nobody chose, the best voice of the language speaks; that of English may be on its way.
-  if (wish.id === undefined && wish.language === 'english') await arrived?.();
   const { usual } = await voices();
-  const avatar = await findAvatarFacts(db, accountId, wish.avatar);
+  const { avatar } = wish;
   const named =
     wish.id === undefined
       ? undefined
@@ -62,13 +56,19 @@ export async function chooseVoice(
         warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
       };
     }
-    const other = required(usual(wish.language, voice.gender), wish);
+    const { voice: other, warning: problem } = await preferNatural(
+      required(usual(wish.language, voice.gender), wish),
+    );
     const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
-    return { voice: spoken(other), warnings: [instead] };
+    return { voice: spoken(other), warnings: problem === undefined ? [instead] : [instead, problem] };
   }
   const own = await voiceOfAvatar(avatar, wish.language, resolve, usual);
   if (own) return { voice: spoken(own.voice, own.manner), warnings: [] };
-  return { voice: spoken(required(usual(wish.language, avatar.gender ?? 'female'), wish)), warnings: [] };
+  // Where nobody chose, the best voice of the language speaks.
+  const { voice, warning } = await preferNatural(
+    required(usual(wish.language, avatar.gender ?? 'female'), wish),
+  );
+  return { voice: spoken(voice), warnings: warning === undefined ? [] : [warning] };
 }
 
 /** The voice that was chosen for an avatar when it was made, if it is still there and speaks the language. */
