@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../contract/errors.ts';
 import * as described from '../../contract/operations/dashboard/voices.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
-import { NATURAL_PACK, type NaturalState } from '../../service/library/voices/natural-voices.ts';
+import type { NaturalState } from '../../service/library/voices/natural-voices.ts';
 import { voiceOfAvatar } from '../../service/videos/voices/choose-voice.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation } from '../server/operation.ts';

@@ -90,7 +90,10 @@ interface Candidate {
   isOptional: boolean;
 }
 
+/** Milliseconds between two looks at a download. */
 const TICK = 500;
+/** Seconds longer that is waited for what has arrived and is only to be unpacked. */
+const UNPACKING = 10;
 
 export function openNaturalVoices({
   folder,
@@ -147,9 +150,10 @@ export function openNaturalVoices({
       isOver = true;
     });
     while (!isOver) {
-      const left = until - performance.now();
-      if (left <= 0) return false;
       const now = installs.of(one.pack.id);
+      const hasArrived = now?.state === 'fetching' && now.bytes === now.total;
+      const left = until + (hasArrived ? UNPACKING * 1000 : 0) - performance.now();
+      if (left <= 0) return false;
       if (now?.state === 'fetching' && now.total) onProgress?.(Math.min(1, now.bytes / now.total));
       const timer = new AbortController();
       await Promise.race([

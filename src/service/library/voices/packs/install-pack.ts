@@ -2,6 +2,7 @@ import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
+import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
 import { hasSoundTimes, isReadingAid, isRecogniser, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
@@ -150,10 +151,11 @@ async function fill(
   downloads: string,
   options: InstallOptions,
 ): Promise<PackRecord> {
-  const fetched: { part: PackDownload; from: FetchedPart }[] = [];
-  for (const part of pack.downloads.filter(({ optional }) => !optional)) {
-    fetched.push({ part, from: await fetchOne(part, downloads, options) });
-  }
+  const fetched = await fetchAll(
+    pack.downloads.filter(({ optional }) => !optional),
+    downloads,
+    options,
+  );
   await mkdir(staging, { recursive: true });
   for (const { part, from } of fetched) await place(part, from, staging, options);
   await joinParts(pack, staging, options.signal);
@@ -173,6 +175,35 @@ async function fill(
   return record;
 }
 
+/** Parts at a time where nobody watches: the machine's own pip and npm spend most of a small one on their start. */
+const AT_A_TIME = 3;
+
+/** @throws what the first part that failed threw, when none is on its way any more */
+async function fetchAll(
+  parts: readonly PackDownload[],
+  folder: string,
+  options: InstallOptions,
+): Promise<{ part: PackDownload; from: FetchedPart }[]> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const enter = limitConcurrency(options.isHasty ? AT_A_TIME : 1);
+  const results = await Promise.allSettled(
+    parts.map((part) =>
+      enter(async () => {
+        try {
+          signal.throwIfAborted();
+          return { part, from: await fetchOne(part, folder, { ...options, signal }) };
+        } catch (error) {
+          failed.abort(error);
+          throw error;
+        }
+      }),
+    ),
+  );
+  if (failed.signal.aborted) throw failed.signal.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+}
+
 async function fetchOne(
   part: PackDownload,
   folder: string,
@@ -180,7 +211,10 @@ async function fetchOne(
 ): Promise<FetchedPart> {
   const file = fileNameOf(part.url);
   const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
-  return fetchPart(part, { folder, allowPrivate, signal, pip, isHasty, onProgress });
+  const from = await fetchPart(part, { folder, allowPrivate, signal, pip, isHasty, onProgress });
+  // The machine's own pip and npm do not tell how far they are.
+  onProgress(from.size);
+  return from;
 }
 
 async function place(
