@@ -79,7 +79,7 @@ it('downloads the voice of a language when a video first needs it, and shows how
     await expect.poll(() => server.stdout()).toContain('Natural English voices are here');
     publisher.answer('half');
     const { data } = (await server.post('/v2/create_video_from_avatar', GERMAN)).body;
-    expect(data.warnings ?? []).toEqual([]);
+    expect(data.warnings ?? []).not.toContainEqual(expect.stringContaining('natural voice'));
     const downloading = { status: 'processing', progress: 0, stage: 'downloading_voice', stage_progress: 50 };
     await expect.poll(() => videoOf(server, data.video_id), { timeout: 15_000 }).toMatchObject(downloading);
 
@@ -125,15 +125,15 @@ it('warns about the limit of packs, and fetches nothing where that is switched o
   const speech = { voice_id: 'de-DE-natural-male', script: 'Hallo.', word_times: true };
   {
     await using server = await startServer(temp.path, settings, publisher.main);
-    expect((await server.post('/v2/speech', speech)).body.data.warnings).toEqual([
+    expect((await server.post('/v2/speech', speech)).body.data.warnings).toContainEqual(
       expect.stringContaining('that CASTWRIGHT_VOICES_SIZE allows'),
-    ]);
+    );
   }
   const offline = { ...publisher.settings, CASTWRIGHT_VOICES: 'embedded' };
   await using server = await startServer(temp.path, offline, publisher.main);
-  expect((await server.post('/v2/speech', speech)).body.data.warnings).toEqual([
+  expect((await server.post('/v2/speech', speech)).body.data.warnings).toContainEqual(
     expect.stringContaining('No natural male voice of de-DE is installed'),
-  ]);
+  );
   expect(publisher.asked()).toBe(0);
 });
 
