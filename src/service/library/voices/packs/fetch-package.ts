@@ -42,7 +42,7 @@ const ONLY_FETCH: Readonly<Record<PackageTool, readonly string[]>> = {
 
 /** Options of the tool's own; they win over the machine's settings. */
 const HASTILY: Readonly<Record<PackageTool, readonly string[]>> = {
-  pip: ['--retries', '1', '--timeout', '5'],
+  pip: ['--retries', '1', '--timeout', '10'],
   npm: ['--fetch-retries=1', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000'],
 };
 
