@@ -168,6 +168,22 @@ it('speaks with the embedded voice when the download is slow, and goes on downlo
   expect(await natural.obtain('es-man.v.es-ES')).toMatchObject({ voice: { id: 'es-man.v.es-ES' } });
 });
 
+it('puts a pack that is needed before the others of a start that fetches all', async () => {
+  let finish = () => {};
+  answers['fr'] = (response) => {
+    finish = () => whole(response);
+  };
+  const french = packOf('fr', 'french', 'fr-FR', 'female');
+  const { natural, installs } = open([french, packOf('it', 'italian', 'it-IT', 'male'), spanishMan()]);
+  natural.fetchAll();
+  await expect.poll(() => asked).toEqual(['fr']);
+  const obtained = natural.obtain('es-man.v.es-ES');
+  finish();
+  expect(await obtained).toMatchObject({ voice: { id: 'es-man.v.es-ES' } });
+  await installs.ended('it', true);
+  expect(asked).toEqual(['fr', 'es-man', 'it']);
+});
+
 it('never waits when the wait is 0, but begins to download', async () => {
   const { natural, installs } = open([spanishMan()], { waitSeconds: 0 });
   expect(await natural.obtain('es-man.v.es-ES')).toMatchObject({ voice: { id: 'es-ES-male' } });

@@ -129,7 +129,7 @@ export function openNaturalVoices({
   }
 
   function begin({ pack }: Candidate): void {
-    installs.begin(pack, { acceptLicence: false });
+    installs.begin(pack, { acceptLicence: false, isAwaited: true });
   }
 
   /** A download that has shown itself too slow is not waited for again by everybody. */
@@ -206,24 +206,27 @@ export function openNaturalVoices({
     async naturalFor(voice) {
       if (!isOnDemand || !findVoice(voice.id)) return undefined;
       const here = await installed();
-      let first: { one: Candidate; problem: string } | undefined;
-      for (const one of alike(voice)) {
+      const problems = new Map<string, string>();
+      const all = alike(voice);
+      for (const one of all) {
         const problem = obstacle(one, here);
         if (problem === undefined) return { voice: one.voice };
-        first ??= { one, problem };
+        problems.set(one.pack.id, problem);
       }
-      return first && { warning: failed(first.one.voice, first.problem, voice) };
+      return all[0] && { warning: failed(all[0].voice, problems, voice) };
     },
     async obtain(id, options = {}) {
       const wanted = isOnDemand ? byId.get(id) : undefined;
       if (!wanted) return undefined;
       const until = performance.now() + (waitSeconds - (options.waited ?? 0)) * 1000;
-      let reason: string | undefined;
+      const problems = new Map<string, string>();
       for (const one of [wanted, ...alike(wanted.voice).filter((other) => other !== wanted)]) {
         if (await isHere(one)) return { voice: one.voice };
         const problem = obstacle(one, await installed());
-        reason ??= problem;
-        if (problem !== undefined) continue;
+        if (problem !== undefined) {
+          problems.set(one.pack.id, problem);
+          continue;
+        }
         begin(one);
         if (waitSeconds === 0 || isHopeless(one) || !(await wait(one, until, options))) {
           const speaker = await embeddedFor(wanted.voice);
@@ -233,15 +236,18 @@ export function openNaturalVoices({
           };
         }
         if (await isHere(one)) return { voice: one.voice };
-        reason ??= obstacle(one, await installed());
+        problems.set(one.pack.id, obstacle(one, await installed()) ?? 'it was removed meanwhile');
       }
       const speaker = await embeddedFor(wanted.voice);
-      return { voice: speaker, warning: failed(wanted.voice, reason ?? 'its pack was removed', speaker) };
+      return { voice: speaker, warning: failed(wanted.voice, problems, speaker) };
     },
   };
 }
 
-function failed(natural: Voice, problem: string, speaker: Voice): string {
+/** @param problems by the packs that were tried */
+function failed(natural: Voice, problems: ReadonlyMap<string, string>, speaker: Voice): string {
+  const told = [...problems].map(([id, problem]) => (problems.size > 1 ? `${id}: ${problem}` : problem));
+  const problem = told.join('; ');
   return `The natural voice "${natural.id}" (${natural.name}) could not be downloaded: ${problem}; "${speaker.id}" (${speaker.name}) speaks instead.`;
 }
 

@@ -30,8 +30,11 @@ export interface PackInstalls extends AsyncDisposable {
   of(id: string): PackInstall | undefined;
   /** Why optional voices of an installed pack are not there, after a try that came to nothing. */
   lackingOf(id: string): PackFailure | undefined;
-  /** Begins, unless that pack is under way; one that is installed already gets what is optional of it. */
-  begin(pack: Pack, terms: { acceptLicence: boolean }): void;
+  /**
+   * Begins, unless that pack is under way; one that is installed already gets what is optional of it. Packs that somebody
+   * waits for go before the others.
+   */
+  begin(pack: Pack, terms: { acceptLicence: boolean; isAwaited?: boolean }): void;
   /** Waits for the end of what is under way, with `isWhole` also of what is optional; at once where nothing is. */
   ended(id: string, isWhole: boolean): Promise<void>;
 }
@@ -56,6 +59,8 @@ interface Order {
   bytes: number;
   /** By the clock of `performance.now()`. */
   begun: number;
+  /** Goes before those that nobody waits for. */
+  isAwaited: boolean;
   isInstalled: boolean;
   installed: PromiseWithResolvers<void>;
   completed: PromiseWithResolvers<void>;
@@ -157,6 +162,15 @@ export function openPackInstalls({
     }
   }
 
+  /** Behind those that are waited for already. */
+  function advanceInQueue(order: Order): void {
+    const at = waiting.indexOf(order);
+    if (at < 0 || order.isAwaited) return;
+    order.isAwaited = true;
+    waiting.splice(at, 1);
+    waiting.splice(waiting.filter(({ isAwaited }) => isAwaited).length, 0, order);
+  }
+
   function end(order: Order): void {
     orders.delete(order.pack.id);
     order.installed.resolve();
@@ -173,19 +187,26 @@ export function openPackInstalls({
       return failures.find(id);
     },
     lackingOf: (id) => lacking.find(id),
-    begin(pack, { acceptLicence }) {
-      if (orders.has(pack.id) || stopping.signal.aborted) return;
+    begin(pack, { acceptLicence, isAwaited = false }) {
+      if (stopping.signal.aborted) return;
+      const earlier = orders.get(pack.id);
+      if (earlier) {
+        if (isAwaited) advanceInQueue(earlier);
+        return;
+      }
       const order: Order = {
         pack,
         acceptLicence,
         bytes: 0,
         begun: performance.now(),
+        isAwaited: false,
         isInstalled: false,
         installed: Promise.withResolvers(),
         completed: Promise.withResolvers(),
       };
       orders.set(pack.id, order);
       waiting.push(order);
+      if (isAwaited) advanceInQueue(order);
       if (running?.order.isInstalled) running.interrupt.abort(new Error('Another pack is waited for'));
       work ??= run();
     },
