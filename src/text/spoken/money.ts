@@ -83,6 +83,11 @@ const CODES = Intl.supportedValuesOf('currency').filter(
   (code) => !code.startsWith('X') || code.endsWith('F'),
 );
 
+/** Whether a word is the sign or the code of a currency, as it stands beside a number. */
+export function isCurrency(word: string): boolean {
+  return SIGNS.has(word) || /^\p{Sc}$/u.test(word) || (CODES.includes(word) && !DOUBTFUL_CODES.test(word));
+}
+
 /** Names as people say them, singular to plural, where the long names of the locale data are longer. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({

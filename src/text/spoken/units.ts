@@ -185,6 +185,11 @@ const POWERS: ReadonlyMap<string, string> = new Map(
 
 const ROMANCE = /^(?:es|it|pt)/;
 
+/** Whether a word is the short form of a unit, as it stands after a number. */
+export function isUnit(word: string): boolean {
+  return UNITS.has(word) || SQUARE_SIGNS.has(word) || POWER.test(word);
+}
+
 /** Letters that stand for other things too often. */
 const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
 
