@@ -28,7 +28,8 @@ for (const scope of ['@fontsource', '@fontsource-variable']) {
     for (const [subset, ranges] of table) {
       if (isSymbols ? subset.startsWith('latin') : !WHOLE.test(name) && SHARED.test(subset)) continue;
       const own = charactersOf(root, name, subset);
-      if (isSymbols) symbols.push(`  '${name}/${subset}': '${written(own.filter((code) => code >= 0x2000))}',`);
+      if (isSymbols)
+        symbols.push(`  '${name}/${subset}': '${written(own.filter((code) => code >= 0x2000))}',`);
       for (const code of own) held.add(code);
       for (const code of listed(ranges)) if (!IGNORED.test(String.fromCodePoint(code))) claimed.add(code);
     }

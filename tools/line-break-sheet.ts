@@ -33,7 +33,13 @@ for (let from = 0; from < rows.length; from += ROWS) {
     const captions = captionClips(plainText(marked), locale, index * ROW + 45);
     tell('title', marked, locale, linesOf(title.layer as TextLayer), true);
     tell('panel', marked, locale, linesOf(panel[0]?.layer as TextLayer), true);
-    tell('caption', marked, locale, captions.flatMap(({ layer }) => cueLines(layer as CaptionLayer)), false);
+    tell(
+      'caption',
+      marked,
+      locale,
+      captions.flatMap(({ layer }) => cueLines(layer as CaptionLayer)),
+      false,
+    );
     return [title, ...panel, ...captions];
   });
   const [picture] = await stills(timelineOf(clips), [5], FRAME.width / 2);
@@ -89,8 +95,12 @@ function captionClips(text: string, locale: string, y: number): Clip[] {
   const caption = { box: { x, y, ...size }, fontSize };
   return captionTrack(spoken(text), locale, 'highlight', { caption }, 60).clips.map(({ layer }, index) => {
     const cue = layer as CaptionLayer;
-    const words = cue.words.map((word) => ({ ...word, start: 0, end: 9 }));
-    return { start: 0, end: 10, layer: { ...cue, words, box: { ...cue.box, x: x + index * (size.width + 12) } } };
+    const words = cue.words.map((word) => ({ ...word, start: 20, end: 21 }));
+    return {
+      start: 0,
+      end: 10,
+      layer: { ...cue, words, box: { ...cue.box, x: x + index * (size.width + 12) } },
+    };
   });
 }
 

@@ -29,7 +29,9 @@ test('names the script that no font has, once', () => {
   expect(letterWarnings(timeline('Hello བོད་ and བོད་'))).toEqual([
     'Letters of the Tibetan script (བ ོ ད ་) are in no font here and cannot be shown. Add a font that has them to the brand kit, or write the text without them.',
   ]);
-  expect(letterWarnings(timeline('A sign \u{1F78C}\u{1CEB0} alone'))[0]).toMatch(/^Some characters \(\u{1CEB0}\) are/u);
+  expect(letterWarnings(timeline('A sign \u{1F78C}\u{1CEB0} alone'))[0]).toMatch(
+    /^Some characters \(\u{1CEB0}\) are/u,
+  );
 });
 
 test('does not warn about scripts, symbols and emoji that can be drawn', async () => {

@@ -28,8 +28,11 @@ export interface FitRequest extends TextStyle {
 const STEP = 1 / 40;
 /** Part of the asked size below which a word that is still too long is divided. */
 const BREAK = 0.55;
-/** Part of its size that a text gives up at most so that its lines break better. */
+/** Part of its size that a text gives up at most so that its lines break better, and so that a price is not parted. */
 const YIELDS = 0.2;
+const YIELDS_MOST = 0.45;
+/** What it costs to part what nothing may part. */
+const PARTED = 4;
 /** What giving up all of its size would cost, against a line that ends with an article (1). */
 const SHRINKING = 3;
 /** What a line more costs than the text needs. */
@@ -53,19 +56,29 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function fitText(request: FitRequest): FittedText {
   const { lineHeight, minFontSize, inset, maxLines = Number.POSITIVE_INFINITY } = request;
-  const paragraphs = request.text.normalize('NFC').split('\n').map((text) => measured(text, request));
+  const paragraphs = request.text
+    .normalize('NFC')
+    .split('\n')
+    .map((text) => measured(text, request));
   const step = request.fontSize * STEP;
   let best: { fitted: FittedText; cost: number } | undefined;
   let largest = 0;
   for (let fontSize = request.fontSize; ; fontSize -= step) {
     const isLast = fontSize - step < minFontSize;
-    if (best && fontSize < largest * (1 - YIELDS)) return best.fitted;
+    const yields = best && best.cost >= PARTED ? YIELDS_MOST : YIELDS;
+    if (best && fontSize < largest * (1 - yields)) return best.fitted;
     const style = { ...request, fontSize };
     const width = request.width - 2 * (inset?.x ?? 0) * fontSize;
     const height = request.height - 2 * (inset?.y ?? 0) * fontSize;
     const rows = Math.min(maxLines, Math.floor(height / (fontSize * lineHeight) + 1e-6));
-    const division: Division = isLast ? 'letters' : fontSize < request.fontSize * BREAK ? 'syllables' : 'none';
-    const divided = paragraphs.map((pieces) => pieces.flatMap((piece) => pieceParts(piece, width / fontSize, division)));
+    const division: Division = isLast
+      ? 'letters'
+      : fontSize < request.fontSize * BREAK
+        ? 'syllables'
+        : 'none';
+    const divided = paragraphs.map((pieces) =>
+      pieces.flatMap((piece) => pieceParts(piece, width / fontSize, division)),
+    );
     const found = layOut(divided, width / fontSize, rows);
     const lines = found?.lines ?? [];
     const widest = found ? widestOf(lines, style) : Number.POSITIVE_INFINITY;
@@ -197,19 +210,15 @@ function linesOf(pieces: readonly Piece[], ends: Ends): string[] {
   });
 }
 
-/** Lines as full as they can be; what nothing may part stays together where it has room. */
+/** Lines as full as they can be. */
 function filled(pieces: readonly Piece[], room: number): Ends {
   const ends: Ends = [];
   const sums = sumsOf(pieces);
   let from = 0;
   for (let to = 1; to <= pieces.length; to++) {
     if (widthOf(pieces, sums, from, to) <= room || to - from === 1) continue;
-    let end = to - 1;
-    while (end > from && (pieces[end - 1]?.bond ?? 0) >= UNBREAKABLE) end--;
-    if (end === from) end = to - 1;
-    ends.push(end);
-    from = end;
-    to = from;
+    from = to - 1;
+    ends.push(from);
   }
   if (pieces.length > from) ends.push(pieces.length);
   return ends;
@@ -231,7 +240,11 @@ function widthOf(pieces: readonly Piece[], sums: readonly number[], from: number
  * A number of lines that break where it costs least and are of about the same length. Cheapest division by dynamic
  * programming; undefined where there is none, or where the paragraph is too long for it.
  */
-function balanced(pieces: readonly Piece[], room: number, count: number): { ends: Ends; cost: number } | undefined {
+function balanced(
+  pieces: readonly Piece[],
+  room: number,
+  count: number,
+): { ends: Ends; cost: number } | undefined {
   if (pieces.length > MAX_PIECES || count > pieces.length) return undefined;
   if (count < 2) return { ends: count === 1 ? [pieces.length] : [], cost: 0 };
   const sums = sumsOf(pieces);
@@ -251,7 +264,8 @@ function balanced(pieces: readonly Piece[], room: number, count: number): { ends
         const known = before[from];
         if (!known) continue;
         const total = known.total + RAGGED * ((width - ideal) / room) ** 2 + 3 * torn;
-        if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY)) row[to] = { total, torn: known.torn + firmCost(torn), from };
+        if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY))
+          row[to] = { total, torn: known.torn + firmCost(torn), from };
       }
     }
     rows.push(row);
@@ -270,7 +284,7 @@ function balanced(pieces: readonly Piece[], room: number, count: number): { ends
 
 /** What it costs to end a line where words are bound so closely. */
 function breakCost(bond: number): number {
-  if (bond >= UNBREAKABLE) return 4;
+  if (bond >= UNBREAKABLE) return PARTED;
   if (bond >= HELD) return 1;
   return 0.1 * bond + (bond >= 0.7 ? 0.2 : 0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 import { drawableText, fontFamilies, missingLetters } from './fonts.ts';
@@ -19,7 +19,16 @@ test('knows which signs the files of symbols hold', () => {
 });
 
 test('knows which signs of the common face its files lack', () => {
-  const files = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
+  const files = [
+    'latin',
+    'latin-ext',
+    'vietnamese',
+    'greek',
+    'greek-ext',
+    'cyrillic',
+    'cyrillic-ext',
+    'devanagari',
+  ];
   const held = new Set(files.flatMap((subset) => charactersOf('noto-sans', subset)));
   const lacking = codesOf(LACKING_RANGES['noto-sans'] ?? '');
   expect(lacking.filter((code) => held.has(code))).toEqual([]);
@@ -37,7 +46,10 @@ function charactersOf(name: string, subset: string): number[] {
 
 function codesOf(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.slice(2).split('-').map((code) => Number.parseInt(code, 16));
+    const [from = 0, to = from] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
 }

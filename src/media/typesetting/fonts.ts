@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
+import { ownValue } from '../../base/own-value.ts';
 import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
 import { splitEmoji } from './emoji.ts';
 import { FACE_FONTS, isOwnFace } from './faces.ts';
@@ -81,7 +82,7 @@ function fontFiles(name: string): FontFile[] {
   const face = Object.values(FACE_FONTS).find((font) => font.name === name);
   const axes = STATIC.has(name) ? '400' : (face?.axes ?? 'wght');
   const whole = face !== undefined || name === COMMON || rank(name) >= 0;
-  const ranges = (subset: string, claimed: string) => SYMBOL_RANGES[`${name}/${subset}`] ?? claimed;
+  const ranges = (subset: string, claimed: string) => ownValue(SYMBOL_RANGES, `${name}/${subset}`) ?? claimed;
   // Where ranges overlap the later one holds the letter, as in style sheets.
   const subsets = Object.entries(table)
     .filter(([subset]) => (SYMBOLS.includes(name) ? !/^latin/.test(subset) : whole || !SHARED.test(subset)))
@@ -118,7 +119,7 @@ function fileFor(code: number, locale: string, face: string | undefined): FontFi
 
 /** What a package claims and does not hold. */
 function lackedBy(name: string): [number, number][] {
-  const known = lacked.get(name) ?? parseRanges(LACKING_RANGES[name] ?? 'U+110000');
+  const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
   lacked.set(name, known);
   return known;
 }
@@ -153,7 +154,9 @@ const PLAIN = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026
 export function missingLetters(text: string, locale: string, face: TextFace): string[] {
   const missing = splitEmoji(drawableText(text, locale, face))
     .filter(({ emoji }) => !emoji)
-    .flatMap((part) => [...part.text].filter((letter) => !UNSEEN.test(letter) && !fontFor(letter, locale, face)));
+    .flatMap((part) =>
+      [...part.text].filter((letter) => !UNSEEN.test(letter) && !fontFor(letter, locale, face)),
+    );
   return [...new Set(missing)];
 }
 
@@ -162,7 +165,8 @@ function fontFor(letter: string, locale: string, face: TextFace): FontFile | Own
   const code = letter.codePointAt(0) ?? 32;
   if (isOwnFace(face)) return ownFont(face).letters.has(code) ? face : fontFor(letter, locale, 'sans');
   const files = filesFor(locale, face);
-  if (!files.has(code)) files.set(code, fileFor(code, locale, face === 'sans' ? undefined : FACE_FONTS[face].name));
+  if (!files.has(code))
+    files.set(code, fileFor(code, locale, face === 'sans' ? undefined : FACE_FONTS[face].name));
   return files.get(code);
 }
 

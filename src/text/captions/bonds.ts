@@ -1,5 +1,14 @@
 import type { CaptionWord } from '../../film/timeline.ts';
-import { bare, CLAUSE_END, closeBond, FIRM, HELD, isDoubtful, type LineWord, languageOf } from './close-bonds.ts';
+import {
+  bare,
+  CLAUSE_END,
+  closeBond,
+  FIRM,
+  HELD,
+  isDoubtful,
+  type LineWord,
+  languageOf,
+} from './close-bonds.ts';
 import { englishBonds } from './english-bonds.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { isSilent } from './pieces.ts';

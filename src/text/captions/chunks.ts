@@ -23,9 +23,9 @@ function phrases(text: string): string[] {
   return japanese.parse(text);
 }
 
-/** Thai words that dictionary and parser both tear, for they are borrowed. */
-const BORROWED =
-  /คอลเลกชัน|คอลเลกชั่น|คอลเลคชั่น|คอนเทนต์|คอมเมนต์|แคมเปญ|แอปพลิเคชัน|แอปพลิเคชั่น|แอพพลิเคชั่น|โปรโมชัน|โปรโมชั่น|อินเทอร์เน็ต|อินเตอร์เน็ต|เฟอร์นิเจอร์|เฟซบุ๊ก|อินสตาแกรม|ยูทูบ|ดิจิทัล|ดิจิตอล|สมาร์ตโฟน|สมาร์ทโฟน|แบรนด์|ช้อปปิ้ง|ดีไซน์|เซอร์วิส|มาร์เก็ตติ้ง|เทคโนโลยี|ออนไลน์|วิดีโอ|วีดีโอ|คูปอง|แพ็กเกจ|แพ็คเกจ|อัปเดต|อัพเดท/gu;
+/** Thai words that dictionary and parser both tear: most are borrowed, others are made of two. */
+const WHOLE =
+  /คอลเลกชัน|คอลเลกชั่น|คอลเลคชั่น|คอนเทนต์|คอมเมนต์|แคมเปญ|แอปพลิเคชัน|แอปพลิเคชั่น|แอพพลิเคชั่น|โปรโมชัน|โปรโมชั่น|อินเทอร์เน็ต|อินเตอร์เน็ต|เฟอร์นิเจอร์|เฟซบุ๊ก|อินสตาแกรม|ยูทูบ|ดิจิทัล|ดิจิตอล|สมาร์ตโฟน|สมาร์ทโฟน|แบรนด์|ช้อปปิ้ง|ดีไซน์|เซอร์วิส|มาร์เก็ตติ้ง|เทคโนโลยี|ออนไลน์|วิดีโอ|วีดีโอ|คูปอง|แพ็กเกจ|แพ็คเกจ|อัปเดต|อัพเดท|วัน(?:นี้|จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์)|พรุ่งนี้|เมื่อวาน|ส่วนลด|ค่าใช้จ่าย|ทั้งหมด/gu;
 
 /**
  * Words of Thai. The dictionary of ICU knows few borrowed words and tears what it does not know (`โปร|โม|ชั่|นพิ|เศษ`);
@@ -34,10 +34,13 @@ const BORROWED =
 function thaiWords(text: string, locale: string): string[] {
   thai ??= (require('budoux') as typeof Budoux).loadDefaultThaiParser();
   const parsed = new Set(endsOf(thai.parse(text)));
-  const borrowed = Array.from(text.matchAll(BORROWED), ({ index, 0: word }) => ({ from: index, to: index + word.length }));
-  const isWithin = (at: number) => borrowed.some(({ from, to }) => at > from && at < to);
+  const whole = Array.from(text.matchAll(WHOLE), ({ index, 0: word }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+  const isWithin = (at: number) => whole.some(({ from, to }) => at > from && at < to);
   const both = endsOf(dictionaryWords(text, locale)).filter((end) => parsed.has(end) || end === text.length);
-  const edges = borrowed.flatMap(({ from, to }) => [from, to]).filter((end) => parsed.has(end));
+  const edges = whole.flatMap(({ from, to }) => [from, to]).filter((end) => parsed.has(end));
   const figures = Array.from(text.matchAll(EDGE), ({ index }) => index + 1);
   const ends = new Set([...both, ...edges, ...figures].filter((end) => !isWithin(end)));
   return cutAt(
@@ -69,9 +72,9 @@ function cutAt(text: string, ends: readonly number[]): string[] {
  */
 export function chunks(text: string, locale: string): string[] {
   return (
-    text.match(/[^\s\u200B]+[\s\u200B]*|^[\s\u200B]+/gu)?.flatMap((word) =>
-      UNSPACED.test(word) ? split(word, locale) : [word],
-    ) ?? []
+    text
+      .match(/[^\s\u200B]+[\s\u200B]*|^[\s\u200B]+/gu)
+      ?.flatMap((word) => (UNSPACED.test(word) ? split(word, locale) : [word])) ?? []
   );
 }
 

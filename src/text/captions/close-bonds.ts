@@ -30,11 +30,30 @@ const LEADING_NUMBER =
   /^\p{N}[\p{N}.,]*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|$)/u;
 const ORDINAL = /^\d{1,2}\.$/u;
 /** Languages that write ordinals with a full stop: "3. Mai". */
-const ORDINAL_LANGUAGES = new Set(['de', 'da', 'nb', 'no', 'nn', 'fi', 'cs', 'sk', 'hu', 'pl', 'hr', 'sr', 'sl', 'et', 'lv', 'is', 'tr']);
+const ORDINAL_LANGUAGES = new Set([
+  'de',
+  'da',
+  'nb',
+  'no',
+  'nn',
+  'fi',
+  'cs',
+  'sk',
+  'hu',
+  'pl',
+  'hr',
+  'sr',
+  'sl',
+  'et',
+  'lv',
+  'is',
+  'tr',
+]);
 /** Before a number. */
 const NUMBERING = /^(?:no|nr|n[°ºo]|№|#|pp?|vol|cap|kap|fig|abb|tel|tél|тел|стр|s|kl|klo|ver|version)\.?$/iu;
 /** Before a name. */
-const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof|St|Hr|Fr|Sr|Sra|Srta|Dra|M|Mme|Mlle|Sig|Dott|dhr|mevr|г-н|г-жа|डॉ|श्री)\.?$/u;
+const TITLE =
+  /^(?:Dr|Mr|Mrs|Ms|Prof|St|Hr|Fr|Sr|Sra|Srta|Dra|M|Mme|Mlle|Sig|Dott|dhr|mevr|г-н|г-жа|डॉ|श्री)\.?$/u;
 /** After a number, beside the units and currencies that the locale data names. */
 const COUNTED =
   /^(?:[ap]\.?\s?m\.?|uhr|o['’]clock|mio|mrd|tsd|milli(?:on|ard)\p{L}*|billion\p{L}*|mill[oõ](?:n|es)\p{L}*|bilh\p{L}*|mln|mld|млн|млрд|тыс|k?wh|watts?|volts?|m?hz|ghz|mah|fps|px|dpi|pcs|stk|stück|шт)$/iu;
@@ -100,7 +119,9 @@ function numberBond(words: readonly LineWord[], index: number, locale: string): 
   }
   if (!LEADING_NUMBER.test(next.text) && !NUMBER.test(next.text)) {
     // "Volt Runner 2": both words belong to the number.
-    return nameBond(words, index + 1, locale) === UNBREAKABLE && isName(words, index, locale) ? UNBREAKABLE : undefined;
+    return nameBond(words, index + 1, locale) === UNBREAKABLE && isName(words, index, locale)
+      ? UNBREAKABLE
+      : undefined;
   }
   if (isCurrency(text) || NUMBERING.test(text)) return UNBREAKABLE;
   return nameBond(words, index, locale);
@@ -109,8 +130,8 @@ function numberBond(words: readonly LineWord[], index: number, locale: string): 
 /** Between a name and its number: "Volt Runner 2", "iPhone 15"; undefined where the word is none, or the number counts. */
 function nameBond(words: readonly LineWord[], index: number, locale: string): number | undefined {
   const [word, number, after] = [words[index], words[index + 1], words[index + 2]];
-  if (!word || !number || CLAUSE_END.test(word.text) || !LEADING_NUMBER.test(number.text.replace(/\P{L}+$/u, (end) => end.replace(/[^\p{N}]/gu, ''))))
-    return undefined;
+  if (!word || !number || CLAUSE_END.test(word.text)) return undefined;
+  if (!LEADING_NUMBER.test(number.text) && !/^\p{N}+[^\p{L}\p{N}]*$/u.test(number.text)) return undefined;
   if (!isName(words, index, locale)) return undefined;
   if (after && !CLAUSE_END.test(number.text) && isCounted(after.text, locale)) return undefined;
   const isSure = MIXED_CASE.test(word.text) || isName(words, index - 1, locale);
@@ -126,8 +147,9 @@ function isName(words: readonly LineWord[], index: number, locale: string): bool
 
 /** Whether a word is one that numbers count: a unit, a currency, a share of the day. */
 function isCounted(word: string, locale: string): boolean {
-  const text = word.replace(/[,;:!?)\]»”"。，、]+$/u, '');
-  if (isUnit(text) || isCurrency(text) || COUNTED.test(text) || COUNTED.test(text.replace(/\.$/u, ''))) return true;
+  const text = word.replace(/(?<![,;:!?)\]»”"。，、])[,;:!?)\]»”"。，、]+$/u, '');
+  if (isUnit(text) || isCurrency(text) || COUNTED.test(text) || COUNTED.test(text.replace(/\.$/u, '')))
+    return true;
   const lower = text.toLowerCase();
   for (const noun of countedNouns(locale)) {
     // Endings of case and number follow, or a word without a space.
@@ -137,10 +159,40 @@ function isCounted(word: string, locale: string): boolean {
 }
 
 const UNITS = [
-  ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'percent', 'kilometer', 'meter', 'centimeter', 'mile'],
+  ...[
+    'second',
+    'minute',
+    'hour',
+    'day',
+    'week',
+    'month',
+    'year',
+    'percent',
+    'kilometer',
+    'meter',
+    'centimeter',
+    'mile',
+  ],
   ...['kilogram', 'gram', 'liter', 'degree', 'megabyte', 'gigabyte'],
 ];
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY', 'INR', 'KRW', 'RUB', 'BRL', 'MXN', 'THB', 'TRY', 'SAR', 'AED', 'PLN', 'GEL'];
+const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CNY',
+  'INR',
+  'KRW',
+  'RUB',
+  'BRL',
+  'MXN',
+  'THB',
+  'TRY',
+  'SAR',
+  'AED',
+  'PLN',
+  'GEL',
+];
 const nouns = new Map<string, readonly string[]>();
 
 /** The names of units and currencies in a language, without their endings where these differ. */
@@ -151,7 +203,9 @@ function countedNouns(locale: string): readonly string[] {
   const read = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options });
     for (const amount of [1, 2, 5]) {
-      const name = format.formatToParts(amount).find(({ type }) => type === 'unit' || type === 'currency')?.value;
+      const name = format
+        .formatToParts(amount)
+        .find(({ type }) => type === 'unit' || type === 'currency')?.value;
       for (const noun of (name ?? '').toLowerCase().split(/\s+/u)) {
         if (/^\p{Lo}|^[\p{L}\p{M}]{3}/u.test(noun)) found.add(noun);
       }
@@ -166,7 +220,5 @@ function countedNouns(locale: string): readonly string[] {
 
 /** A word in small letters, without the signs around it. */
 export function bare(text = ''): string {
-  return text
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
+  return text.toLowerCase().replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
 }

@@ -183,7 +183,11 @@ export const FUNCTION_WORDS: ReadonlyMap<string, FunctionWords> = new Map(
       linking: set('اور یا لیکن کہ اگر'),
       after: set('کا کی کے کو سے میں پر نے تک بھی ہی ہے ہیں'),
     },
-    bn: { before: set('একটি এক এই সেই প্রতি খুব'), linking: set('এবং বা ও কিন্তু যদি'), after: set('জন্য থেকে সঙ্গে') },
+    bn: {
+      before: set('একটি এক এই সেই প্রতি খুব'),
+      linking: set('এবং বা ও কিন্তু যদি'),
+      after: set('জন্য থেকে সঙ্গে'),
+    },
     ko: {
       before: set('이 그 저 각 모든 매 한 더 가장 안 못 약 총 단 온 새 수'),
       linking: set('및 또는 그리고 혹은'),

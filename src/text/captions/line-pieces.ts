@@ -18,7 +18,11 @@ export function linePieces(text: string, locale: string): LinePiece[] {
   const pieces = chunks(text, locale).map((chunk) => {
     const bare = chunk.replace(/(?<![\s\u200B])[\s\u200B]+$/u, '');
     const isGlued = GLUE.test(chunk);
-    return { text: bare, hasSpace: /\s/u.test(chunk.slice(bare.length)), ...(isGlued && { glued: true as const }) };
+    return {
+      text: bare,
+      hasSpace: /\s/u.test(chunk.slice(bare.length)),
+      ...(isGlued && { glued: true as const }),
+    };
   });
   const words = pieces.map((piece, index) => ({
     ...piece,

@@ -35,14 +35,18 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function divideWord(word: string, locale: string, options: DivideOptions): WordPart[] | undefined {
   const { room, measure, isAnywhere } = options;
   const breaks = wordBreaks(word, locale);
-  const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(({ at, hyphen, cost }, index) => {
-    const text = word.slice(breaks[index - 1]?.at ?? 0, at);
-    return { text, ems: measure(text), hyphen, cost };
-  });
+  const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(
+    ({ at, hyphen, cost }, index) => {
+      const text = word.slice(breaks[index - 1]?.at ?? 0, at);
+      return { text, ems: measure(text), hyphen, cost };
+    },
+  );
   // A word of another alphabet than that of the patterns is divided where it must.
   const isForeign = breaks.length === 0 && DIVIDED_BY_SIGN.test(word);
   const byLetters = isAnywhere || isForeign;
-  const least = byLetters ? syllables.flatMap((one) => (one.ems <= room ? [one] : lettersOf(one, word, measure))) : syllables;
+  const least = byLetters
+    ? syllables.flatMap((one) => (one.ems <= room ? [one] : lettersOf(one, word, measure)))
+    : syllables;
   const parts = least.length > MAX_SYLLABLES ? undefined : fewestParts(least, room);
   return parts ?? (byLetters ? inTurn(least, room) : undefined);
 }
@@ -55,7 +59,9 @@ function lettersOf(syllable: WordPart, word: string, measure: (text: string) => 
   return letters.map((text, index) => ({
     text,
     ems: measure(text),
-    ...(index === letters.length - 1 ? { hyphen: syllable.hyphen, cost: syllable.cost } : { hyphen, cost: ANYWHERE }),
+    ...(index === letters.length - 1
+      ? { hyphen: syllable.hyphen, cost: syllable.cost }
+      : { hyphen, cost: ANYWHERE }),
   }));
 }
 
@@ -135,10 +141,9 @@ const MIN_PART = 3;
 /** After these a line may break without a hyphen; the signs of web addresses are among them. */
 const AFTER_SIGN = /[-‐–—/\\_.@&=?+\u00AD\u200B](?=[\p{L}\p{N}])/gu;
 /** Scripts that divide words with a sign. Those of India break between syllables without any. */
-const HYPHENATED =
-  /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Georgian}\p{sc=Armenian}]/u;
+const HYPHENATED = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Georgian}\p{sc=Armenian}]/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-/** Patterns that are not named by the code of their language. */
+/** Patterns that are not named by the code of their language; none where their licence is not known. */
 const PATTERNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'en-us',
@@ -153,6 +158,8 @@ const PATTERNS: ReadonlyMap<string, string> = new Map(
     sr: 'sr-cyrl',
     mn: 'mn-cyrl',
     fil: '',
+    ro: '',
+    fo: '',
   }),
 );
 
@@ -175,7 +182,9 @@ function wordBreaks(word: string, locale: string): WordBreak[] {
   // Whoever wrote soft hyphens knows where the word may be divided.
   if (word.includes('\u00AD')) return inOrder(places);
   for (const { index, 0: letters } of word.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const breaks = UNSPACED.test(letters) ? dictionaryBreaks(letters, locale) : syllableBreaks(letters, locale);
+    const breaks = UNSPACED.test(letters)
+      ? dictionaryBreaks(letters, locale)
+      : syllableBreaks(letters, locale);
     for (const one of breaks) add({ ...one, at: index + one.at });
   }
   return inOrder(places);
