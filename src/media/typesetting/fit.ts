@@ -55,11 +55,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Lines break where the text has line breaks, and where it must.
  */
 export function fitText(request: FitRequest): FittedText {
-  const { lineHeight, minFontSize, inset, maxLines = Number.POSITIVE_INFINITY } = request;
+  const { lineHeight, inset, maxLines = Number.POSITIVE_INFINITY } = request;
   const paragraphs = request.text
     .normalize('NFC')
     .split('\n')
     .map((text) => measured(text, request));
+  const minFontSize = Math.min(request.minFontSize, sizeForFigures(paragraphs.flat(), request));
   const step = request.fontSize * STEP;
   let best: { fitted: FittedText; cost: number } | undefined;
   let largest = 0;
@@ -104,6 +105,30 @@ export function fitText(request: FitRequest): FittedText {
     return { lines: kept, fontSize, ...size };
   }
 }
+
+/**
+ * A number that is cut is another one, and a price whose currency stands in another line is hard to read: such texts may
+ * become smaller than words, by half and by a third.
+ */
+function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
+  const { width, fontSize, minFontSize, inset } = request;
+  let [figures, price, run] = [0, 0, 0];
+  let hasFigures = false;
+  for (const { text, ems, space, bond } of pieces) {
+    const isFigures = FIGURES.test(text);
+    if (isFigures) figures = Math.max(figures, ems);
+    run += ems;
+    hasFigures ||= isFigures;
+    if (hasFigures) price = Math.max(price, run);
+    run = bond >= UNBREAKABLE ? run + space : 0;
+    hasFigures &&= bond >= UNBREAKABLE;
+  }
+  const sizeFor = (ems: number, least: number) =>
+    Math.max(minFontSize * least, width / (ems + 2 * (inset?.x ?? 0)) - fontSize * STEP);
+  return Math.min(sizeFor(figures, 1 / 2), sizeFor(price, 2 / 3));
+}
+
+const FIGURES = /^[^\p{L}\p{M}]*\p{N}[^\p{L}\p{M}]*$/u;
 
 function textWidth(text: string, style: TextStyle): number {
   return setLine([{ text }], style, 0).width;

@@ -30,10 +30,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A word in as few parts as there is room for, divided where that disturbs least and none of them a mere rest; undefined
- * where a part has no room.
+ * where a part has no room, and for figures.
  */
 export function divideWord(word: string, locale: string, options: DivideOptions): WordPart[] | undefined {
   const { room, measure, isAnywhere } = options;
+  // Half a price is another price.
+  if (!HAS_LETTERS.test(word) && /\p{N}/u.test(word)) return undefined;
   const breaks = wordBreaks(word, locale);
   const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(
     ({ at, hyphen, cost }, index) => {
@@ -138,8 +140,9 @@ const MARK = '\u0001';
 const MAX_LETTERS = 60;
 /** Letters that stay on either side, so that no line holds a mere rest. */
 const MIN_PART = 3;
-/** After these a line may break without a hyphen; the signs of web addresses are among them. */
-const AFTER_SIGN = /[-‐–—/\\_.@&=?+\u00AD\u200B](?=[\p{L}\p{N}])/gu;
+/** After these a line may break without a hyphen; the signs of web addresses are among them, those of figures are not. */
+const AFTER_SIGN = /[-‐–—/\\_.@&=?+\u00AD\u200B](?=\p{L})/gu;
+const HAS_LETTERS = /[\p{L}\p{M}]/u;
 /** Scripts that divide words with a sign. Those of India break between syllables without any. */
 const HYPHENATED = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Georgian}\p{sc=Armenian}]/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
