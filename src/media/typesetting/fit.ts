@@ -37,8 +37,9 @@ const PARTED = 4;
 const SHRINKING = 3;
 /** What a line more costs than the text needs. */
 const MORE_LINES = 0.4;
-/** What a difference of a whole line's width between two lines costs. */
+/** What a difference of a whole line's width between two lines costs, and a line before the last that is short. */
 const RAGGED = 1.5;
+const SHORT = 0.1;
 /** Pieces of a paragraph whose lines are chosen by what their breaks cost; longer ones are filled line by line. */
 const MAX_PIECES = 300;
 /** What a word costs that is divided between syllables, where it could be divided at a joint. */
@@ -288,7 +289,9 @@ function balanced(
         if (width > room && to - from > 1) break;
         const known = before[from];
         if (!known) continue;
-        const total = known.total + RAGGED * ((width - ideal) / room) ** 2 + 3 * torn;
+        // Where a line must be short, the last one is.
+        const short = isLast ? 0 : SHORT * Math.max(0, (ideal - width) / room);
+        const total = known.total + RAGGED * ((width - ideal) / room) ** 2 + short + 3 * torn;
         if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY))
           row[to] = { total, torn: known.torn + firmCost(torn), from };
       }

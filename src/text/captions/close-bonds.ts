@@ -84,6 +84,8 @@ export function closeBond(words: readonly LineWord[], index: number, locale: str
   const numbers = numberBond(words, index, locale);
   if (numbers !== undefined) return numbers;
   if (CAPITAL.test(next.text) && TITLE.test(word.text)) return UNBREAKABLE;
+  // "Hall & Hearth"
+  if (/^[&+×]$/u.test(word.text) || /^[&+×]$/u.test(next.text)) return HELD;
   return isFunctionWord(words, index, locale) ? HELD : 0;
 }
 
