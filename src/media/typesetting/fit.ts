@@ -116,7 +116,7 @@ function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
   let [figures, price, run] = [0, 0, 0];
   let hasFigures = false;
   for (const { text, ems, space, bond } of pieces) {
-    const isFigures = FIGURES.test(text);
+    const isFigures = isNumber(text);
     if (isFigures) figures = Math.max(figures, ems);
     run += ems;
     hasFigures ||= isFigures;
@@ -129,7 +129,9 @@ function sizeForFigures(pieces: readonly Piece[], request: FitRequest): number {
   return Math.min(sizeFor(figures, 1 / 2), sizeFor(price, 2 / 3));
 }
 
-const FIGURES = /^[^\p{L}\p{M}]*\p{N}[^\p{L}\p{M}]*$/u;
+function isNumber(text: string): boolean {
+  return /\p{N}/u.test(text) && !/[\p{L}\p{M}]/u.test(text);
+}
 
 function textWidth(text: string, style: TextStyle): number {
   return setLine([{ text }], style, 0).width;
