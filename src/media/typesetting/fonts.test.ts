@@ -85,7 +85,18 @@ test('draws decomposed Korean and Vietnamese as composed letters', () => {
   }
 });
 
+test('sets words beside a symbol as they are set without it', () => {
+  const style = { locale: 'en-US', fontSize: 60, weight: 900 };
+  const widthOf = (words: string[]) =>
+    setLine(
+      words.map((text) => ({ text })),
+      style,
+      0,
+    ).pieces.find(({ text }) => text === 'Wholesome')?.width;
+  expect(widthOf(['✗', 'Wholesome', 'tea'])).toBe(widthOf(['Wholesome', 'tea']));
+});
+
 test('draws styled letters that no font has as plain ones', () => {
-  expect(drawableText('𝐒𝐚𝐥𝐞 today', 'en-US', 'sans')).toBe('Sale today');
+  expect(drawableText('𝐒𝐚𝐥𝐞 of ⅓', 'en-US', 'sans')).toBe('Sale of 1/3');
   expect(missingLetters('བོད', 'en-US', 'sans')).toEqual(['བ', 'ོ', 'ད']);
 });

@@ -142,7 +142,7 @@ export function drawableText(text: string, locale: string, face: TextFace): stri
   if (PLAIN.test(composed)) return composed;
   return Array.from(composed, (letter) => {
     if (fontFor(letter, locale, face) || UNSEEN.test(letter)) return letter;
-    const plain = letter.normalize('NFKC');
+    const plain = letter.normalize('NFKC').replace('\u2044', '/');
     return plain !== letter && [...plain].every((one) => fontFor(one, locale, face)) ? plain : letter;
   }).join('');
 }
@@ -195,7 +195,9 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
   const ranked = [font, own].map((name) => name && `${name}/`);
   const order = ({ family }: FontFile) => {
     const place = ranked.findIndex((name) => name && family.startsWith(name));
-    return place < 0 ? ranked.length : place;
+    if (place >= 0) return place;
+    // The first font of a list has the spaces, and decides how heavy letters are: symbols of one weight must not.
+    return ranked.length + (SYMBOLS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
   };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';
