@@ -78,7 +78,7 @@ export const TRASH_DAYS = 30;
 /** Connections of one address at a time, and seconds for a request, where nothing is said. */
 export const CONNECTION_DEFAULTS = { connectionsPerAddress: 256, requestSeconds: 60 };
 
-/** Every variable that is read, by the name it has in the environment; the README tells what they do. */
+/** Every variable that is read, by the name it has in the environment; docs/CONFIGURATION.md describes them. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
