@@ -139,11 +139,11 @@ async function speaking(
   { script, fields }: { script: string; fields: { script: string; voice: string } },
   { voice, manner, warning }: Awaited<ReturnType<ResolveVoice>>,
   warnings: string[],
-  fit: Resolvers['fit'],
+  checkFit: Resolvers['fit'],
 ): Promise<ScriptVoice> {
   if (warning !== undefined) warnings.push(warning);
   requireReadable(script, fields.script, voice.locale);
-  const misfit = await fit?.(script, voice, fields.voice);
+  const misfit = await checkFit?.(script, voice, fields.voice);
   if (misfit !== undefined) warnings.push(misfit);
   return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
 }
