@@ -78,9 +78,5 @@ async function open(family: NeuralRequest['family'], files: NeuralRequest['files
     const { openKokoro } = await import('./kokoro/speaker.ts');
     return openKokoro({ model: file('model'), vocabulary: file('vocabulary'), style: file('style') });
   }
-  if (family === 'piperlite') {
-    const { openPiperlite } = await import('./piperlite/speaker.ts');
-    return openPiperlite({ front: file('front'), decoder: file('decoder'), meta: file('meta') });
-  }
   throw new Error(`${family} is not a family of this engine`);
 }

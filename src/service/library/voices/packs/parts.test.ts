@@ -104,8 +104,7 @@ it('lists only packs with checksums, a licence and an attribution', () => {
       expect([id, url.startsWith('https://'), (sum ?? checksums) !== undefined]).toEqual([id, true, true]);
       // A list of sums that its publisher may change is asked only for archives.
       if (!sum) expect([id, unpack]).toEqual([id, 'tar.bz2']);
-      if (id.startsWith('piper-') || id.startsWith('sanotts-'))
-        expect([id, size ?? about]).not.toEqual([id, undefined]);
+      if (id.startsWith('piper-')) expect([id, size ?? about]).not.toEqual([id, undefined]);
     }
     for (const voice of voices) {
       for (const language of voice.languages ?? []) expect(Object.keys(languages)).toContain(language);
