@@ -19,7 +19,7 @@ it('speaks Vietnamese with its tones', async () => {
   const read = espeakReading(said, events);
   expect(read.words.map(({ phones }) => phones).join(' ')).toBe('sˈin tʃˈaː2w kˌaːɜc bˈaː6n');
   const speaker = openPiper({ model, config: undefined });
-  const { signs } = speaker.say(read, 1);
+  const { signs } = speaker.say(read, 1, { speaker: 0, style: undefined });
   // Every sign of it is one that the network knows, the digits and letters of the tones among them.
   const spoken = signs.filter(({ word }) => word >= 0).map(({ sign }) => sign);
   expect(spoken.join('')).toBe('sˈintʃˈaː2wkˌaːɜcbˈaː6n');
