@@ -8,7 +8,9 @@ knows 46 of the 54 languages.
 
 WHISPER is the folder of the model: the files of both packages' `data`, the two parts of model.bin put together. Prints
 for every voice how many letters of a hundred were heard otherwise than they were written, and whether the recogniser,
-left alone with the sound, takes it for the language that it is.
+left alone with the sound, takes it for the language that it is; with `pip install torch torchaudio distillmos==0.9.1`
+also what DistilMOS thinks people would say of the sound, of 5. Leaves the figures in OUT/heard.json, as
+bench/voices/heard.json keeps them for docs/VOICES.md.
 """
 
 import collections
@@ -21,10 +23,22 @@ from pathlib import Path
 from faster_whisper import WhisperModel
 from faster_whisper.audio import decode_audio
 
+try:
+    import torch
+
+    # The two may be built for different versions of a card's library, of which nothing is used here.
+    torch.version.cuda = None
+    import distillmos
+
+    torch.set_num_threads(1)
+    judge = distillmos.ConvTransformerSQAModel().eval()
+except ImportError:
+    judge = None
+
 # The recogniser's names of languages, where they are not the beginning of the locale.
 NAMES = {"fil": "tl", "nb": "no"}
 # Written before what is heard, so that the recogniser goes on in the same characters.
-BEFORE = {"zh-CN": "以下是普通话的句子。", "zh-TW": "以下是國語的句子。", "zh-HK": "以下係廣東話嘅句子。"}
+BEFORE = {"hi-IN": "यह हिन्दी का वाक्य है।", "zh-CN": "以下是普通话的句子。", "zh-TW": "以下是國語的句子。", "zh-HK": "以下係廣東話嘅句子。"}
 out, folder = Path(sys.argv[1]), sys.argv[2]
 hearer = WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=1)
 known = set(hearer.supported_languages)
@@ -57,12 +71,33 @@ for one in json.loads((out / "spoken.json").read_text()):
     heard = "".join(part.text for part in hearer.transcribe(sound, language=name, beam_size=5, initial_prompt=BEFORE.get(one["locale"]))[0])
     found = hearer.detect_language(sound)[0]
     wanted = plain(one["text"])
-    total = totals.setdefault((one["language"], one["id"]), [0, 0, 0, 0])
-    for place, value in enumerate((min(errors(wanted, plain(heard)), len(wanted)), len(wanted), found == name, 1)):
+    quality = 0
+    if judge is not None:
+        with torch.no_grad():
+            quality = float(judge(torch.from_numpy(sound)[None]))
+    total = totals.setdefault((one["language"], one["id"]), [0, 0, 0, 0, 0])
+    values = (min(errors(wanted, plain(heard)), len(wanted)), len(wanted), found == name, 1, quality)
+    for place, value in enumerate(values):
         total[place] += value
     print(f"# {one['id']}: {one['text']}\n#   {heard.strip()} ({found})", flush=True)
 
-print("| language | voice | letters heard otherwise | taken for its language |")
-print("|---|---|---|---|")
-for (language, voice), (wrong, letters, right, count) in totals.items():
-    print(f"| {language} | `{voice}` | {100 * wrong / letters:.0f} % | {right} of {count} |")
+print("| language | voice | letters heard otherwise | taken for its language | DistilMOS |")
+print("|---|---|---|---|---|")
+for (language, voice), (wrong, letters, right, count, quality) in totals.items():
+    print(f"| {language} | `{voice}` | {100 * wrong / letters:.0f} % | {right} of {count} | {quality / count:.2f} |")
+(out / "heard.json").write_text(
+    json.dumps(
+        [
+            {
+                "language": language,
+                "voice": voice,
+                "sentences": count,
+                "misheard": round(100 * wrong / letters, 1),
+                "distilmos": round(quality / count, 2),
+            }
+            for (language, voice), (wrong, letters, _, count, quality) in totals.items()
+        ],
+        indent=2,
+    )
+    + "\n"
+)

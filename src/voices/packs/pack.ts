@@ -87,6 +87,8 @@ export const Pack = z
       accept: z.boolean().default(false),
     }),
     attribution: z.string(),
+    /** Whether whoever listed it has heard it speak: some places cannot be reached where voices are judged. */
+    heard: z.boolean().optional(),
     downloads: z.array(Download).min(1),
     /** Put together when all of it is there. */
     join: z.array(Joined).default([]),
