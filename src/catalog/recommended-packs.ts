@@ -4,7 +4,7 @@ import { PACKS } from './packs.ts';
 
 /**
  * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without
- * a licence to accept before those with one, small before large.
+ * a licence to accept before those with one, what was heard to speak well before what was not, small before large.
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
@@ -27,6 +27,7 @@ function byChoice(a: Pack, b: Pack): number {
   return (
     Number(b.licence.commercial) - Number(a.licence.commercial) ||
     Number(a.licence.accept) - Number(b.licence.accept) ||
+    Number(b.heard ?? false) - Number(a.heard ?? false) ||
     (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY)
   );
 }

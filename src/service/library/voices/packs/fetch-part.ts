@@ -7,7 +7,7 @@ import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { expectedChecksum, fileNameOf } from './expected-checksum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
-import { sha256Of } from './sha256-of.ts';
+import { sumsOf } from './sha256-of.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */
@@ -73,13 +73,21 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
       await rm(path, { force: true });
       throw new PackError(`${name} has ${found} bytes instead of ${size}; it was thrown away`);
     }
-    if ((await sha256Of(path, options.signal)) !== expected.sha256) {
+    const sums = await sumsOf(path, options.signal);
+    if (sums[expected.kind] !== expected.sum) {
       await rm(path, { force: true });
+      const differs = expected.kind === 'md5' ? 'MD5' : 'SHA-256';
       throw new PackError(
-        `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,
+        `${name} is not what its publisher describes (its ${differs} differs); it was thrown away, and nothing was installed`,
       );
     }
-    return { path, url: placeOf(source), size: found, ...expected };
+    return {
+      path,
+      url: placeOf(source),
+      size: found,
+      sha256: sums.sha256,
+      namedBy: expected.namedBy,
+    };
   } catch (error) {
     options.signal.throwIfAborted();
     if (!(error instanceof FetchError)) throw error;
