@@ -52,7 +52,7 @@ async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eye
   ctx.fillRect(0, 0, width, height);
   ctx.drawImage(plate, 0, 0);
   const { overview, faces } = await findUpright(canvas, await openVision(), {
-    longest: Math.max(width, height),
+    maxSide: Math.max(width, height),
     sides: [0],
   });
   const found = onlyFace(faces);

@@ -44,10 +44,10 @@ async function obey(order: AvatarOrder): Promise<AvatarReport> {
 }
 
 async function imagined({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
-  const { imagine } = await import('../people/portraits/imagine.ts');
+  const { generatePictures } = await import('../people/portraits/generate-pictures.ts');
   const { promptOf } = await import('../people/portraits/prompt.ts');
   const wanted = promptOf(description, aspect);
-  return imagine(server, { ...wanted, count, folder, signal: stop.signal });
+  return generatePictures(server, { ...wanted, count, folder, signal: stop.signal });
 }
 
 async function portrayed({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {

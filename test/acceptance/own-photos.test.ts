@@ -191,7 +191,7 @@ describe('with an image model', () => {
     [
       'sends something that is not a picture',
       sendJson({ data: [{ b64_json: 'AAAA' }] }),
-      /something that is no picture/,
+      /a file that is not a picture/,
     ],
     ['sends pictures without a face', twice, /No avatar can be made .* No face was found/],
   ])('fails the generation and refunds the credit when the model %s', async (_name, answer, sentence) => {

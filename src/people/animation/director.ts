@@ -9,7 +9,7 @@ import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';
 import { lips } from './lips.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './nearest.ts';
 import { posture } from './posture.ts';
 import { trail } from './trail.ts';
 import { weight } from './weight.ts';
@@ -22,23 +22,22 @@ export interface Performance extends Stage {
   seed: number;
 }
 
-/** Tells the pose at a time, and which gestures are made. */
+/** Returns the pose at a time; `gestures` holds the gestures it will use. */
 export interface Performer {
   (t: Seconds): Pose;
   readonly gestures: ReadonlySet<Gesture>;
 }
 
 const BREATH = 3.8;
-/** Degrees that the head turns towards what the hand points to. */
-const LOOKS = 12;
-/** Shoulders go with the head, a little later: rig units a degree. */
-const FOLLOW = 0.11;
-const FOLLOWS = 0.2;
+/** Degrees the head turns towards the target of a pointing hand. */
+const LOOK_TURN = 12;
+/** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
+const SHOULDER_TURN = 0.11;
+const SHOULDER_DELAY = 0.2;
 
 /**
- * How a presenter of any family moves: lips from visemes, nods, brows and hands on stressed words, a posture to
- * each phrase, and the small life that goes on in silence. Deterministic by seed; asking in order of time is
- * fastest.
+ * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
+ * phrase; and idle motion in silence. Deterministic for a seed. Calls in time order are fastest.
  */
 export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;
@@ -48,12 +47,12 @@ export function direct(performance: Performance): Performer {
   const stands = weight(duration, seed);
   const stressed = emphasis(stresses, seed);
   const held = posture(phrases, seed);
-  const blinks = window(
+  const blinks = slidingWindow(
     blinkTimes(duration, phrases, seed),
     (t) => t - 0.1,
     (t) => t + 0.25,
   );
-  const talking = window(
+  const talking = slidingWindow(
     phrases,
     (phrase) => phrase.start - 0.4,
     (phrase) => phrase.end + 0.6,
@@ -65,7 +64,8 @@ export function direct(performance: Performance): Performer {
   const sway = drift(seed + 5, 0.22);
   const mood = drift(seed + 7, 0.3);
   const pace = drift(seed + 8, 0.1);
-  const turned = (t: Seconds) => turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 4.2 + glance(t).x * LOOKS;
+  const turned = (t: Seconds) =>
+    turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 4.2 + glance(t).x * LOOK_TURN;
   const hair = trail(turned);
   const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
   const phase = chance(seed + 6)() * Math.PI * 2;
@@ -83,7 +83,7 @@ export function direct(performance: Performance): Performer {
     const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
     const yaw = turned(t) * liveliness;
     const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9 + shrug * shrugTilt;
-    // A head that listens is held a little higher.
+    // The head is held slightly higher while silent.
     const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
     const eyes = look(t);
     const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
@@ -96,13 +96,13 @@ export function direct(performance: Performance): Performer {
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
-      sway: sway(t) * 2.6 + turned(t - FOLLOWS) * FOLLOW * liveliness,
+      sway: sway(t) * 2.6 + turned(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
       weight: stands(t),
       breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
       blinkLeft: blink,
       blinkRight: blink,
-      // The eyes stay on the viewer while the head turns, but for a look at what is pointed to.
-      gazeX: clamp(eyes.x - (yaw - aside * LOOKS) * 0.05 + aside * 0.55, -1, 1),
+      // The eyes stay on the viewer while the head turns, except for a glance at a pointing hand's target.
+      gazeX: clamp(eyes.x - (yaw - aside * LOOK_TURN) * 0.05 + aside * 0.55, -1, 1),
       gazeY: clamp(eyes.y + (pitch - up * 3.5) * 0.03 - up * 0.5, -1, 1),
       brow: clamp(0.06 + brow * 0.62 + greeting * 0.15 + shrug * 0.4, -1, 1),
       frown: 0,

@@ -1,6 +1,6 @@
 import { chance } from '../../base/chance.ts';
 
-/** Smooth noise in −1…1 that changes about `rate` times a second; a different curve for every seed. */
+/** Smooth noise in −1…1 that changes about `rate` times a second. Each seed gives a different curve. */
 export function drift(seed: number, rate: number): (t: number) => number {
   const at = (index: number) => chance(seed * 7919 + index * 104729)() * 2 - 1;
   return (t) => {

@@ -1,8 +1,8 @@
 /**
- * Reads things that lie in order of time as frames go by. Amortised constant time a frame when `t` rises,
- * which keeps a long video as fast a frame as a short one.
+ * Returns the items that overlap a time; items are sorted by time. Amortised constant time per call when `t` rises,
+ * so a frame of a long video costs the same as a frame of a short one.
  */
-export function window<Item>(
+export function slidingWindow<Item>(
   items: readonly Item[],
   from: (item: Item) => number,
   to: (item: Item) => number,

@@ -21,24 +21,24 @@ export interface CastingCall {
   age: AvatarAttributes['age'];
   style: AvatarAttributes['style'];
   ethnicity?: AvatarAttributes['ethnicity'];
-  /** In plain words; up to 2,000 characters are read. */
+  /** Plain words; only the first 2,000 characters are read. */
   appearance?: string;
-  /** In plain words or a colour; up to 2,000 characters are read. */
+  /** Plain words or a colour; only the first 2,000 characters are read. */
   background?: string;
-  /** Three-quarter view, or a frontal close-up. */
+  /** Three-quarter view (classic), or a frontal close-up (modern). */
   model: 'classic' | 'modern';
-  /** What is known from a picture; words and the other fields count for more. */
+  /** Traits read from a picture. Words and the other fields take precedence. */
   reference?: ReferenceTraits;
 }
 
 export interface Casting {
   look: Appearance;
   attributes: AvatarAttributes;
-  /** What the words and the picture came to, by field. */
+  /** Interpretation of the words and the picture, by field. */
   understood: Record<string, string>;
-  /** Words that stand for nothing that is drawn, as they were written. */
+  /** Words that describe nothing drawable, as written. */
   ignored: string[];
-  /** Sentences about wishes that could not be met as they stand. */
+  /** Sentences about wishes that could not be met as written. */
   notes: string[];
 }
 
@@ -48,14 +48,14 @@ const BEARDS: Record<AvatarAttributes['age'], Weights<BeardStyle>> = {
   adult: { short: 6, full: 4, moustache: 1.2, long: 0.3 },
   senior: { short: 5, full: 4, moustache: 2.5, long: 0.6 },
 };
-/** With a turban. */
+/** Beards worn with a turban. */
 const UNCUT: Weights<BeardStyle> = { full: 4, long: 2, short: 2 };
 
-/** A person as asked for; the same call with the same seed is the same person, and neighbouring seeds differ. */
+/** Casts the described person. The same call and seed give the same person; neighbouring seeds differ. */
 export function castPerson(call: CastingCall, seed: number): Casting {
-  const { understood, ignored, notes, wishes: said } = readDescription(call);
+  const { understood, ignored, notes, wishes: described } = readDescription(call);
   const reference = call.reference ? wishesFromReference(call.reference) : { wishes: {}, understood: {} };
-  const wishes: Wishes = { ...reference.wishes, ...said };
+  const wishes: Wishes = { ...reference.wishes, ...described };
   const origin = call.ethnicity ?? wishes.origin ?? dice(seed, 'origin').one(Object.keys(TRAITS) as Origin[]);
   const { look, scene } = invent({ ...call, ethnicity: origin }, wishes, seed);
   const attributes = { gender: call.gender, age: call.age, ethnicity: origin, style: call.style, scene };

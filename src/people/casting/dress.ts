@@ -2,7 +2,7 @@ import type { AvatarAttributes } from '../pack.ts';
 import type { Outfit } from '../painter/appearance.ts';
 import type { Dice, Weights } from './dice.ts';
 import { GARMENTS, type Garment, TIES, TURTLENECKS } from './garments.ts';
-import { fitting, type Neighbour } from './harmony.ts';
+import { fitting as fittingColor, type Neighbour } from './harmony.ts';
 import type { OutfitWish } from './wishes.ts';
 
 type Blazer = Extract<Outfit, { kind: 'blazer' }>;
@@ -11,19 +11,19 @@ type Layered = Exclude<Outfit, Blazer | { innerColor?: never }>;
 interface Occasion {
   who: Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
   wish: OutfitWish;
-  /** Colours that the clothes are seen beside: skin, hair, what stands behind. */
+  /** Colours next to the clothes: skin, hair, background. */
   beside: readonly Neighbour[];
   kindDice: Dice;
   colorDice: Dice;
 }
 
-/** Clothes that suit the person and the occasion, in colours that suit the person's own. */
+/** Chooses clothes that suit the person and the occasion, in colours that match the person. */
 export function dress({ who, wish, beside, kindDice, colorDice }: Occasion): Outfit {
   const kind = wish.kind ?? kindDice.weighted(likely(who));
   const facts = GARMENTS[kind];
-  const color = wish.color ?? fitting(shuffled(facts.colors, colorDice), beside);
+  const color = wish.color ?? fittingColor(shuffled(facts.colors, colorDice), beside);
   const below = (colors: readonly string[]) =>
-    wish.innerColor ?? fitting(shuffled(colors, colorDice), [{ color, apart: 0.22 }]);
+    wish.innerColor ?? fittingColor(shuffled(colors, colorDice), [{ color, apart: 0.22 }]);
   if (kind === 'blazer') return blazer(color, below, { who, wish, kindDice, colorDice });
   if (!facts.inner) return { kind, color } as Outfit;
   return { kind, color, innerColor: below(facts.inner) } as Layered;
@@ -41,7 +41,7 @@ function blazer(
   if (inner !== 'tie') return { kind: 'blazer', color, inner, innerColor };
   const tie =
     wish.tie ??
-    fitting(shuffled(TIES, colorDice), [
+    fittingColor(shuffled(TIES, colorDice), [
       { color, apart: 0.16 },
       { color: innerColor, apart: 0.3 },
     ]);
@@ -71,7 +71,7 @@ function likely({ gender, age, style }: Occasion['who']): Weights<Garment> {
   return Object.fromEntries(entries);
 }
 
-/** Fisher–Yates. */
+/** Fisher–Yates shuffle. */
 export function shuffled<T>(values: readonly T[], throws: Dice): T[] {
   const result = [...values];
   for (let i = result.length - 1; i > 0; i--) {

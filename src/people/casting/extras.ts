@@ -75,7 +75,7 @@ export function beardOf(
 
 const EARRINGS: Weights<NonNullable<Appearance['earrings']>> = { stud: 4, hoop: 2, drop: 2, pearl: 1.5 };
 const NECKLACES: Weights<NonNullable<Appearance['necklace']>> = { chain: 3, pendant: 3, pearls: 0.8 };
-/** Clothes that leave room for a necklace. */
+/** Clothes with room for a necklace. */
 const OPEN_NECKS: readonly Outfit['kind'][] = ['vNeck', 'dress', 'tShirt'];
 const STRAPS = ['#5B3A2C', '#26282E', '#8A6A4A', '#8D9097'];
 
@@ -98,13 +98,13 @@ export function jewelleryOf(
   const open = OPEN_NECKS.includes(outfit.kind) || (outfit.kind === 'blazer' && outfit.inner === 'top');
 
   const found: Jewellery = { metal: wishes.metal ?? metal };
-  if (given(wishes.earrings) ? wishes.earrings : earrings && earsSeen) {
+  if (isSet(wishes.earrings) ? wishes.earrings : earrings && earsSeen) {
     found.earrings = wishes.earrings && wishes.earrings !== 'any' ? wishes.earrings : kind;
   }
-  if (given(wishes.necklace) ? wishes.necklace : female && necklace && open) {
+  if (isSet(wishes.necklace) ? wishes.necklace : female && necklace && open) {
     found.necklace = wishes.necklace && wishes.necklace !== 'any' ? wishes.necklace : chain;
   }
-  if (given(wishes.watch) ? wishes.watch : watch) {
+  if (isSet(wishes.watch) ? wishes.watch : watch) {
     found.watch = wishes.watch && wishes.watch !== 'any' ? wishes.watch : strap;
   }
   if (wishes.bindi) found.bindi = true;
@@ -113,7 +113,7 @@ export function jewelleryOf(
   return found;
 }
 
-const given = <T>(wish: T | undefined): wish is T => wish !== undefined;
+const isSet = <T>(wish: T | undefined): wish is T => wish !== undefined;
 
 const LIPSTICKS: readonly (readonly string[])[] = [
   ['#C2545A', '#D05A5E', '#B8484A', '#C4646E', '#A8475A'],

@@ -16,7 +16,7 @@ export function skinTone(origin: Origin, wish: Wishes['skin'], throws: Dice): nu
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Heads that are rarer on women or men. */
+/** Head shapes that are rarer for one gender. */
 const HEADS_BY_GENDER: Record<Who['gender'], Weights<Appearance['head']>> = {
   female: { square: 0.5, broad: 0.3, angular: 0.5, long: 0.4, pear: 0.3 },
   male: { heart: 0.6, diamond: 0.9, oval: 0.9 },
@@ -26,7 +26,7 @@ const NOSES_BY_GENDER: Record<Who['gender'], Weights<Appearance['nose']>> = {
   male: { snub: 0.5, soft: 0.7 },
 };
 
-/** The features of a face that words leave open. */
+/** Chooses the facial features that the description leaves open. */
 export function features(
   seed: number,
   who: Who,

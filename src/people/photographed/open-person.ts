@@ -13,7 +13,7 @@ import { openGaze } from './eyes/gaze.ts';
 import { openLids } from './eyes/lids.ts';
 import { placeFace } from './face.ts';
 import { frameOf, type PhotoPlacement, type Portraits } from './framing.ts';
-import { freed, freedomOf } from './freedom.ts';
+import { freedomOf, limitPose } from './freedom.ts';
 import { lightOf } from './light.ts';
 import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
 import { buildMesh } from './mesh/mesh.ts';
@@ -22,38 +22,37 @@ import { openMover } from './mover.ts';
 import { outlineOf } from './outline.ts';
 import { openPlate, type Plate } from './plate.ts';
 
-/** Degrees up to which a photo turns freely, and that it never leaves. */
-const TURNS = [5.5, 7.5] as const;
-/** Below the chin, in heights of the face, the head moves nothing any more. */
+/** Degrees up to which a photo turns freely, and the maximum. */
+const TURN_LIMITS = [5.5, 7.5] as const;
+/** Distance below the chin, in face heights, at which head motion ends. */
 const HEAD_ENDS = 0.6;
-/** The body is drawn anew when it has moved by this many pixels. */
+/** Pixels the body may move before it is redrawn. */
 const NOTICEABLE = 1 / 8;
 
-/** Puts other pictures into a plate before it is moved, where a person has more than one. */
-export type Enliven = (plate: Plate, frame: PhotoPlacement) => LivePlate;
+/** Draws alternative pictures into a plate before it is warped, for a person that has them. */
+export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
 
 interface LivePlate {
-  /** What hands can do here. */
+  /** Gestures that the hands can make in this view. */
   readonly gestures: readonly Gesture[];
   bring(gestures: Iterable<Gesture>): Promise<void>;
-  /** Counts the changes of the plate below the head. */
+  /** Increases with every change of the plate below the head. */
   readonly changes: number;
-  /** @returns what is left to be moved */
+  /** @returns the remaining pose to warp */
   move(pose: Pose): Pose;
   free(): void;
 }
 
 interface Extras {
-  enliven?: Enliven;
-  /** How near the person is in each framing; without, as photographs are. */
+  enliven?: PlateAnimator;
+  /** Distance of the person in each framing; defaults to that of photographs. */
   portraits?: Portraits;
   motion?: BodyMotion;
 }
 
 /**
- * The cut-out person is brought to the size of the box once; then every frame moves a net of triangles over it: the head
- * turns in depth, lips and lids move, shoulders breathe. What the picture does not show, the inside of the mouth and closed
- * lids, is painted.
+ * Scales the cut-out person to the box once. Each frame then warps a triangle mesh over it: the head turns in depth,
+ * lips and lids move, shoulders breathe. The inside of the mouth and closed lids, which the picture lacks, are painted.
  */
 export function openPerson(
   person: Image,
@@ -69,7 +68,7 @@ export function openPerson(
   const live = enliven?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
-  // What is told of lips under a hand is made up.
+  // Lip landmarks under a hand are guesses.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
@@ -110,7 +109,7 @@ export function openPerson(
       },
     }),
     frame(asked: Pose) {
-      const free = freed({ ...asked, yaw: softLimit(asked.yaw, ...TURNS) }, freedom);
+      const free = limitPose({ ...asked, yaw: softLimit(asked.yaw, ...TURN_LIMITS) }, freedom);
       const now = JSON.stringify(free);
       if (now !== last) {
         last = now;

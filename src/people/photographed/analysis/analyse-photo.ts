@@ -14,17 +14,17 @@ import { sampleColors } from './sample-colors.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision } from './vision.ts';
 
-/** Of the encoders, 0 to 100. */
+/** Encoder qualities, 0 to 100. */
 const PERSON_QUALITY = 92;
 const BACKGROUND_QUALITY = 90;
-/** Share of the lower edge that a person who is cut off there covers at least. */
+/** Share of the lower edge that the person must cover to count as cut off there. */
 const CUT = 0.05;
 
 /**
- * Makes an avatar of a photo or a short video: finds the one face, cuts the person out and fills the background.
- * Takes about four seconds of one core and 800 MB for a plate of 1600 pixels, so it belongs in a process of its own.
+ * Makes an avatar from a photo or a short video: finds the one face, cuts the person out and fills the background.
+ * Takes about four seconds of one core and 800 MB for a plate of 1600 pixels, so run it in a separate process.
  *
- * @throws {PhotoRefused} with a sentence that tells what to do
+ * @throws {PhotoRefused} with a message that says what to do
  */
 export async function analysePhoto(path: string): Promise<PhotoContent> {
   const vision = await openVision();

@@ -11,14 +11,14 @@ export interface Rings {
   triangles: Triangle[];
 }
 
-/** How far out the face's oval is carried; the last one lies beyond every box. */
+/** Scale factors of the face's oval; the last one is outside every box. */
 const REACH = [1.09, 1.2, 1.36, 1.58, 1.85, 2.2, 2.65, 3.2, 4, 5.2, 16];
-/** From the chin downwards, in heights of the face, the head lets go of the body. */
+/** Range below the chin, in face heights, over which points stop following the head. */
 const NECK = [-0.06, 0.58] as const;
-/** How far behind the ears the outline of the hair lies, in heights of the face. */
+/** Distance of the hair's outline behind the ears, in face heights. */
 const BEHIND_EARS = 0.1;
 
-/** Rings around the face, so that hair turns with it and shoulders stay, without any seam between. */
+/** Rings around the face, so that hair turns with it and shoulders stay, without a seam. */
 export function rings(face: Face, first: number): Rings {
   const { center, down, height, points } = face;
   const ears = middle(points[EARS.right]!, points[EARS.left]!);
@@ -46,7 +46,7 @@ export function rings(face: Face, first: number): Rings {
         [a, d, b],
       ] as Triangle[];
     });
-    // Outer ones first: what is nearer to the face lies over what is farther.
+    // Outer rings first: nearer ones are drawn over farther ones.
     made.triangles.unshift(...band);
     inner = ring;
   }

@@ -9,39 +9,39 @@ import { type OpenGesture, openGesture } from './gesture.ts';
 import { isSeen } from './seen.ts';
 import { spotOf } from './spot.ts';
 
-/** What arms can do, by the name of what was rendered. */
+/** Arm gestures by name of the rendered movement. */
 export type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promise<Image> }>>;
 
 export interface Arms {
   readonly gestures: readonly Gesture[];
-  /** Reads the pictures of gestures, which are at rest before. */
+  /** Loads the pictures of gestures; until then they show as rest. */
   bring(gestures: Iterable<Gesture>): Promise<void>;
-  /** Counts the changes of the plate. */
+  /** Increases with every change of the plate. */
   readonly version: number;
   show(gesture: Pose['gesture']): void;
   free(): void;
 }
 
-/** A gesture of the interface: a rendered one up to one of its steps. */
+/** A gesture of the interface: a rendered movement up to one of its steps. */
 interface Shown {
   of: string;
   steps: number;
-  /** In how much of the last step a hand waits, strikes and beats: where arms turn fast, it is held on a picture itself. */
+  /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
   last: number;
 }
 
-/** The steps up to which a gesture is shown, the first ones at which hands are where they may be. */
+/** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
 const SHOWN: Partial<Record<Gesture, { of: string; steps: readonly number[]; last: number }>> = {
   open: { of: 'open', steps: [7], last: 0.2 },
   both: { of: 'both', steps: [7], last: 0.2 },
   heart: { of: 'heart', steps: [7], last: 0.2 },
-  // Where captions are at the height of the chest, hands stay below them.
+  // With captions at chest height, hands stay below them.
   invite: { of: 'open', steps: [6, 3, 2], last: 0 },
   beat: { of: 'both', steps: [4, 3, 2], last: 0 },
   // The arm that is free at rest is on the viewer's right.
   rightward: { of: 'open', steps: [7], last: 0.2 },
 };
-/** A hand that waits, strikes or beats is so far up. */
+/** Minimum height of a waiting, striking or beating hand, as a share of fully raised. */
 const RAISED = 0.86;
 
 export function openArms(
@@ -55,8 +55,8 @@ export function openArms(
     (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
       const { of, steps, last } = SHOWN[name]!;
       const hands = arms[of]?.gesture.hands ?? [];
-      const seen = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
-      return seen === undefined ? [] : [[name, { of, steps: seen, last }] as const];
+      const visibleSteps = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
+      return visibleSteps === undefined ? [] : [[name, { of, steps: visibleSteps, last }] as const];
     }),
   );
   const gestures = [...shows.keys()];

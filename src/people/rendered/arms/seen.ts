@@ -2,10 +2,10 @@ import type { AvatarView } from '../../pack.ts';
 import type { PhotoPlacement } from '../../photographed/framing.ts';
 import type { Box } from '../content.ts';
 
-/** Pixels of `person.webp` that a hand keeps from captions. */
+/** Minimum distance between a hand and captions, in pixels of `person.webp`. */
 const CLEAR = 12;
 
-/** A hand is within the box, and not where captions are written. */
+/** Whether a hand is inside the box and clear of captions. */
 export function isSeen(
   [left, top, right, bottom]: Box,
   frame: PhotoPlacement,

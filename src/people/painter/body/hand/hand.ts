@@ -13,7 +13,7 @@ interface Tones {
   light: Rgb;
 }
 
-/** A hand at the end of an arm whose wrist is `q` half wide. */
+/** A hand at the end of an arm with half width `q` at the wrist. */
 export function drawHand(rig: Rig, arm: Arm, q: number): void {
   const { ctx } = rig;
   const { look } = rig.c;
@@ -30,7 +30,7 @@ export function drawHand(rig: Rig, arm: Arm, q: number): void {
   ctx.restore();
 }
 
-/** Where palm and fingers end, in rig units. */
+/** Ends of palm and fingers, in rig units. */
 export function handPoints(rig: Rig, arm: Arm): Point[] {
   const { palm, fingers, thumb } = relaxed(arm.hand, arm.loose);
   const { along, across } = sizeOf(rig, arm);
@@ -45,7 +45,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
   const { female, look } = rig.c;
   const young = look.age === 'teenager' ? 0.94 : 1;
   const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
-  // Halfway up the hand points at the viewer and is seen shortened.
+  // Halfway up, the hand points at the viewer and looks shorter.
   const short = 1 - 0.16 * Math.sin(Math.PI * raised) ** 1.4;
   const [long, wide] = hand.aslant ?? [1, 1];
   return { size, along: size * short * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
@@ -53,7 +53,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
 
 function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
   const { skin } = rig.c;
-  // The light's direction in the hand's own space.
+  // Direction of the light in the hand's own coordinates.
   const angle = Math.atan2(-0.78, 0.62 * arm.side) - arm.turn;
   const [lx, ly] = [Math.cos(angle), Math.sin(angle) * flip];
   const paint = rig.linear(
@@ -76,7 +76,7 @@ function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
 function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number, plain: boolean): void {
   const stub = pose.palm.map(([x, y]): Point => (x < 0 ? [x, Math.sign(y) * Math.min(q, 14)] : [x, y]));
   const palm = closed(stub);
-  // First the outline of all, so that no line parts a finger from its palm.
+  // Outlines everything first, so that no line separates a finger from its palm.
   rig.ctx.lineJoin = 'round';
   for (const digit of [...pose.fingers, pose.thumb]) fillDigit(rig, digit, 2, tones.line);
   rig.ctx.lineWidth = 2;
@@ -106,7 +106,7 @@ function drawDigit(rig: Rig, pose: HandPose, digit: Digit, tones: Tones, plain: 
   if (plain) return;
   const { line, width } = digit;
   if (digit.over) {
-    // The bent joint catches the light; the tip lies in its own shade.
+    // The bent joint catches the light; the tip is in its own shade.
     const [x, y] = line[0];
     rig.fill(circle(x - 1, y - 1, width * 0.34), tones.light, 0.35);
     return;

@@ -4,10 +4,10 @@ import { FACE_OVAL } from '../face/outlines.ts';
 import type { Square } from '../models/crop.ts';
 import type { Plane } from './plane.ts';
 
-/** How much of the face's outline is certainly face, from its middle. */
+/** Share of the face's outline, from its centre, that certainly is face. */
 const CERTAIN = 0.95;
 
-/** Makes the matte whole within the face: skin against a wall of its colour must not be seen through. */
+/** Makes the matte opaque within the face, so that a wall of the skin's colour leaves no holes. */
 export function solidFace(matte: Plane, landmarks: PhotoContent['landmarks'], { x, y }: Square): void {
   const { width, height } = matte;
   const drawing = createCanvas(width, height).getContext('2d');

@@ -4,19 +4,19 @@ import { json } from 'node:stream/consumers';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../platform/files/temp-dir.ts';
-import { imagine } from './imagine.ts';
+import { generatePictures } from './generate-pictures.ts';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse, before: number) => void;
 
 const png = createCanvas(64, 96).toBuffer('image/png');
 const b64 = JSON.stringify({ data: [{ b64_json: png.toString('base64') }] });
-const asked: { url: string; authorization: string | undefined; body: unknown }[] = [];
+const requests: { url: string; authorization: string | undefined; body: unknown }[] = [];
 let behave: Behaviour = (_request, response) => response.end(b64);
 const server = createServer(async (request, response) => {
   const body = request.method === 'POST' ? await json(request) : undefined;
   const { url = '', headers } = request;
-  const before = asked.filter((one) => one.body !== undefined).length;
-  asked.push({ url, authorization: headers.authorization, body });
+  const before = requests.filter((one) => one.body !== undefined).length;
+  requests.push({ url, authorization: headers.authorization, body });
   behave(request, response, before);
 });
 let temp: TempDir;
@@ -32,11 +32,11 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const ask = (count = 2, patience = 5) =>
-  imagine(
+  generatePictures(
     { baseUrl, key: 'sk-1', model: 'painter-2' },
     {
       prompt: 'a person',
@@ -58,29 +58,29 @@ test('reads pictures sent as bytes or by address, and sends the key only to the 
   const { pictures, warnings } = await ask();
   expect(warnings).toEqual([]);
   expect(pictures).toHaveLength(2);
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     url: '/v1/images/generations',
     authorization: 'Bearer sk-1',
     body: { model: 'painter-2', prompt: 'a person', size: '1024x1536', n: 1 },
   });
-  // The key goes to the one address that it is for.
-  expect(asked.at(-1)).toMatchObject({ url: '/pictures/1.png', authorization: undefined });
+  // Only the API receives the key.
+  expect(requests.at(-1)).toMatchObject({ url: '/pictures/1.png', authorization: undefined });
 });
 
 const LIES: Record<string, [Behaviour, RegExp]> = {
   'a body that is not JSON': [
     (_request, response) => response.end('<html>busy</html>'),
-    /form that is not understood/,
+    /in an unknown format/,
   ],
   'JSON of another shape': [
     (_request, response) => response.end('{"data":[{"image":"x"}]}'),
-    /form that is not understood/,
+    /in an unknown format/,
   ],
-  'an empty list': [(_request, response) => response.end('{"data":[]}'), /form that is not understood/],
+  'an empty list': [(_request, response) => response.end('{"data":[]}'), /in an unknown format/],
   'a body that is not a picture': [
     (_request, response) =>
       response.end(JSON.stringify({ data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] })),
-    /something that is no picture/,
+    /a file that is not a picture/,
   ],
   'an address in a private network': [
     (_request, response) => response.end(JSON.stringify({ data: [{ url: 'http://127.0.0.1:9/a.png' }] })),

@@ -7,43 +7,43 @@ import type { ImageServer } from '../../platform/config/config.ts';
 import { download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 
-export interface ImagineOptions {
+export interface GenerateOptions {
   prompt: string;
   size: string;
-  /** Pictures wanted; one is enough. */
+  /** Number of pictures; one is enough to succeed. */
   count: number;
   folder: string;
   signal: AbortSignal;
-  /** Seconds for one picture. */
+  /** Timeout in seconds for one picture. */
   patience?: number;
 }
 
-const PATIENCE = 120;
-const MOST_BYTES = 40 * 2 ** 20;
+const DEFAULT_PATIENCE = 120;
+const MAX_BYTES = 40 * 2 ** 20;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What such a server answers, as far as we read it. */
+/** The parts of the server's response that we read. */
 const Answer = z.object({
   data: z.array(z.union([z.object({ b64_json: z.string().min(1) }), z.object({ url: z.string() })])).min(1),
 });
 
 /**
- * Has a server make pictures from words, one after the other; a server that fails after the first leaves those that
- * are there, with a warning.
+ * Generates pictures from a prompt, one after the other. If the server fails after the first, returns the pictures
+ * made so far with a warning.
  *
  * @returns paths within the folder
- * @throws {RenderError} when there is not even one
+ * @throws {RenderError} when no picture was made
  */
-export async function imagine(
+export async function generatePictures(
   server: ImageServer,
-  { count, ...options }: ImagineOptions,
+  { count, ...options }: GenerateOptions,
 ): Promise<{ pictures: string[]; warnings: string[] }> {
   const pictures: string[] = [];
   const warnings: string[] = [];
   for (let index = 0; index < count; index++) {
     const path = join(options.folder, `imagined-${index}`);
     try {
-      await writeFile(path, await onePicture(server, options, path));
+      await writeFile(path, await generatePicture(server, options, path));
       pictures.push(path);
     } catch (error) {
       if (!(error instanceof ImageServerError)) throw error;
@@ -55,7 +55,7 @@ export async function imagine(
   return { pictures, warnings };
 }
 
-/** Its message is fit for the asker. */
+/** Its message may be shown to the user. */
 class ImageServerError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(`The server that makes pictures ${problem}. Try again later, or ask who runs this server.`, {
@@ -64,10 +64,10 @@ class ImageServerError extends Error {
   }
 }
 
-type One = Omit<ImagineOptions, 'count'>;
+type PictureOptions = Omit<GenerateOptions, 'count'>;
 
-async function onePicture(server: ImageServer, options: One, path: string): Promise<Buffer> {
-  const answer = await ask(server, options, `${path}.json`);
+async function generatePicture(server: ImageServer, options: PictureOptions, path: string): Promise<Buffer> {
+  const answer = await requestPicture(server, options, `${path}.json`);
   const [first] = answer.data;
   if (!first) throw new ImageServerError('answered without a picture');
   const bytes =
@@ -76,39 +76,45 @@ async function onePicture(server: ImageServer, options: One, path: string): Prom
       : await fetchPicture(server, first.url, options, `${path}.bytes`);
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.includes(type.mime))
-    throw new ImageServerError('answered with something that is no picture');
+    throw new ImageServerError('answered with a file that is not a picture');
   return bytes;
 }
 
-async function ask(server: ImageServer, options: One, path: string): Promise<z.output<typeof Answer>> {
+async function requestPicture(
+  server: ImageServer,
+  options: PictureOptions,
+  path: string,
+): Promise<z.output<typeof Answer>> {
   const { baseUrl, key, model } = server;
-  const { prompt, size, signal, patience = PATIENCE } = options;
+  const { prompt, size, signal, patience = DEFAULT_PATIENCE } = options;
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   const body = JSON.stringify({ model, prompt, size, n: 1 });
   const url = `${baseUrl}/images/generations`;
-  // The operator named it, so it may be in their own network.
-  const limits = { allowPrivate: true, maxBytes: MOST_BYTES, timeout: patience, signal };
-  await attempt(download(url, path, { ...limits, send: body, headers }));
+  // The operator configured this address, so it may be in a private network.
+  const limits = { allowPrivate: true, maxBytes: MAX_BYTES, timeout: patience, signal };
+  await convertErrors(download(url, path, { ...limits, send: body, headers }));
   const parsed = Answer.safeParse(parse(await readFile(path, 'utf8')));
-  if (!parsed.success) throw new ImageServerError('answered in a form that is not understood', parsed.error);
+  if (!parsed.success) throw new ImageServerError('answered in an unknown format', parsed.error);
   return parsed.data;
 }
 
-/** The server chose this address, so only its own may be private. */
+/** The server chose this address, so it may be private only on the server's own host. */
 async function fetchPicture(
   server: ImageServer,
   given: string,
-  { signal }: One,
+  { signal }: PictureOptions,
   path: string,
 ): Promise<Buffer> {
   const url = URL.parse(given, `${server.baseUrl}/`);
-  if (!url) throw new ImageServerError('answered with something that is no address');
+  if (!url) throw new ImageServerError('answered with an invalid picture address');
   const allowPrivate = url.origin === new URL(server.baseUrl).origin;
-  await attempt(download(url.href, path, { allowPrivate, maxBytes: MOST_BYTES, timeout: PATIENCE, signal }));
+  await convertErrors(
+    download(url.href, path, { allowPrivate, maxBytes: MAX_BYTES, timeout: DEFAULT_PATIENCE, signal }),
+  );
   return readFile(path);
 }
 
-async function attempt(work: Promise<unknown>): Promise<void> {
+async function convertErrors(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
