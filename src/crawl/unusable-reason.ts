@@ -6,7 +6,7 @@ const ROBOT =
 const LOGIN =
   /^(?:sign|log) ?in\b|^(?:anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|ログイン|登录)/i;
 
-/** Why a page without a product has none: what its owner can do about it differs. */
+/** Why a page has no product. The reasons differ in what the user can do about them. */
 export function unusableReasonOf(page: Page): UnusableReason {
   const { $, url } = page;
   const title = $('title').first().text().trim();

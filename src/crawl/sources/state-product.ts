@@ -21,8 +21,8 @@ const PRICES = ['price', 'prices', 'pricing', 'priceInfo', 'currentPrice'];
 const CURRENCY = /^(?:price_?)?currency(?:_?(?:code|iso))?$/i;
 
 /**
- * What a page's own data tell of the product that carries one of these names. Half of all shops count in cents: an
- * amount is believed when the page shows it.
+ * Facts from the page's data about the product with one of these names. Half of all shops count in cents, so an amount
+ * is accepted only if the page shows it.
  */
 export function fromState(
   page: Page,
