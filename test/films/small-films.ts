@@ -222,7 +222,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
                 page: index + 1,
                 src: referenceTo(basename(drawn.picture.path)),
                 script,
-                seen: { ...drawn, build: undefined },
+                facts: { ...drawn, build: undefined },
               },
             ]
           : [],

@@ -3,20 +3,20 @@ import type { BuildStep } from '../deck.ts';
 import { momentsOf } from './moments.ts';
 
 interface BuiltPage {
-  /** The clip of the whole page. */
+  /** Clip of the whole page. */
   picture: Pick<Clip, 'name' | 'asset' | 'box' | 'fit'> & { asset: { type: 'image'; src: string } };
   script: string;
   build: { src: string; steps: readonly BuildStep[] } | undefined;
-  /** How the page comes. */
+  /** How the page appears. */
   enters: Pick<Clip, 'start' | 'transition'>;
 }
 
-/** Seconds in which a point comes. */
+/** Seconds a point takes to appear. */
 const FADE = 0.2;
 
 /**
- * The clips of a page whose points come when they are spoken: the page without them, and over it the whole page, of
- * which more and more is uncovered. Undefined where none of them is spoken.
+ * Clips of a page whose points appear as they are spoken: the page without points, and over it the whole page, which is
+ * revealed step by step. Undefined if no point is spoken.
  */
 export function built({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
   if (!build) return undefined;
@@ -31,7 +31,7 @@ export function built({ picture, script, build, enters }: BuiltPage): Clip[] | u
   const uncovered = (until: number): Pick<Clip, 'keyframes'> => ({
     keyframes: { reveal: [{ at: 0, value: until / 100 }], revealFrom: 'top' },
   });
-  // One that is not spoken comes with the one before, or is there from the beginning.
+  // An unspoken point appears with the one before, or from the start.
   const coming = spoken.map(({ said, index }, order): Clip => {
     const next = spoken[order + 1]?.index ?? steps.length;
     const until = steps[next - 1]?.until ?? 100;

@@ -3,10 +3,10 @@ import type { Paragraph } from '../deck.ts';
 import { paragraphsIn } from './pptx-text.ts';
 import { named } from './xml.ts';
 
-/** Levels of nodes; no diagram is drawn with more. */
+/** Maximum levels of nodes; no real diagram has more. */
 const MAX_DEPTH = 20;
 
-/** The texts of a diagram (SmartArt), from its data (ECMA-376, part 1, 21.4.2): each before what hangs below it. */
+/** Texts of a diagram (SmartArt) from its data (ECMA-376, part 1, 21.4.2), each node before its children. */
 export function diagramTexts($: CheerioAPI): Paragraph[] {
   const points = new Map(
     $(named('dgm:pt'))

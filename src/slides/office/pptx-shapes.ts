@@ -9,9 +9,9 @@ type Placing = (point: Point) => Point;
 /** Width and height of a slide, in English Metric Units. */
 export type SlideSize = readonly [width: number, height: number];
 
-/** Smallest share of a shape, or of the slide, that has to overlap. */
+/** Minimum share of a shape, or of the slide, that must overlap. */
 const SEEN_PART = 0.05;
-/** Units of a degree. */
+/** Rotation units per degree. */
 const DEGREE = 60_000;
 
 /** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
@@ -111,7 +111,7 @@ function touches(corners: readonly Point[], [width, height]: SlideSize): boolean
     const places = corners.map((corner) => corner[axis]);
     const [from, to] = [Math.min(...places), Math.max(...places)];
     const visible = Math.min(to, length) - Math.max(from, 0);
-    // A line has no width, and is seen where it stands.
+    // A line has no width; it is visible if it is within the slide.
     return to > from ? visible / Math.min(to - from, length) : visible >= 0 ? 1 : 0;
   };
   return Math.min(overlap(0, width), overlap(1, height)) > SEEN_PART;

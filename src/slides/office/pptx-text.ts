@@ -7,18 +7,18 @@ import { named, oneLine } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
-/** Places of a page that say nothing of its own. */
-const BESIDE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+/** Placeholders without content of their own. */
+const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const TITLES = new Set(['title', 'ctrTitle']);
 
 interface SlideContext {
-  /** Undefined where it is not known: everything is on the slide then. */
+  /** Undefined if unknown; then all shapes count as on the slide. */
   size: SlideSize | undefined;
-  /** Texts of diagrams by the ids of the slide's relations. */
+  /** Texts of diagrams by relation id. */
   diagrams: ReadonlyMap<string, readonly Paragraph[]>;
 }
 
-/** What stands on a slide, in the order of its shapes, the title first. */
+/** Title and paragraphs of a slide, in the order of its shapes, title first. */
 export function paragraphsOf(
   $: CheerioAPI,
   { size, diagrams }: SlideContext,
@@ -36,7 +36,7 @@ export function paragraphsOf(
     }
     const place = shape.find(named('p:ph')).first();
     const type = place.attr('type') ?? '';
-    if (place.length > 0 && BESIDE.has(type)) continue;
+    if (place.length > 0 && NON_CONTENT.has(type)) continue;
     const isTitle = TITLES.has(type);
     const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
     const found = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
@@ -49,7 +49,7 @@ export function paragraphsOf(
   };
 }
 
-/** A title that was moved off the slide still names it: that is how titles are given to screen readers alone. */
+/** A title that was moved off the slide still counts: people do that to give it to screen readers only. */
 function titleBeside($: CheerioAPI): string {
   const shape = $(named('p:sp'))
     .toArray()
@@ -62,7 +62,7 @@ function titleBeside($: CheerioAPI): string {
     : '';
 }
 
-/** What stands in the notes of a slide. */
+/** The notes of a slide. */
 export function notesOf($: CheerioAPI): string {
   return $(named('p:sp'))
     .toArray()
@@ -72,7 +72,7 @@ export function notesOf($: CheerioAPI): string {
     .join('\n');
 }
 
-/** The paragraphs of a text that hold words; a bullet that somebody typed is left out. */
+/** Non-empty paragraphs of a text, without typed bullets. */
 export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
   return shape
     .find(named('a:p'))
@@ -90,7 +90,7 @@ export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Stands for an equation that cannot be said. */
+/** Placeholder for an equation that cannot be spoken. */
 const EQUATION = '\ufffc';
 
 function lettersOf($: CheerioAPI, node: Node): string {
@@ -109,7 +109,7 @@ function lettersOf($: CheerioAPI, node: Node): string {
     .join('');
 }
 
-/** Names and numbers can be said as they are; how signs, powers and fractions are said depends on the language. */
+/** Names and numbers can be spoken as written; signs, powers and fractions depend on the language. */
 function equationOf(equation: Node): string {
   const text = equation.text();
   const isPlain = equation
@@ -119,7 +119,7 @@ function equationOf(equation: Node): string {
   return isPlain && /^[\p{L}\p{N}\s.,%°]*$/u.test(text) ? text : EQUATION;
 }
 
-/** Without the sentences that an equation belongs to: the rest of them would make no sense. */
+/** Removes sentences with equations, whose remainder would make no sense. */
 function withoutEquations(text: string): string {
   if (!text.includes(EQUATION)) return text;
   return sentenceRanges(text, 'en-US')

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
 import type { Parts } from './read-parts.ts';
 import { hiddenPages } from './read-pptx.ts';
 import { named, oneLine, parseXml } from './xml.ts';
@@ -18,8 +18,8 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
   if (content === undefined) throw new DeckRefused('is damaged: no presentation is in it');
   const $ = parseXml(content);
   const all = $(named('draw:page')).toArray();
-  if (all.length > MOST_PAGES) {
-    throw new DeckRefused(`has ${all.length} pages; at most ${MOST_PAGES} can be read`);
+  if (all.length > MAX_PAGES) {
+    throw new DeckRefused(`has ${all.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const isHidden = hiddenIn($);
   const sizeOf = await pageSizes(parts);
@@ -62,7 +62,7 @@ function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePa
   };
 }
 
-/** A title that was moved off the page still names it. */
+/** A title that was moved off the page still counts. */
 function titleBeside($: CheerioAPI, page: Node): string {
   const shape = page.children('[presentation\\:class="title"]').first();
   return textsIn($, shape, undefined)
@@ -82,7 +82,7 @@ function textsIn($: CheerioAPI, shape: Node, size: PageSize | undefined): Paragr
     .filter(({ text }) => text !== '');
 }
 
-/** Blanks and line ends are elements of their own. */
+/** Spaces and line breaks are elements. */
 function lettersOf($: CheerioAPI, node: Node): string {
   return node
     .contents()
@@ -102,18 +102,18 @@ const CENTIMETRES: ReadonlyMap<string, number> = new Map(
   Object.entries({ cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 }),
 );
 
-/** NaN where it is missing. */
+/** Converts a length to centimetres; NaN if missing. */
 function lengthOf(value: string | undefined): number {
   const [, number = '', unit = ''] = /^(-?[\d.]{1,12})(cm|mm|in|pt|pc)$/.exec(value ?? '') ?? [];
   return number === '' ? Number.NaN : Number(number) * (CENTIMETRES.get(unit) ?? Number.NaN);
 }
 
-/** LibreOffice has a namespace of its own for it. */
+/** LibreOffice uses its own namespace for this attribute. */
 const UNSHOWN = ['draw', 'drawooo']
   .flatMap((prefix) => ['none', 'printer'].map((value) => `[${prefix}\\:display="${value}"]`))
   .join(', ');
 
-/** Whether the shapes that a text lies in are shown, and stand on the page. */
+/** Whether a text's shapes are visible and on the page. */
 function isSeen(text: Node, size: PageSize | undefined): boolean {
   const shapes = text.parentsUntil(named('draw:page'));
   if (shapes.is(UNSHOWN)) return false;
@@ -125,12 +125,12 @@ function isSeen(text: Node, size: PageSize | undefined): boolean {
   ] as const;
   return sides.every(([place, length], side) => {
     const [from, long] = [lengthOf(placed.attr(place)), lengthOf(placed.attr(length))];
-    // Those that are turned have a place of another kind.
+    // Rotated shapes have no such position, so they count as visible.
     return !(from >= (size[side] ?? 0) || from + long <= 0);
   });
 }
 
-/** The size of a page, by its master (OpenDocument 1.3, part 3, 16.9 and 16.5). */
+/** Page sizes by master page (OpenDocument 1.3, part 3, 16.9 and 16.5). */
 async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undefined> {
   const styles = await parts.text('styles.xml');
   if (styles === undefined) return () => undefined;
@@ -154,7 +154,7 @@ async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undef
   return (page) => masters.get(page.attr('draw:master-page-name') ?? '');
 }
 
-/** Whether a page is hidden stands in its style. */
+/** A page's style says whether it is hidden. */
 function hiddenIn($: CheerioAPI): (page: Node) => boolean {
   const styles = new Set(
     $(named('style:style'))

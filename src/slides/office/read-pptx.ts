@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
 import { diagramTexts } from './pptx-diagram.ts';
 import { fontsOf } from './pptx-fonts.ts';
 import type { SlideSize } from './pptx-shapes.ts';
@@ -20,8 +20,8 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   const slides = $(named('p:sldId'))
     .toArray()
     .map((one) => relations.get($(one).attr('r:id') ?? '')?.target);
-  if (slides.length > MOST_PAGES) {
-    throw new DeckRefused(`has ${slides.length} pages; at most ${MOST_PAGES} can be read`);
+  if (slides.length > MAX_PAGES) {
+    throw new DeckRefused(`has ${slides.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const size = sizeOf($);
   const pages: OfficePage[] = [];

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { Parts } from './read-parts.ts';
 import { parseXml } from './xml.ts';
 
-/** What a part of an OOXML package refers to. */
+/** A reference of a part in an OOXML package. */
 export interface Relation {
   id: string;
-  /** The last word of its type, such as `notesSlide`. */
+  /** Last segment of its type, such as `notesSlide`. */
   type: string;
-  /** Name of a part, or an address where it is external. */
+  /** Name of a part, or an address if external. */
   target: string;
   isExternal: boolean;
 }

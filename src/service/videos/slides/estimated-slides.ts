@@ -6,7 +6,7 @@ import type { FoundDeck } from '../../library/decks/find-deck.ts';
 
 /** How long a film of all pages of a presentation would be, and what it would cost. */
 export function estimatedSlides({ title, pages }: FoundDeck): Estimate {
-  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, seen: NOT_SEEN }));
+  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, facts: NOT_SEEN }));
   const film = {
     title,
     pages: filmed,
