@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CreateVideoFromAvatar } from '../contract/v2/avatar-video.ts';
-import { sampled } from './sampled.ts';
+import { resampleTimeline } from './sampled.ts';
 import type { Timeline } from './timeline.ts';
 
 const TIMELINE: Timeline = {
@@ -32,22 +32,22 @@ const TIMELINE: Timeline = {
 };
 
 test('leaves a film unchanged without options, or with its own resolution and rate', () => {
-  expect(sampled(TIMELINE, {})).toBe(TIMELINE);
-  expect(sampled(TIMELINE, { resolution: '1080p', fps: 30 })).toBe(TIMELINE);
+  expect(resampleTimeline(TIMELINE, {})).toBe(TIMELINE);
+  expect(resampleTimeline(TIMELINE, { resolution: '1080p', fps: 30 })).toBe(TIMELINE);
 });
 
 test('scales all lengths to the resolution', () => {
   const box = (timeline: Timeline) => (timeline.tracks[0]!.clips[0]!.layer as { box: object }).box;
-  const small = sampled(TIMELINE, { resolution: '720p' });
+  const small = resampleTimeline(TIMELINE, { resolution: '720p' });
   expect(small).toMatchObject({ width: 720, height: 1280, fps: 30, duration: 2.5 });
   expect(box(small)).toEqual({ x: 60, y: 0, width: 360, height: 1280 });
-  const large = sampled(TIMELINE, { resolution: '4k', fps: 60 });
+  const large = resampleTimeline(TIMELINE, { resolution: '4k', fps: 60 });
   expect(large).toMatchObject({ width: 2160, height: 3840, fps: 60, duration: 2.5 });
 });
 
 test('keeps the last frame inside the film at every frame rate', () => {
   for (const fps of [24, 25, 50, 60] as const) {
-    const { duration } = sampled({ ...TIMELINE, duration: 2.5333 }, { fps });
+    const { duration } = resampleTimeline({ ...TIMELINE, duration: 2.5333 }, { fps });
     expect(duration).toBeLessThanOrEqual(2.5333);
     expect(Math.abs(duration * fps - Math.round(duration * fps))).toBeLessThan(1e-9);
   }
@@ -64,6 +64,6 @@ test('rejects other resolutions and frame rates by field name', () => {
     resolution: '4k',
     fps: 60,
   });
-  const refused = CreateVideoFromAvatar.safeParse({ ...body, resolution: '8k', fps: 29 });
-  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['resolution', 'fps']);
+  const result = CreateVideoFromAvatar.safeParse({ ...body, resolution: '8k', fps: 29 });
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['resolution', 'fps']);
 });

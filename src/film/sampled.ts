@@ -5,30 +5,30 @@ import type { Timeline } from './timeline.ts';
 /** Pixels of the shorter side. */
 const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160 } as const;
 
-/** The same film at another size, and with more or fewer frames a second. */
-export function sampled(timeline: Timeline, { resolution, fps }: Sampling): Timeline {
+/** The same film at another resolution or frame rate. */
+export function resampleTimeline(timeline: Timeline, { resolution, fps }: Sampling): Timeline {
   const { width, height } = timeline;
   const factor = resolution ? SIDES[resolution] / Math.min(width, height) : 1;
   const sized = factor === 1 ? timeline : scaleTimeline(timeline, factor);
-  return fps === undefined || fps === timeline.fps ? sized : atRate(sized, fps);
+  return fps === undefined || fps === timeline.fps ? sized : withFrameRate(sized, fps);
 }
 
-/** Down to a whole frame: the last one must not lie behind the end of what is to be seen. */
-export function atRate(timeline: Timeline, fps: number): Timeline {
+/** Rounds down to a whole frame: the last one must not be after the end of the visible content. */
+export function withFrameRate(timeline: Timeline, fps: number): Timeline {
   return { ...timeline, fps, duration: Math.max(1, Math.floor(timeline.duration * fps + 1e-6)) / fps };
 }
 
-/** What of it was asked for: equal calls make equal requests, whatever they leave out. */
+/** The options that were given. Equal calls give equal requests, whatever they omit. */
 export function samplingOf({
   resolution,
   fps,
   outputs = [],
-}: Asked): Sampling & Pick<VideoRequest, 'extras'> {
+}: SamplingOptions): Sampling & Pick<VideoRequest, 'extras'> {
   const extras = [...new Set(outputs)].sort();
   return { ...(resolution && { resolution }), ...(fps && { fps }), ...(extras.length > 0 && { extras }) };
 }
 
-interface Asked {
+interface SamplingOptions {
   resolution?: Sampling['resolution'] | undefined;
   fps?: Sampling['fps'] | undefined;
   outputs?: readonly ExtraFile[] | undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ownValue } from '../../base/own-value.ts';
 
-/** The keys that an object at this place of the input may have. */
+/** The keys allowed for the object at this path of the input. */
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {
-  const here = open(schema, input);
+  const here = unwrapped(schema, input);
   const [key, ...rest] = path;
   if (key === undefined)
     return here.flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
@@ -21,17 +21,17 @@ function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | und
   return undefined;
 }
 
-/** What a schema comes to for a value: without wrappers, and of a union those that may be meant. */
-function open(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional) return open(schema.unwrap(), value);
+/** Unwraps a schema; for a union, returns the options that match the value's type. */
+function unwrapped(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap(), value);
   if (schema instanceof z.ZodUnion) {
-    const options = schema.options.flatMap((option) => open(option, value));
+    const options = schema.options.flatMap((option) => unwrapped(option, value));
     const type = (value as { type?: unknown } | undefined)?.type;
-    const meant = options.filter((option) => {
+    const matching = options.filter((option) => {
       const named = option instanceof z.ZodObject ? option.shape['type'] : undefined;
       return named instanceof z.ZodLiteral && named.value === type;
     });
-    return meant.length > 0 ? meant : options;
+    return matching.length > 0 ? matching : options;
   }
   return [schema];
 }
