@@ -57,7 +57,7 @@ export interface OpenAvatar {
   /** Gestures that are fully visible in this view and cover neither face nor captions. */
   readonly gestures: readonly Gesture[];
   /** Loads the pictures of these gestures. Call before showing them. Absent when nothing needs loading. */
-  bring?(gestures: Iterable<Gesture>): Promise<void>;
+  loadGestures?(gestures: Iterable<Gesture>): Promise<void>;
   close(): void;
 }
 

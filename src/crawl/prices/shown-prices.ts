@@ -74,7 +74,7 @@ function findPrices(page: Page): ShownPrice[] {
     ),
   );
   const found = all.flatMap((placed): AmountInContext[] => {
-    const { amount, sign, at, line, path, before, after, lead: told, isRange } = placed;
+    const { amount, sign, at, line, path, before, after, lead, isRange } = placed;
     const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
     const own = path.slice(0, wide < 0 ? path.length : wide);
@@ -95,7 +95,7 @@ function findPrices(page: Page): ShownPrice[] {
           ? 'old'
           : (kindByWords(label, behind) ??
             kindByNames(names) ??
-            (isSentence(line) || needsCoupon(told) ? 'other' : 'plain'));
+            (isSentence(line) || needsCoupon(lead) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
     const isNear = first >= 0 && at >= first - 6 && at <= last;
     const isRegular = names.includes('regular');

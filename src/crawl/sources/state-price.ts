@@ -29,9 +29,9 @@ interface Written extends SourcePrice {
  * (`$24.99`) near the product's name, because bare numbers may be cents.
  */
 export function fromHiddenState(page: Page, names: readonly (string | undefined)[]): SourceFacts | undefined {
-  const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
+  const lowerNames = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   for (const value of embeddedState(page)) {
-    for (const around of placesOf(value, wanted)) {
+    for (const around of placesOf(value, lowerNames)) {
       const facts = factsFrom(around, page);
       if (facts) return facts;
     }
@@ -40,14 +40,14 @@ export function fromHiddenState(page: Page, names: readonly (string | undefined)
 }
 
 /** For each object with one of the names: the object and its ancestors, up to the nearest list of several. */
-function placesOf(root: unknown, wanted: ReadonlySet<string>): Data[][] {
+function placesOf(root: unknown, lowerNames: ReadonlySet<string>): Data[][] {
   const found: Data[][] = [];
   const walk = (value: unknown, above: Data[], depth: number): void => {
     if (depth > MAX_DEPTH || found.length >= 10) return;
     if (Array.isArray(value)) for (const part of value) walk(part, value.length > 1 ? [] : above, depth + 1);
     if (!isData(value)) return;
     const path = [value, ...above].slice(0, MAX_LEVELS);
-    if (NAMES.some((key) => wanted.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
+    if (NAMES.some((key) => lowerNames.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
     for (const [key, part] of Object.entries(value)) if (!OTHERS.test(key)) walk(part, path, depth + 1);
   };
   walk(root, [], 0);

@@ -29,11 +29,11 @@ export function fromState(
   names: readonly (string | undefined)[],
   shown: readonly ShownPrice[],
 ): SourceFacts {
-  const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
+  const lowerNames = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   const found: Data[] = [];
   for (const value of embeddedState(page)) {
     visitObjects(value, (data) => {
-      const isNamed = NAMES.some((key) => wanted.has(oneLine(data[key])?.toLowerCase() ?? ''));
+      const isNamed = NAMES.some((key) => lowerNames.has(oneLine(data[key])?.toLowerCase() ?? ''));
       if (isNamed && found.length < 50) found.push(data);
     });
   }

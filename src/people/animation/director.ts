@@ -42,11 +42,11 @@ const SHOULDER_DELAY = 0.2;
 export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;
   const mouth = lips(visemes);
-  const look = gaze(duration, seed);
+  const gazeAt = gaze(duration, seed);
   const { hand, glance, shown } = gestures(stresses, phrases, duration, seed, performance);
-  const stands = weight(duration, seed);
-  const stressed = emphasis(stresses, seed);
-  const held = posture(phrases, seed);
+  const footWeight = weight(duration, seed);
+  const emphasisAt = emphasis(stresses, seed);
+  const postureAt = posture(phrases, seed);
   const blinks = slidingWindow(
     blinkTimes(duration, phrases, seed),
     (t) => t - 0.1,
@@ -64,28 +64,28 @@ export function direct(performance: Performance): Performer {
   const sway = drift(seed + 5, 0.22);
   const mood = drift(seed + 7, 0.3);
   const pace = drift(seed + 8, 0.1);
-  const turned = (t: Seconds) =>
-    turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 4.2 + glance(t).x * LOOK_TURN;
-  const hair = trail(turned);
+  const headYaw = (t: Seconds) =>
+    turn(t) * 2.6 + turnFast(t) * 0.9 + postureAt(t).turn * 4.2 + glance(t).x * LOOK_TURN;
+  const hair = trail(headYaw);
   const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
   const phase = chance(seed + 6)() * Math.PI * 2;
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
 
   const poseAt = (t: Seconds): Pose => {
-    const activity = Math.max(0, ...talking(t).map((phrase) => inside(t, phrase)));
-    const { nod, brow, lean: closer, tilt } = stressed(t);
-    const place = held(t);
+    const activity = Math.max(0, ...talking(t).map((phrase) => presence(t, phrase)));
+    const { nod, brow, lean: closer, tilt } = emphasisAt(t);
+    const place = postureAt(t);
     const liveliness = mix(0.4, 1, activity);
     const gesture = hand(t);
     const { left, right, back } = hair(t);
     const { x: aside, y: up } = glance(t);
     const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
-    const yaw = turned(t) * liveliness;
+    const yaw = headYaw(t) * liveliness;
     const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9 + shrug * shrugTilt;
     // The head is held slightly higher while silent.
     const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
-    const eyes = look(t);
+    const eyes = gazeAt(t);
     const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
     const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
     return {
@@ -96,8 +96,8 @@ export function direct(performance: Performance): Performer {
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
-      sway: sway(t) * 2.6 + turned(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
-      weight: stands(t),
+      sway: sway(t) * 2.6 + headYaw(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
+      weight: footWeight(t),
       breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
       blinkLeft: blink,
       blinkRight: blink,
@@ -115,6 +115,6 @@ export function direct(performance: Performance): Performer {
 }
 
 /** 1 within a phrase, with soft edges. */
-function inside(t: Seconds, phrase: Span): number {
+function presence(t: Seconds, phrase: Span): number {
   return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
 }

@@ -15,14 +15,14 @@ const CHANGE = 0.9;
 export function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
   const next = chance(seed + 71);
   let side = next() < 0.5 ? -1 : 1;
-  const held = phrases.map(({ start }, index) => {
+  const postures = phrases.map(({ start }, index) => {
     // Usually switches sides, so the head never stays turned to one side for long.
     if (next() < 0.7) side = -side;
     const until = phrases[index + 1]?.start ?? Number.POSITIVE_INFINITY;
     return { start, until, turn: side * (0.2 + 0.8 * next()), tilt: -side * (next() * 1.2 - 0.2) };
   });
   const near = slidingWindow(
-    held,
+    postures,
     (one) => one.start - CHANGE / 2,
     (one) => one.until + CHANGE / 2,
   );

@@ -11,15 +11,15 @@ const SECONDS_BETWEEN = [5, 11] as const;
 export function weight(duration: Seconds, seed: number): (t: Seconds) => number {
   const next = chance(seed + 89);
   let side = next() < 0.5 ? -1 : 1;
-  const stands: { start: Seconds; until: Seconds; side: number }[] = [];
+  const shifts: { start: Seconds; until: Seconds; side: number }[] = [];
   for (let start = -CHANGE - next() * SECONDS_BETWEEN[0]; start < duration; ) {
     const until = start + mix(...SECONDS_BETWEEN, next());
-    stands.push({ start, until, side: side * (0.45 + 0.55 * next()) });
+    shifts.push({ start, until, side: side * (0.45 + 0.55 * next()) });
     side = -side;
     start = until;
   }
   const near = slidingWindow(
-    stands,
+    shifts,
     (one) => one.start,
     (one) => one.until + CHANGE,
   );

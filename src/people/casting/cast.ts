@@ -4,12 +4,12 @@ import { HAIR_STYLES } from '../painter/hair/styles.ts';
 import { HAIR_FACTS } from '../painter/hair/traits.ts';
 import { hairTones, skin as skinTones } from '../painter/palette.ts';
 import { dice, type Weights } from './dice.ts';
-import { dress, shuffled } from './dress.ts';
+import { dress, shuffle } from './dress.ts';
 import { beardOf, glassesOf, jewelleryOf, lipColorOf } from './extras.ts';
 import { features, skinTone } from './face.ts';
 import { SCARVES } from './garments.ts';
 import { hairColor, hairStyle } from './hair.ts';
-import { fitting } from './harmony.ts';
+import { bestMatch } from './harmony.ts';
 import { type Origin, TRAITS, traitsAt } from './origins.ts';
 import { likelyPlace, placeColors } from './places.ts';
 import { type ReferenceTraits, wishesFromReference } from './reference.ts';
@@ -57,15 +57,16 @@ export function castPerson(call: CastingCall, seed: number): Casting {
   const reference = call.reference ? wishesFromReference(call.reference) : { wishes: {}, understood: {} };
   const wishes: Wishes = { ...reference.wishes, ...described };
   const origin = call.ethnicity ?? wishes.origin ?? dice(seed, 'origin').one(Object.keys(TRAITS) as Origin[]);
-  const { look, scene } = invent({ ...call, ethnicity: origin }, wishes, seed);
+  const { look, scene } = castRandomly({ ...call, ethnicity: origin }, wishes, seed);
   const attributes = { gender: call.gender, age: call.age, ethnicity: origin, style: call.style, scene };
   return { look, attributes, understood: { ...reference.understood, ...understood }, ignored, notes };
 }
 
-type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style' | 'ethnicity'> & Pick<CastingCall, 'model'>;
+type PersonTraits = Pick<AvatarAttributes, 'gender' | 'age' | 'style' | 'ethnicity'> &
+  Pick<CastingCall, 'model'>;
 
-function invent(
-  who: Who,
+function castRandomly(
+  who: PersonTraits,
   wishes: Wishes,
   seed: number,
 ): { look: Appearance; scene: AvatarAttributes['scene'] } {
@@ -76,8 +77,8 @@ function invent(
   const color = wishes.hairColor ?? hairColor(who, traits, dice(seed, 'hairColor'));
   const skinColor = skinTones(skin).base;
   const own = [
-    { color: skinColor, apart: 0.13 },
-    { color: hairTones(color).base, apart: 0.07 },
+    { color: skinColor, minDifference: 0.13 },
+    { color: hairTones(color).base, minDifference: 0.07 },
   ];
   const outfit = dress({
     who,
@@ -89,15 +90,18 @@ function invent(
   const place = wishes.scene ?? (wishes.sceneColor ? 'plain' : likelyPlace(style, dice(seed, 'scene')));
   const sceneColor =
     wishes.sceneColor ??
-    fitting(shuffled(placeColors(place, wishes.evening ?? false), dice(seed, 'sceneColor')), [
+    bestMatch(shuffle(placeColors(place, wishes.evening ?? false), dice(seed, 'sceneColor')), [
       ...own,
-      { color: outfit.color, apart: 0.16 },
+      { color: outfit.color, minDifference: 0.16 },
     ]);
   const glasses = glassesOf(seed, who, skinColor, wishes.glasses);
   const lipColor = lipColorOf(skin, who, wishes.lipColor, dice(seed, 'makeup'));
   const hairwear =
     wishes.hairwear ??
-    fitting(shuffled(SCARVES, dice(seed, 'palette')), [{ color: outfit.color, apart: 0.14 }, ...own]);
+    bestMatch(shuffle(SCARVES, dice(seed, 'palette')), [
+      { color: outfit.color, minDifference: 0.14 },
+      ...own,
+    ]);
   const turbaned = hair === 'turban' && age !== 'teenager';
   const beardWish = wishes.beard ?? (turbaned && gender === 'male' ? 'any' : undefined);
   const look: Appearance = {

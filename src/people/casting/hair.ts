@@ -5,7 +5,7 @@ import type { Dice, Weights } from './dice.ts';
 import type { Texture, Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';
 
-type Who = Pick<Appearance, 'gender' | 'age'>;
+type PersonTraits = Pick<Appearance, 'gender' | 'age'>;
 
 /** Styles that chance favours or avoids, by age. */
 const SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = {
@@ -20,8 +20,8 @@ const SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = 
 };
 
 /** Chooses a plausible style: as described, matching the hair texture, common at that age. */
-export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws: Dice): HairStyle {
-  const texture = wish?.texture ?? throws.weighted(traits.textures);
+export function hairStyle(who: PersonTraits, traits: Traits, wish: Wishes['hair'], random: Dice): HairStyle {
+  const texture = wish?.texture ?? random.weighted(traits.textures);
   const styles = Object.keys(HAIR_FACTS) as HairStyle[];
   const allowed = styles.filter((style) => !wish?.not?.includes(style));
   const described = wish?.styles?.length ? styles.filter((style) => wish.styles?.includes(style)) : allowed;
@@ -41,7 +41,7 @@ export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws
   for (const suit of suits) {
     const found = described.filter(suit);
     if (found.length > 0) {
-      return throws.weighted(
+      return random.weighted(
         Object.fromEntries(found.map((style) => [style, shareOf(style, who)])) as Weights<HairStyle>,
       );
     }
@@ -49,17 +49,17 @@ export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws
   return styles[0]!;
 }
 
-function shareOf(style: HairStyle, { age }: Who): number {
+function shareOf(style: HairStyle, { age }: PersonTraits): number {
   const share = SHARES[style] ?? 1;
   return typeof share === 'number' ? share : (share[age] ?? 1);
 }
 
-function isWorn(style: HairStyle, { gender, age }: Who): boolean {
+function isWorn(style: HairStyle, { gender, age }: PersonTraits): boolean {
   const { wornBy, ages } = HAIR_FACTS[style];
   return (wornBy === 'both' || wornBy === gender) && ages.includes(age);
 }
 
-const oppositeGender = ({ gender }: Who) => (gender === 'female' ? 'male' : 'female');
+const oppositeGender = ({ gender }: PersonTraits) => (gender === 'female' ? 'male' : 'female');
 
 /** Coverings make a statement about a person, so chance never adds one. */
 function isOrdinary(style: HairStyle): boolean {
@@ -82,7 +82,7 @@ const GREYS: Record<Appearance['age'], { share: number; colors: Weights<HairColo
 };
 
 /** Natural hair colour, or grey with age. */
-export function hairColor({ age }: Who, traits: Traits, throws: Dice): HairColor {
+export function hairColor({ age }: PersonTraits, traits: Traits, random: Dice): HairColor {
   const { share, colors } = GREYS[age];
-  return throws.chance(share) ? throws.weighted(colors) : throws.weighted(traits.hairColors);
+  return random.chance(share) ? random.weighted(colors) : random.weighted(traits.hairColors);
 }

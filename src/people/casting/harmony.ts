@@ -8,32 +8,32 @@ export function difference(a: Color, b: Color): number {
 }
 
 /** How strongly two colours clash: saturated, with hues neither close nor far apart. */
-function quarrel(a: Color, b: Color): number {
+function clash(a: Color, b: Color): number {
   const [, x, y] = oklab(a);
   const [, x2, y2] = oklab(b);
   const strength = Math.min(Math.hypot(x, y), Math.hypot(x2, y2));
   const angle = Math.abs(Math.atan2(y, x) - Math.atan2(y2, x2));
-  const apart = Math.min(angle, 2 * Math.PI - angle);
-  return strength * Math.max(0, Math.sin(apart * 1.5));
+  const hueDistance = Math.min(angle, 2 * Math.PI - angle);
+  return strength * Math.max(0, Math.sin(hueDistance * 1.5));
 }
 
 export interface Neighbour {
   color: Color;
   /** Minimum difference that is enough. */
-  apart: number;
+  minDifference: number;
 }
 
 /** How well a colour matches its neighbours: 0 at best, negative when it blends in or clashes. */
 export function harmony(color: Color, neighbours: readonly Neighbour[]): number {
   return neighbours.reduce(
-    (sum, { color: other, apart }) =>
-      sum - Math.max(0, apart - difference(color, other)) * 4 - quarrel(color, other),
+    (sum, { color: other, minDifference }) =>
+      sum - Math.max(0, minDifference - difference(color, other)) * 4 - clash(color, other),
     0,
   );
 }
 
 /** The first colour, in order, that matches its neighbours well; otherwise the best one. */
-export function fitting(colors: readonly string[], neighbours: readonly Neighbour[]): string {
+export function bestMatch(colors: readonly string[], neighbours: readonly Neighbour[]): string {
   const scored = colors.map((color) => ({ color, score: harmony(color, neighbours) }));
   const good = scored.find(({ score }) => score > -0.06);
   return (good ?? scored.reduce((best, one) => (one.score > best.score ? one : best))).color;

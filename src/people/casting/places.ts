@@ -22,9 +22,9 @@ const SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
   outdoors: { professional: 0.4, social: 3 },
 };
 
-export function likelyPlace(style: AvatarAttributes['style'], throws: Dice): SceneName {
+export function likelyPlace(style: AvatarAttributes['style'], random: Dice): SceneName {
   const shares = Object.entries(SHARES).map(([name, share]) => [name, share[style]]);
-  return throws.weighted(Object.fromEntries(shares) as Weights<SceneName>);
+  return random.weighted(Object.fromEntries(shares) as Weights<SceneName>);
 }
 
 /** Colours that suit the place by day, or in the evening where it has an evening version. */

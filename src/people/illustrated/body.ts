@@ -65,7 +65,7 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
   const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
   const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
   let last: Stance | undefined;
-  let stands: Stance | undefined;
+  let lastStance: Stance | undefined;
   const hung = new Map<Limb, Stance>();
 
   return {
@@ -74,11 +74,11 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
       const step = Math.round(amount * LIMB_STEPS);
       const now = stanceOf(pose);
       const moved = !last || distance(now, last, CHEST) * scale >= NOTICEABLE;
-      const shifted = !stands || distance(now, stands, WAIST) * scale >= NOTICEABLE;
+      const shifted = !lastStance || distance(now, lastStance, WAIST) * scale >= NOTICEABLE;
       if (!last || moved) last = now;
       // Below the waist only weight shifts move anything, and they are seconds apart.
-      if (!stands || shifted) {
-        stands = now;
+      if (!lastStance || shifted) {
+        lastStance = now;
         lower?.hang(body, drapeOf(now, frame));
       }
       // A limb that moves alone uses the body's last drawn position, so that they stay together.

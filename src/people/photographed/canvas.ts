@@ -75,7 +75,7 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
         );
         const from = area.top + top;
         paint({ area: { ...area, top: from, bottom: from + rows }, address, stride });
-        fromRgba(kernel, address, stride, rowsOf(planes, top, rows));
+        fromRgba(kernel, address, stride, sliceRows(planes, top, rows));
       }
     },
     free() {
@@ -86,7 +86,7 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
 }
 
 /** A range of rows of planes, as planes. */
-function rowsOf(planes: Planes, top: number, height: number): Planes {
+function sliceRows(planes: Planes, top: number, height: number): Planes {
   const [full, half] = [top * planes.stride, (top / 2) * planes.halfStride];
   return {
     ...planes,

@@ -25,7 +25,7 @@ import { openPlate, type Plate } from './plate.ts';
 /** Degrees up to which a photo turns freely, and the maximum. */
 const TURN_LIMITS = [5.5, 7.5] as const;
 /** Distance below the chin, in face heights, at which head motion ends. */
-const HEAD_ENDS = 0.6;
+const HEAD_END = 0.6;
 /** Pixels the body may move before it is redrawn. */
 const NOTICEABLE = 1 / 8;
 
@@ -35,7 +35,7 @@ export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
 interface LivePlate {
   /** Gestures that the hands can make in this view. */
   readonly gestures: readonly Gesture[];
-  bring(gestures: Iterable<Gesture>): Promise<void>;
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
   /** Increases with every change of the plate below the head. */
   readonly changes: number;
   /** @returns the remaining pose to warp */
@@ -44,7 +44,7 @@ interface LivePlate {
 }
 
 interface Extras {
-  enliven?: PlateAnimator;
+  animatePlate?: PlateAnimator;
   /** Distance of the person in each framing; defaults to that of photographs. */
   portraits?: Portraits;
   motion?: BodyMotion;
@@ -59,13 +59,13 @@ export function openPerson(
   content: PhotoMeasures,
   view: AvatarView,
   { kernel }: Compositor,
-  { enliven, portraits, motion }: Extras = {},
+  { animatePlate, portraits, motion }: Extras = {},
 ): OpenAvatar {
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
   const frame = frameOf(view, content, outline, portraits);
   const plate = openPlate(kernel, person, frame, outline);
-  const live = enliven?.(plate, frame);
+  const live = animatePlate?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
   // Lip landmarks under a hand are guesses.
@@ -83,7 +83,7 @@ export function openPerson(
   const texture = new Float32Array(mesh.texture.flat());
 
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_ENDS * face.height) / 2) * 2;
+  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
   const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
   const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: ends }, box));
   const body =
@@ -103,8 +103,8 @@ export function openPerson(
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
     gestures: live?.gestures ?? [],
     ...(live && {
-      async bring(wanted: Iterable<Gesture>) {
-        await live.bring(wanted);
+      async loadGestures(gestures: Iterable<Gesture>) {
+        await live.loadGestures(gestures);
         last = '';
       },
     }),
@@ -123,9 +123,9 @@ export function openPerson(
         });
         finish(head, placed.head);
         const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
-        const gone = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
+        const movedBy = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
         const changes = live?.changes ?? 0;
-        if (body && (gone >= NOTICEABLE || changes !== still?.changes)) {
+        if (body && (movedBy >= NOTICEABLE || changes !== still?.changes)) {
           still = { at, changes };
           body.draw(points, texture, () => {});
           finish(body, placed.body!);

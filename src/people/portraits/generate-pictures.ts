@@ -101,11 +101,11 @@ async function requestPicture(
 /** The server chose this address, so it may be private only on the server's own host. */
 async function fetchPicture(
   server: ImageServer,
-  given: string,
+  address: string,
   { signal }: PictureOptions,
   path: string,
 ): Promise<Buffer> {
-  const url = URL.parse(given, `${server.baseUrl}/`);
+  const url = URL.parse(address, `${server.baseUrl}/`);
   if (!url) throw new ImageServerError('answered with an invalid picture address');
   const allowPrivate = url.origin === new URL(server.baseUrl).origin;
   await convertErrors(

@@ -27,24 +27,24 @@ export const rendered: AvatarFamily<RenderedPack> = {
       import('../photographed/open-person.ts'),
       import('./live-plate.ts'),
     ]);
-    const worn = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
+    const outfitSuffix = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
     const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
     const picture = async (name: string) => loadImage(await readFile(new URL(name, folder)));
     const readJson = async (name: string) =>
       JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
     const [face, gestures, person, mouth, eyes] = await Promise.all([
       readJson('face') as Promise<RenderedFace>,
-      readJson(`arms${worn}`) as Promise<Record<string, ArmGesture>>,
-      picture(`person${worn}.webp`),
+      readJson(`arms${outfitSuffix}`) as Promise<Record<string, ArmGesture>>,
+      picture(`person${outfitSuffix}.webp`),
       picture('mouth.webp'),
       picture('eyes.webp'),
     ]);
     const arms = Object.fromEntries(
       Object.entries(gestures).map(([name, gesture]) => {
-        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${worn}.avif`) }];
+        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${outfitSuffix}.avif`) }];
       }),
     );
-    const enliven = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
-    return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS, motion: MOTION });
+    const animatePlate = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
+    return openPerson(person, face, view, compositor, { animatePlate, portraits: PORTRAITS, motion: MOTION });
   },
 };

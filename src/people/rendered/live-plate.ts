@@ -30,7 +30,7 @@ export function livePlate(
     const eyes = openMorph(kernel, plate, frame, face.eyes, pictures.eyes);
     return {
       gestures: arms.gestures,
-      bring: (wanted) => arms.bring(wanted),
+      loadGestures: (gestures) => arms.loadGestures(gestures),
       get changes() {
         return arms.version;
       },

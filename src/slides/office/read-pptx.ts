@@ -40,7 +40,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
       pages.push({ ...texts, notes: await notes(parts, own), ...(steps && { steps }) });
     }
   }
-  const held = new Set(
+  const embedded = new Set(
     $(`${named('p:embeddedFont')} ${named('p:font')}`)
       .toArray()
       .map((one) => $(one).attr('typeface') ?? ''),
@@ -48,7 +48,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   return {
     title: await titleOf(parts),
     pages,
-    fonts: [...fonts].filter((font) => font !== '' && !font.startsWith('+') && !held.has(font)),
+    fonts: [...fonts].filter((font) => font !== '' && !font.startsWith('+') && !embedded.has(font)),
     warnings: [
       ...(hidden.length > 0 ? [hiddenPages(hidden)] : []),
       ...(parts.names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))

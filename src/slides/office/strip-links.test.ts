@@ -28,11 +28,11 @@ async function strip(bytes: Buffer, format: 'pptx' | 'odp') {
 }
 
 /** Strips an XML part and returns the removed links. */
-function stripPart(xml: string, part = 'content.xml', held: string[] = []) {
+function stripPart(xml: string, part = 'content.xml', names: string[] = []) {
   const links: string[] = [];
   const stripper = xmlStripper({
     part,
-    holds: (name) => held.includes(name),
+    holds: (name) => names.includes(name),
     onLink: (link) => links.push(link),
   });
   const written = stripper.write(xml) + stripper.end();

@@ -36,7 +36,7 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
     if (kind !== undefined) kinds.set(name, kind);
   }
   // The manifest must not name dropped parts, and other parts may only name parts in `held`.
-  const held = namesAndFolders([...kinds.keys()]);
+  const keptNames = namesAndFolders([...kinds.keys()]);
   if (parts.names.includes(MANIFEST)) kinds.set(MANIFEST, 'xml');
   const zip = new ZipFile();
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
@@ -45,7 +45,7 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
   // Programs detect the format by the first entry, which must be uncompressed.
   if (format === 'odp') zip.addBuffer(Buffer.from(ODP), MIMETYPE, { compress: false });
   for (const [part, kind] of kinds) {
-    const options = { part, holds: (name: string) => held.has(name), onLink };
+    const options = { part, holds: (name: string) => keptNames.has(name), onLink };
     zip.addReadStreamLazy(part, FAST, (take) => {
       parts.stream(part).then(
         (bytes) => {

@@ -57,7 +57,7 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
         .slice(0, MAX_REPORTED),
     );
 
-  function openElement(name: string, given: Record<string, string>): void {
+  function openElement(name: string, source: Record<string, string>): void {
     if (!NAME.test(name)) throw new DeckRefused('is damaged: an element has no proper name');
     if (open.length >= MAX_DEPTH) {
       throw new DeckRefused('is nested deeper than any presentation program writes it');
@@ -66,8 +66,8 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
     const attributes = isLeftOut()
       ? undefined
       : own === 'Relationship'
-        ? relationship(given)
-        : attributesOf(own, given);
+        ? relationship(source)
+        : attributesOf(own, source);
     if (attributes) {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`);
       out += `<${name}${written.join('')}>`;
@@ -80,11 +80,11 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
   const isLeftOut = () => open.at(-1)?.isWritten === false;
 
   /** Filters attributes; undefined when the element must be dropped. */
-  function attributesOf(element: string, given: Record<string, string>): Record<string, string> | undefined {
-    const path = element === 'file-entry' ? given['manifest:full-path'] : undefined;
+  function attributesOf(element: string, source: Record<string, string>): Record<string, string> | undefined {
+    const path = element === 'file-entry' ? source['manifest:full-path'] : undefined;
     if (path !== undefined && path !== '/' && !isPartOf(path)) return undefined;
     const result: Record<string, string> = {};
-    for (const [name, value] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(source)) {
       if (!NAME.test(name) || DDE.test(localName(name)) || name === 'xml:base') continue;
       if (NAMES.test(name) || DESCRIPTIONS.has(localName(name))) result[name] = value;
       else if (LOADING_ATTRIBUTES.has(localName(name))) {
@@ -100,8 +100,8 @@ export function xmlStripper({ part, holds, onLink }: StripOptions): XmlStripper 
   }
 
   /** OOXML relations (ECMA-376, part 2). An external one of any type may be shown as a picture. */
-  function relationship(given: Record<string, string>): Record<string, string> | undefined {
-    const { Id = '', Type = '', Target = '', TargetMode } = given;
+  function relationship(source: Record<string, string>): Record<string, string> | undefined {
+    const { Id = '', Type = '', Target = '', TargetMode } = source;
     const internal = { Id, Type, Target };
     const isExternal = TargetMode !== undefined && TargetMode !== 'Internal';
     if (!isExternal && (Target.startsWith('#') || isPartOf(packagePath(part, Target)))) return internal;

@@ -142,10 +142,10 @@ function lashOf(face: Face, plate: Plate, eye: EyePoints, skin: Color): LidSkin[
     [-0.02, 0, 0.02].map((up) => plate.color(face.points[i]![0], face.points[i]![1] + up * face.size)),
   );
   const [r, g, b] = lashColors.sort((one, other) => luma(one) - luma(other))[2]!;
-  const stands = 1 - luma([r, g, b]) / Math.max(1, luma(skin));
+  const contrast = 1 - luma([r, g, b]) / Math.max(1, luma(skin));
   // Lashes that are not visible in the photo become a shade of the skin.
   const shade = (own: number, c: 0 | 1 | 2) => Math.min(0.6 * own, 0.42 * skin[c]);
-  return { color: [shade(r, 0), shade(g, 1), shade(b, 2)], strength: clamp(1.2 * stands, 0.45, 0.85) };
+  return { color: [shade(r, 0), shade(g, 1), shade(b, 2)], strength: clamp(1.2 * contrast, 0.45, 0.85) };
 }
 
 function luma([r, g, b]: readonly number[]): number {

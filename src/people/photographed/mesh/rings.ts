@@ -24,7 +24,7 @@ export function rings(face: Face, first: number): Rings {
   const ears = middle(points[EARS.right]!, points[EARS.left]!);
   const depth = ears[2] + BEHIND_EARS * height;
   const chin = dot(subtract(points[CHIN]!, center), down) / height;
-  const made: Rings = { points: [], follow: [], source: [], triangles: [] };
+  const result: Rings = { points: [], follow: [], source: [], triangles: [] };
   let inner: number[] = [...OVAL];
   for (const out of REACH) {
     const ring = OVAL.map((landmark) => {
@@ -33,10 +33,10 @@ export function rings(face: Face, first: number): Rings {
       const z = from[2] + (depth - from[2]) * ramp(out, 1, 1.6);
       const point: Vector = [there[0], there[1], z];
       const below = ((point[0] - center[0]) * down[0] + (point[1] - center[1]) * down[1]) / height - chin;
-      made.points.push(point);
-      made.follow.push(1 - ramp(below, NECK[0], NECK[1]));
-      made.source.push({ landmark, out });
-      return first + made.points.length - 1;
+      result.points.push(point);
+      result.follow.push(1 - ramp(below, NECK[0], NECK[1]));
+      result.source.push({ landmark, out });
+      return first + result.points.length - 1;
     });
     const band: Triangle[] = OVAL.flatMap((_, j) => {
       const k = (j + 1) % OVAL.length;
@@ -47,8 +47,8 @@ export function rings(face: Face, first: number): Rings {
       ] as Triangle[];
     });
     // Outer rings first: nearer ones are drawn over farther ones.
-    made.triangles.unshift(...band);
+    result.triangles.unshift(...band);
     inner = ring;
   }
-  return made;
+  return result;
 }

@@ -72,7 +72,7 @@ describe('a rendered person', () => {
   test('shows a gesture only after its pictures are loaded', async () => {
     const still = frame({ name: 'open', amount: 0 });
     expect(rows(frame({ name: 'both', amount: 1 }), still)).toEqual([]);
-    await avatar.bring!(avatar.gestures);
+    await avatar.loadGestures!(avatar.gestures);
     expect(rows(frame({ name: 'both', amount: 1 }), still).length).toBeGreaterThan(100);
   });
 

@@ -15,7 +15,7 @@ export type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip()
 export interface Arms {
   readonly gestures: readonly Gesture[];
   /** Loads the pictures of gestures; until then they show as rest. */
-  bring(gestures: Iterable<Gesture>): Promise<void>;
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
   /** Increases with every change of the plate. */
   readonly version: number;
   show(gesture: Pose['gesture']): void;
@@ -75,7 +75,7 @@ export function openArms(
     get version() {
       return version;
     },
-    async bring(wanted) {
+    async loadGestures(wanted) {
       const missing = [...used(wanted)].filter((of) => !opened.has(of));
       const strips = await Promise.all(missing.map((of) => arms[of]!.strip()));
       missing.forEach((of, i) => {

@@ -39,8 +39,8 @@ export function movementsOf(gesture: ArmGesture): Movement[] {
     const grid = { columns, rows, go, depth: bytes.subarray(start + nodes * 2, start + nodes * 3) };
     let arms = Uint8Array.from({ length: nodes }, (_, i) => {
       const [x, y] = [(i % columns) * cell, Math.floor(i / columns) * cell];
-      const held = outlines[step]!(x, y) && outlines[step + 1]!(x, y);
-      return held || Math.hypot(go[i * 2]!, go[i * 2 + 1]!) > STILL ? 1 : 0;
+      const isArm = outlines[step]!(x, y) && outlines[step + 1]!(x, y);
+      return isArm || Math.hypot(go[i * 2]!, go[i * 2 + 1]!) > STILL ? 1 : 0;
     });
     for (let k = 0; k < AROUND; k++) arms = widened(grid, arms);
     return { go, triangles: trianglesOf(grid, arms) };
