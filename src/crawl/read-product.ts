@@ -16,7 +16,6 @@ import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
 import { oneLine } from './text.ts';
-import { unusableReasonOf } from './unusable-reason.ts';
 
 const MAX_LENGTH = { name: 300, description: 5000, brand: 80 } as const;
 /** Minimum width in pixels; smaller pictures are not fetched. */
@@ -141,4 +140,23 @@ function videosOf(facts: SourceFacts[]): string[] {
 /** Cuts at the end of a word. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/(?<!\s)\s+\S*$/, '');
+}
+
+const ROBOT =
+  /^(?:robot check|access (?:to this page has been )?denied|just a moment|attention required|pardon our interruption|are you (?:a )?human|security check|bot or not|please verify)|captcha|verify (?:that )?you are (?:a )?human/i;
+const LOGIN =
+  /^(?:sign|log) ?in\b|^(?:anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|ログイン|登录)/i;
+
+/** Why a page has no product. The reasons differ in what the user can do about them. */
+function unusableReasonOf(page: Page): UnusableReason {
+  const { $, url } = page;
+  const title = $('title').first().text().trim();
+  const heading = $('h1').first().text().trim();
+  if ([title, heading].some((text) => ROBOT.test(text))) return 'robot_check';
+  const asksPassword = $('input[type=password]').length > 0;
+  const isLogin =
+    [title, heading].some((text) => LOGIN.test(text)) ||
+    /\/(?:log-?in|sign-?in|account\/login)\b/i.test(new URL(url).pathname);
+  if (asksPassword || (isLogin && $('form').length > 0)) return 'login_wall';
+  return 'no_product';
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { layout, textPath } from './layout.ts';
-import { linksOf, POSTMAN } from './links.ts';
+import { type Links, linksOf, POSTMAN } from './links.ts';
 import { renderPage } from './markdown.ts';
-import { notFoundPage } from './missing.ts';
 import type { OpenApi } from './open-api.ts';
+import type { Page } from './page.ts';
 import { readPages } from './read-pages.ts';
 import { referencePages } from './reference.ts';
 import { searchEntries } from './search-entries.ts';
@@ -86,4 +86,19 @@ export function openSite(openApi: object, base: string): Site {
 function minisearch(): string {
   const entry = createRequire(import.meta.url).resolve('minisearch');
   return join(dirname(dirname(entry)), 'es/index.js');
+}
+
+/** The page for unknown addresses. */
+function notFoundPage(pages: readonly Page[], links: Links): string {
+  const page: Page = {
+    path: '404',
+    title: 'No such page',
+    label: 'No such page',
+    description: 'There is no page at this address.',
+    section: pages[0]?.section ?? '',
+    markdown: '# No such page\n\nThere is no page at this address. If it has moved, search for its title.\n',
+    file: undefined,
+    language: 'en',
+  };
+  return layout(page, renderPage(page, links), pages, links);
 }

@@ -4,7 +4,6 @@ import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, lid } from './blinks.ts';
 import type { Stage } from './choose-gesture.ts';
-import { drift } from './drift.ts';
 import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';
@@ -117,4 +116,16 @@ export function direct(performance: Performance): Performer {
 /** 1 within a phrase, with soft edges. */
 function presence(t: Seconds, phrase: Span): number {
   return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
+}
+
+/** Smooth noise in −1…1 that changes about `rate` times a second. Each seed gives a different curve. */
+function drift(seed: number, rate: number): (t: number) => number {
+  const at = (index: number) => chance(seed * 7919 + index * 104729)() * 2 - 1;
+  return (t) => {
+    const place = t * rate;
+    const index = Math.floor(place);
+    const part = place - index;
+    const ease = part * part * part * (part * (part * 6 - 15) + 10);
+    return at(index) * (1 - ease) + at(index + 1) * ease;
+  };
 }

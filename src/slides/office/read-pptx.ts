@@ -1,12 +1,11 @@
+import { posix } from 'node:path';
 import type { CheerioAPI } from 'cheerio/slim';
 import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
 import { diagramTexts } from './pptx-diagram.ts';
-import { fontsOf } from './pptx-fonts.ts';
 import type { SlideSize } from './pptx-shapes.ts';
 import { stepsOf } from './pptx-steps.ts';
 import { notesOf, paragraphsOf } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
-import { type Relation, relationsOf } from './relations.ts';
 import { named, oneLine, parseXml } from './xml.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
@@ -91,4 +90,49 @@ async function notes(parts: Parts, relations: readonly Relation[]): Promise<stri
 async function titleOf(parts: Parts): Promise<string> {
   const text = await parts.text('docProps/core.xml');
   return text === undefined ? '' : oneLine(parseXml(text)(named('dc:title')).first().text());
+}
+
+const THEME = 'ppt/theme/theme1.xml';
+
+/** The fonts for Latin letters of a presentation's theme. */
+async function fontsOf(parts: Parts): Promise<string[]> {
+  const text = await parts.text(THEME);
+  if (text === undefined) return [];
+  const $ = parseXml(text);
+  return $(`${named('a:majorFont')} > ${named('a:latin')}, ${named('a:minorFont')} > ${named('a:latin')}`)
+    .toArray()
+    .map((one) => $(one).attr('typeface') ?? '');
+}
+
+/** A reference of a part in an OOXML package. */
+interface Relation {
+  id: string;
+  /** Last segment of its type, such as `notesSlide`. */
+  type: string;
+  /** Name of a part, or an address if external. */
+  target: string;
+  isExternal: boolean;
+}
+
+async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part);
+  const text = await parts.text(`${folder}/_rels/${posix.basename(part)}.rels`);
+  if (text === undefined) return [];
+  const $ = parseXml(text);
+  return $('Relationship')
+    .toArray()
+    .map((one) => {
+      const target = $(one).attr('Target') ?? '';
+      const isExternal = $(one).attr('TargetMode') === 'External';
+      return {
+        id: $(one).attr('Id') ?? '',
+        type: ($(one).attr('Type') ?? '').split('/').at(-1) ?? '',
+        target: isExternal ? target : withinPackage(folder, target),
+        isExternal,
+      };
+    });
+}
+
+function withinPackage(folder: string, target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(folder, target));
 }

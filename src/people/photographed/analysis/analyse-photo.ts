@@ -1,7 +1,9 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { PhotoContent } from '../content.ts';
 import { hasGlasses } from './face/glasses.ts';
 import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
+import { FACE_OVAL } from './face/outlines.ts';
 import { judgeFace } from './gate.ts';
 import { fillBehind } from './matte/fill-behind.ts';
 import { personMask } from './matte/person-mask.ts';
@@ -9,7 +11,7 @@ import { personMatte } from './matte/person-matte.ts';
 import { colorsOf, pictureOf } from './matte/pixels.ts';
 import type { Plane } from './matte/plane.ts';
 import { personColors } from './matte/separate-colors.ts';
-import { solidFace } from './matte/solid-face.ts';
+import type { Square } from './models/crop.ts';
 import { sampleColors } from './sample-colors.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision } from './vision.ts';
@@ -62,4 +64,22 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
 function touchesBottom({ width, height, data }: Plane): boolean {
   const lowest = data.subarray((height - 1) * width);
   return lowest.reduce((sum, value) => sum + value, 0) > CUT * width;
+}
+
+/** Share of the face's outline, from its centre, that certainly is face. */
+const CERTAIN = 0.95;
+
+/** Makes the matte opaque within the face, so that a wall of the skin's colour leaves no holes. */
+function solidFace(matte: Plane, landmarks: PhotoContent['landmarks'], { x, y }: Square): void {
+  const { width, height } = matte;
+  const drawing = createCanvas(width, height).getContext('2d');
+  for (const index of FACE_OVAL) {
+    const [px, py] = landmarks[index]!;
+    drawing.lineTo(x + (px - x) * CERTAIN, y + (py - y) * CERTAIN);
+  }
+  drawing.fill();
+  const { data } = drawing.getImageData(0, 0, width, height);
+  for (let at = 0; at < matte.data.length; at++) {
+    matte.data[at] = Math.max(matte.data[at]!, data[4 * at + 3]! / 255);
+  }
 }

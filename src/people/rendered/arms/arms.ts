@@ -4,9 +4,8 @@ import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../../pack.ts';
 import type { PhotoPlacement } from '../../photographed/framing.ts';
 import type { Plate } from '../../photographed/plate.ts';
-import type { ArmGesture } from '../content.ts';
+import type { ArmGesture, Box } from '../content.ts';
 import { type OpenGesture, openGesture } from './gesture.ts';
-import { isSeen } from './seen.ts';
 import { spotOf } from './spot.ts';
 
 /** Arm gestures by name of the rendered movement. */
@@ -101,4 +100,25 @@ export function openArms(
 function stepsAt(amount: number, { steps, last }: Shown): number {
   const up = Math.min(1, Math.max(0, amount));
   return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
+}
+
+/** Minimum distance between a hand and captions, in pixels of `person.webp`. */
+const CLEAR = 12;
+
+/** Whether a hand is inside the box and clear of captions. */
+function isSeen(
+  [left, top, right, bottom]: Box,
+  frame: PhotoPlacement,
+  { width, height, captions }: AvatarView,
+): boolean {
+  const x = (value: number) => value * frame.scale + frame.left;
+  const y = (value: number) => value * frame.scale + frame.top;
+  if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
+  if (!captions) return true;
+  return (
+    x(right + CLEAR) < captions.x ||
+    x(left - CLEAR) > captions.x + captions.width ||
+    y(bottom + CLEAR) < captions.y ||
+    y(top - CLEAR) > captions.y + captions.height
+  );
 }

@@ -4,7 +4,6 @@ import { drawWatch } from '../../jewellery/watch.ts';
 import type { Paint, Rig } from '../../rig.ts';
 import type { Arm } from '../arm/skeleton.ts';
 import type { Digit, HandPose } from './poses.ts';
-import { relaxed } from './relaxed.ts';
 
 interface Tones {
   paint: Paint;
@@ -251,4 +250,19 @@ function drawThumb(rig: Rig, pose: HandPose, tones: Tones, plain: boolean): void
 function drawDigitBody(rig: Rig, digit: Digit, tones: Tones): void {
   fillDigit(rig, digit, 1.5, tones.line);
   fillDigit(rig, digit, 0, tones.paint);
+}
+
+/** Fingers half curled and closer together. */
+function relaxed(pose: HandPose, loose: number): HandPose {
+  if (loose <= 0) return pose;
+  const soft = (digit: Digit): Digit => {
+    if (digit.over) return digit;
+    const [root] = digit.line;
+    const line = digit.line.map(([x, y]): Point => {
+      const along = x - root[0];
+      return [root[0] + along * (1 - 0.34 * loose), lerp(y, root[1] + (y - root[1]) * 0.5, loose)];
+    });
+    return { ...digit, line: line as unknown as Digit['line'] };
+  };
+  return { ...pose, fingers: pose.fingers.map(soft), thumb: soft(pose.thumb) };
 }
