@@ -1,4 +1,4 @@
-import { withFrameRate } from '../film/sampled.ts';
+import { withFrameRate } from '../film/resample-timeline.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 

@@ -8,8 +8,8 @@ import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';
 import { lips } from './lips.ts';
-import { slidingWindow } from './nearest.ts';
 import { posture } from './posture.ts';
+import { slidingWindow } from './sliding-window.ts';
 import { trail } from './trail.ts';
 import { weight } from './weight.ts';
 

@@ -1,7 +1,7 @@
 import { chance } from '../../base/chance.ts';
 import { accent, clamp } from '../../base/easing.ts';
 import type { Seconds, Stress } from '../../film/timeline.ts';
-import { slidingWindow } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 /** Head and face movement added on stressed words; all 0 between them. */
 export interface Emphasis {

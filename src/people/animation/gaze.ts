@@ -1,7 +1,7 @@
 import { chance } from '../../base/chance.ts';
 import { smooth } from '../../base/easing.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { slidingWindow } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 interface Glance {
   start: Seconds;

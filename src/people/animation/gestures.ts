@@ -3,7 +3,7 @@ import { accent, bump, clamp, smooth } from '../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress } from '../../film/timeline.ts';
 import { gestureChooser, type Stage } from './choose-gesture.ts';
-import { slidingWindow } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 interface Raise {
   start: Seconds;

@@ -1,7 +1,7 @@
 import { chance } from '../../base/chance.ts';
 import { mix, smooth } from '../../base/easing.ts';
 import type { Seconds, Span } from '../../film/timeline.ts';
-import { slidingWindow } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 /** Head posture; each value is −1…1. */
 export interface Posture {

@@ -1,7 +1,7 @@
 import { chance } from '../../base/chance.ts';
 import { mix, smooth } from '../../base/easing.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { slidingWindow } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 /** Seconds for a shift of weight between the feet, and the range of seconds between shifts. */
 const CHANGE = 1.5;

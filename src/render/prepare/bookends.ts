@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC, OPEN } from '../../compile/music.ts';
 import type { Bookend } from '../../film/brand.ts';
-import { delay, delayTracks } from '../../film/later-clips.ts';
+import { delay, delayTracks } from '../../film/delay-tracks.ts';
 import type { BackgroundMusic, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { laterSound } from '../../media/audio/later-sound.ts';

@@ -1,6 +1,6 @@
 import { inBrandType } from '../../compile/brand/brand-type.ts';
 import type { VideoRequest } from '../../film/request.ts';
-import { resampleTimeline } from '../../film/sampled.ts';
+import { resampleTimeline } from '../../film/resample-timeline.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Spoken } from '../speech/speak.ts';

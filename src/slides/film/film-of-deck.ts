@@ -3,9 +3,9 @@ import type { Scene } from '../../template/scene.ts';
 import type { Template } from '../../template/template.ts';
 import type { Box, PageFacts } from '../deck.ts';
 import type { Aspect } from './boxes.ts';
-import { built } from './built.ts';
 import type { Corner } from './free-corner.ts';
 import { layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
+import { revealClips } from './reveal-clips.ts';
 
 /** A page of the film. */
 export interface FilmedPage {
@@ -80,7 +80,7 @@ function sceneOf(
   };
   const clips: Clip[] = [
     ...(place.presenter ? [presenterIn(place.presenter, place.corner, start)] : []),
-    ...(built({ picture, script, build: facts.build, enters }) ?? [{ ...picture, ...enters }]),
+    ...(revealClips({ picture, script, build: facts.build, enters }) ?? [{ ...picture, ...enters }]),
   ];
   return {
     name: `page-${page}`,

@@ -37,13 +37,13 @@ const ABOVE = { portrait: { top: 6, height: 56, caption: 10 }, square: { top: 0,
 /** Arranges page, presenter and captions, so that the presenter covers no text and little else. */
 export function layoutPage(request: LayoutRequest): PageLayout {
   const { layout, aspect } = request;
-  if (layout === 'slides_only') return alone(request);
-  if (aspect !== 'landscape') return above(request, aspect);
+  if (layout === 'slides_only') return pageOnly(request);
+  if (aspect !== 'landscape') return pageAbove(request, aspect);
   const inCorner = layout === 'picture_in_picture' ? corner(request) : undefined;
-  return inCorner ?? beside(request);
+  return inCorner ?? pageBeside(request);
 }
 
-function alone({ facts, aspect, caption }: LayoutRequest): PageLayout {
+function pageOnly({ facts, aspect, caption }: LayoutRequest): PageLayout {
   return {
     page: within(caption ? [0, 0, 100, 100 - STRIPE] : [0, 0, 100, 100], ratioOf(facts), aspect),
     presenter: undefined,
@@ -54,7 +54,7 @@ function alone({ facts, aspect, caption }: LayoutRequest): PageLayout {
 
 function corner(request: LayoutRequest): PageLayout | undefined {
   const { facts, caption, before } = request;
-  const { page } = alone(request);
+  const { page } = pageOnly(request);
   const width = ROUND / FRAME_RATIO.landscape;
   const side = EDGE / FRAME_RATIO.landscape;
   const places = Object.fromEntries(
@@ -82,7 +82,7 @@ function corner(request: LayoutRequest): PageLayout | undefined {
   };
 }
 
-function beside({ facts, caption }: LayoutRequest): PageLayout {
+function pageBeside({ facts, caption }: LayoutRequest): PageLayout {
   const { page, gap, edge } = BESIDE;
   const top = caption ? 4 : (100 - page) / 2;
   const right = edge + page + gap;
@@ -95,7 +95,7 @@ function beside({ facts, caption }: LayoutRequest): PageLayout {
 }
 
 /** The page above the presenter, with captions between them. */
-function above({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'square'): PageLayout {
+function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'square'): PageLayout {
   const { top, height, caption: room } = ABOVE[aspect];
   const full = within([0, 0, 100, height], ratioOf(facts), aspect);
   const page: Box = [full[0], top, full[2], full[3]];

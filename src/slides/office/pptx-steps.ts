@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { named, oneLine } from './xml.ts';
+import { oneLine, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
@@ -13,14 +13,14 @@ const MAX_CLICKS = 60;
 export function stepsOf($: CheerioAPI): string[][] | undefined {
   const texts = textsByShape($);
   const steps = clicksOf($).flatMap((click) => {
-    const found = enteringIn($, click).flatMap(({ shape, from, to }) => {
+    const found = entrancesOf($, click).flatMap(({ shape, from, to }) => {
       const all = texts.get(shape) ?? [];
       return all.slice(from, Math.min(to, all.length - 1) + 1).map(({ text }) => text);
     });
     const unique = [...new Set(found)].filter((text) => text !== '');
     return unique.length > 0 ? [unique] : [];
   });
-  const result = steps.length > 0 ? steps : builtOf($, texts);
+  const result = steps.length > 0 ? steps : stepsFromBuildList($, texts);
   return result.length > 0 ? result : undefined;
 }
 
@@ -32,48 +32,48 @@ interface SlideText {
 /** All paragraphs of each shape. Includes empty ones, because effects count them. */
 function textsByShape($: CheerioAPI): Map<string, SlideText[]> {
   return new Map(
-    $(named('p:sp'))
+    $(tag('p:sp'))
       .toArray()
       .map((element) => {
         const shape = $(element);
         const texts = shape
-          .find(named('a:p'))
+          .find(tag('a:p'))
           .toArray()
           .map((one): SlideText => {
             const letters = $(one)
-              .find(`${named('a:t')}, ${named('a:br')}`)
+              .find(`${tag('a:t')}, ${tag('a:br')}`)
               .toArray()
               .map((part) => (part.type === 'tag' && part.name === 'a:br' ? ' ' : $(part).text()));
-            const level = Number($(one).children(named('a:pPr')).attr('lvl') ?? 0);
+            const level = Number($(one).children(tag('a:pPr')).attr('lvl') ?? 0);
             return { text: oneLine(letters.join('')), level: Number.isInteger(level) ? level : 0 };
           });
-        return [shape.find(named('p:cNvPr')).first().attr('id') ?? '', texts];
+        return [shape.find(tag('p:cNvPr')).first().attr('id') ?? '', texts];
       }),
   );
 }
 
 /** The clicks of the main sequence. Objects that appear before the first click are there from the start. */
 function clicksOf($: CheerioAPI): Node[] {
-  const sequence = $(`${named('p:cTn')}[nodeType="mainSeq"]`).first();
+  const sequence = $(`${tag('p:cTn')}[nodeType="mainSeq"]`).first();
   return sequence
-    .children(named('p:childTnLst'))
-    .children(named('p:par'))
+    .children(tag('p:childTnLst'))
+    .children(tag('p:par'))
     .toArray()
     .slice(0, MAX_CLICKS)
     .map((one) => $(one))
-    .filter((click) => click.find(`${named('p:cTn')}[nodeType="clickEffect"]`).length > 0);
+    .filter((click) => click.find(`${tag('p:cTn')}[nodeType="clickEffect"]`).length > 0);
 }
 
 /** Shapes, or ranges of their paragraphs, that appear with a click. */
-function enteringIn($: CheerioAPI, click: Node): { shape: string; from: number; to: number }[] {
+function entrancesOf($: CheerioAPI, click: Node): { shape: string; from: number; to: number }[] {
   return click
-    .find(`${named('p:cTn')}[presetClass="entr"]`)
+    .find(`${tag('p:cTn')}[presetClass="entr"]`)
     .toArray()
     .flatMap((effect) => {
-      const target = $(effect).find(named('p:spTgt')).first();
+      const target = $(effect).find(tag('p:spTgt')).first();
       const shape = target.attr('spid');
       if (shape === undefined) return [];
-      const range = target.find(named('p:pRg')).first();
+      const range = target.find(tag('p:pRg')).first();
       const bound = (name: string, usual: number) => {
         const value = Number(range.attr(name) ?? usual);
         return Number.isInteger(value) && value >= 0 ? value : usual;
@@ -83,9 +83,9 @@ function enteringIn($: CheerioAPI, click: Node): { shape: string; from: number; 
 }
 
 /** Fallback for slides with only a build list: paragraph by paragraph, indented ones with the one before. */
-function builtOf($: CheerioAPI, texts: ReadonlyMap<string, readonly SlideText[]>): string[][] {
+function stepsFromBuildList($: CheerioAPI, texts: ReadonlyMap<string, readonly SlideText[]>): string[][] {
   const steps: string[][] = [];
-  for (const build of $(`${named('p:bldP')}[build="p"]`).toArray()) {
+  for (const build of $(`${tag('p:bldP')}[build="p"]`).toArray()) {
     let isFirst = true;
     for (const { text, level } of texts.get($(build).attr('spid') ?? '') ?? []) {
       if (text === '') continue;

@@ -2,8 +2,8 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { sentenceRanges } from '../../text/script/sentences.ts';
 import type { OfficePage, Paragraph } from '../deck.ts';
 import { withoutBullet } from '../plain-text.ts';
-import { chosen, type SlideSize, seenShapes } from './pptx-shapes.ts';
-import { named, oneLine } from './xml.ts';
+import { chooseAlternative, type SlideSize, visibleShapes } from './pptx-shapes.ts';
+import { oneLine, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
@@ -25,16 +25,16 @@ export function paragraphsOf(
 ): Pick<OfficePage, 'title' | 'paragraphs'> {
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
-  for (const shape of seenShapes($, size)) {
-    if (shape.is(named('p:graphicFrame'))) {
-      others.push(...(diagrams.get(shape.find(named('dgm:relIds')).attr('r:dm') ?? '') ?? []));
-      for (const row of shape.find(named('a:tr')).toArray()) {
+  for (const shape of visibleShapes($, size)) {
+    if (shape.is(tag('p:graphicFrame'))) {
+      others.push(...(diagrams.get(shape.find(tag('dgm:relIds')).attr('r:dm') ?? '') ?? []));
+      for (const row of shape.find(tag('a:tr')).toArray()) {
         const cells = paragraphsIn($, $(row)).map(({ text }) => text);
         if (cells.length > 0) others.push({ text: cells.join(', '), level: 0, isPoint: false });
       }
       continue;
     }
-    const place = shape.find(named('p:ph')).first();
+    const place = shape.find(tag('p:ph')).first();
     const type = place.attr('type') ?? '';
     if (place.length > 0 && NON_CONTENT.has(type)) continue;
     const isTitle = TITLES.has(type);
@@ -44,17 +44,17 @@ export function paragraphsOf(
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
   return {
-    title: titles.map(({ text }) => text).join(' ') || titleBeside($),
+    title: titles.map(({ text }) => text).join(' ') || hiddenTitle($),
     paragraphs: [...titles.map((one) => ({ ...one, isPoint: false })), ...others],
   };
 }
 
 /** A title that was moved off the slide still counts: people do that to give it to screen readers only. */
-function titleBeside($: CheerioAPI): string {
-  const shape = $(named('p:sp'))
+function hiddenTitle($: CheerioAPI): string {
+  const shape = $(tag('p:sp'))
     .toArray()
     .map((element) => $(element))
-    .find((one) => TITLES.has(one.find(named('p:ph')).first().attr('type') ?? ''));
+    .find((one) => TITLES.has(one.find(tag('p:ph')).first().attr('type') ?? ''));
   return shape
     ? paragraphsIn($, shape)
         .map(({ text }) => text)
@@ -64,10 +64,10 @@ function titleBeside($: CheerioAPI): string {
 
 /** The notes of a slide. */
 export function notesOf($: CheerioAPI): string {
-  return $(named('p:sp'))
+  return $(tag('p:sp'))
     .toArray()
     .map((element) => $(element))
-    .filter((shape) => shape.find(`${named('p:ph')}[type="body"]`).length > 0)
+    .filter((shape) => shape.find(`${tag('p:ph')}[type="body"]`).length > 0)
     .flatMap((shape) => paragraphsIn($, shape).map(({ text }) => text))
     .join('\n');
 }
@@ -75,11 +75,11 @@ export function notesOf($: CheerioAPI): string {
 /** Non-empty paragraphs of a text, without typed bullets. */
 export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
   return shape
-    .find(named('a:p'))
+    .find(tag('a:p'))
     .toArray()
     .map((element) => {
       const paragraph = $(element);
-      const level = Number(paragraph.children(named('a:pPr')).attr('lvl') ?? 0);
+      const level = Number(paragraph.children(tag('a:pPr')).attr('lvl') ?? 0);
       const { text, isPoint } = withoutBullet(lettersOf($, paragraph), { isSure: true });
       return {
         text: withoutEquations(oneLine(text)),
@@ -102,7 +102,7 @@ function lettersOf($: CheerioAPI, node: Node): string {
       if (element.type !== 'tag') return '';
       if (element.name === 'a:t') return child.text().replaceAll(EQUATION, ' ');
       if (element.name === 'a:br') return ' ';
-      if (element.name === 'mc:AlternateContent') return lettersOf($, chosen(child));
+      if (element.name === 'mc:AlternateContent') return lettersOf($, chooseAlternative(child));
       if (element.name === 'm:oMath') return ` ${equationOf(child)} `;
       return lettersOf($, child);
     })

@@ -6,7 +6,7 @@ import type { SlideSize } from './pptx-shapes.ts';
 import { stepsOf } from './pptx-steps.ts';
 import { notesOf, paragraphsOf } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
-import { named, oneLine, parseXml } from './xml.ts';
+import { oneLine, parseXml, tag } from './xml.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
 
@@ -16,7 +16,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   if (text === undefined) throw new DeckRefused('is damaged: no presentation is in it');
   const $ = parseXml(text);
   const relations = new Map((await relationsOf(parts, PRESENTATION)).map((one) => [one.id, one]));
-  const slides = $(named('p:sldId'))
+  const slides = $(tag('p:sldId'))
     .toArray()
     .map((one) => relations.get($(one).attr('r:id') ?? '')?.target);
   if (slides.length > MAX_PAGES) {
@@ -32,7 +32,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
     const own = await relationsOf(parts, name);
     const page = parseXml(slide);
     for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
-    if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
+    if (page(tag('p:sld')).attr('show') === '0') hidden.push(index + 1);
     else {
       const steps = stepsOf(page);
       const texts = paragraphsOf(page, { size, diagrams: await diagramsOf(parts, own) });
@@ -40,7 +40,7 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
     }
   }
   const embedded = new Set(
-    $(`${named('p:embeddedFont')} ${named('p:font')}`)
+    $(`${tag('p:embeddedFont')} ${tag('p:font')}`)
       .toArray()
       .map((one) => $(one).attr('typeface') ?? ''),
   );
@@ -64,7 +64,7 @@ export function hiddenPages(pages: readonly number[]): string {
 }
 
 function sizeOf($: CheerioAPI): SlideSize | undefined {
-  const [width, height] = ['cx', 'cy'].map((name) => Number($(named('p:sldSz')).attr(name) ?? 0));
+  const [width, height] = ['cx', 'cy'].map((name) => Number($(tag('p:sldSz')).attr(name) ?? 0));
   return width && height && width > 0 && height > 0 ? [width, height] : undefined;
 }
 
@@ -89,7 +89,7 @@ async function notes(parts: Parts, relations: readonly Relation[]): Promise<stri
 
 async function titleOf(parts: Parts): Promise<string> {
   const text = await parts.text('docProps/core.xml');
-  return text === undefined ? '' : oneLine(parseXml(text)(named('dc:title')).first().text());
+  return text === undefined ? '' : oneLine(parseXml(text)(tag('dc:title')).first().text());
 }
 
 const THEME = 'ppt/theme/theme1.xml';
@@ -99,7 +99,7 @@ async function fontsOf(parts: Parts): Promise<string[]> {
   const text = await parts.text(THEME);
   if (text === undefined) return [];
   const $ = parseXml(text);
-  return $(`${named('a:majorFont')} > ${named('a:latin')}, ${named('a:minorFont')} > ${named('a:latin')}`)
+  return $(`${tag('a:majorFont')} > ${tag('a:latin')}, ${tag('a:minorFont')} > ${tag('a:latin')}`)
     .toArray()
     .map((one) => $(one).attr('typeface') ?? '');
 }

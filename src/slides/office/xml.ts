@@ -40,6 +40,6 @@ function checkDepth(text: string): void {
 }
 
 /** Escapes a prefixed name for use in a selector. */
-export const named = (name: string) => name.replace(':', '\\:');
+export const tag = (name: string) => name.replace(':', '\\:');
 
 export { plainText as oneLine } from '../plain-text.ts';

@@ -10,8 +10,8 @@ import {
   type PageSteps,
 } from '../deck.ts';
 import { type Build, buildOf } from './build.ts';
+import { examinePage } from './examine-page.ts';
 import { fontsOf } from './fonts.ts';
-import { examinePage } from './look-at.ts';
 import { type StructuredText, textOf } from './page-text.ts';
 import { inReadingOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
 

@@ -23,22 +23,22 @@ export interface Arms {
 
 /** A gesture of the interface: a rendered movement up to one of its steps. */
 interface Shown {
-  of: string;
+  movement: string;
   steps: number;
   /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
   last: number;
 }
 
 /** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
-const SHOWN: Partial<Record<Gesture, { of: string; steps: readonly number[]; last: number }>> = {
-  open: { of: 'open', steps: [7], last: 0.2 },
-  both: { of: 'both', steps: [7], last: 0.2 },
-  heart: { of: 'heart', steps: [7], last: 0.2 },
+const SHOWN: Partial<Record<Gesture, { movement: string; steps: readonly number[]; last: number }>> = {
+  open: { movement: 'open', steps: [7], last: 0.2 },
+  both: { movement: 'both', steps: [7], last: 0.2 },
+  heart: { movement: 'heart', steps: [7], last: 0.2 },
   // With captions at chest height, hands stay below them.
-  invite: { of: 'open', steps: [6, 3, 2], last: 0 },
-  beat: { of: 'both', steps: [4, 3, 2], last: 0 },
+  invite: { movement: 'open', steps: [6, 3, 2], last: 0 },
+  beat: { movement: 'both', steps: [4, 3, 2], last: 0 },
   // The arm that is free at rest is on the viewer's right.
-  rightward: { of: 'open', steps: [7], last: 0.2 },
+  rightward: { movement: 'open', steps: [7], last: 0.2 },
 };
 /** Minimum height of a waiting, striking or beating hand, as a share of fully raised. */
 const RAISED = 0.86;
@@ -52,21 +52,21 @@ export function openArms(
 ): Arms {
   const shows = new Map(
     (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
-      const { of, steps, last } = SHOWN[name]!;
-      const hands = arms[of]?.gesture.hands ?? [];
+      const { movement, steps, last } = SHOWN[name]!;
+      const hands = arms[movement]?.gesture.hands ?? [];
       const visibleSteps = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
-      return visibleSteps === undefined ? [] : [[name, { of, steps: visibleSteps, last }] as const];
+      return visibleSteps === undefined ? [] : [[name, { movement, steps: visibleSteps, last }] as const];
     }),
   );
   const gestures = [...shows.keys()];
   const used = (wanted: Iterable<Gesture>) =>
-    new Set([...wanted].flatMap((name) => shows.get(name)?.of ?? []));
+    new Set([...wanted].flatMap((name) => shows.get(name)?.movement ?? []));
   const spots = new Map(
-    [...used(gestures)].map((of) => [of, spotOf(plate, frame, arms[of]!.gesture)] as const),
+    [...used(gestures)].map((movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const),
   );
   for (const { area } of spots.values()) plate.occupy(area);
   const opened = new Map<string, OpenGesture>();
-  let shown = { of: '', part: 0 };
+  let shown = { movement: '', part: 0 };
   let version = 0;
 
   return {
@@ -75,20 +75,24 @@ export function openArms(
       return version;
     },
     async loadGestures(wanted) {
-      const missing = [...used(wanted)].filter((of) => !opened.has(of));
-      const strips = await Promise.all(missing.map((of) => arms[of]!.strip()));
-      missing.forEach((of, i) => {
-        opened.set(of, openGesture(kernel, plate, spots.get(of)!, arms[of]!.gesture, strips[i]!));
+      const missing = [...used(wanted)].filter((movement) => !opened.has(movement));
+      const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
+      missing.forEach((movement, i) => {
+        opened.set(
+          movement,
+          openGesture(kernel, plate, spots.get(movement)!, arms[movement]!.gesture, strips[i]!),
+        );
       });
     },
     show({ name, amount }) {
       const one = shows.get(name);
-      const of = one?.of ?? '';
-      const part = one && opened.has(of) ? stepsAt(amount, one) / arms[of]!.gesture.scales.length : 0;
-      if (part === shown.part && (part === 0 || of === shown.of)) return;
-      if (shown.part > 0 && of !== shown.of) opened.get(shown.of)!.show(0);
-      opened.get(of)?.show(part);
-      shown = { of, part };
+      const movement = one?.movement ?? '';
+      const part =
+        one && opened.has(movement) ? stepsAt(amount, one) / arms[movement]!.gesture.scales.length : 0;
+      if (part === shown.part && (part === 0 || movement === shown.movement)) return;
+      if (shown.part > 0 && movement !== shown.movement) opened.get(shown.movement)!.show(0);
+      opened.get(movement)?.show(part);
+      shown = { movement, part };
       version++;
     },
     free() {

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { loadFaceModel } from './backend.ts';
-import { computeTidily } from './computed.ts';
+import { computeTidily } from './compute-tidily.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 
 /** A face as the detector reports it. */

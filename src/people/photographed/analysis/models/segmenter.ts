@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { readSegmentationModel } from './backend.ts';
-import { computeTidily } from './computed.ts';
+import { computeTidily } from './compute-tidily.ts';
 import { readGraph } from './graph.ts';
 import { openGraph } from './run-graph.ts';
 

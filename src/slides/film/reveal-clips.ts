@@ -18,7 +18,7 @@ const FADE = 0.2;
  * Clips of a page whose points appear as they are spoken: the page without points, and over it the whole page, which is
  * revealed step by step. Undefined if no point is spoken.
  */
-export function built({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
+export function revealClips({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
   if (!build) return undefined;
   const { steps } = build;
   const moments = momentsOf(
@@ -28,17 +28,17 @@ export function built({ picture, script, build, enters }: BuiltPage): Clip[] | u
   const spoken = moments.flatMap((said, index) => (said === undefined ? [] : [{ said, index }]));
   const [first] = spoken;
   if (!first) return undefined;
-  const uncovered = (until: number): Pick<Clip, 'keyframes'> => ({
+  const revealedTo = (until: number): Pick<Clip, 'keyframes'> => ({
     keyframes: { reveal: [{ at: 0, value: until / 100 }], revealFrom: 'top' },
   });
   // An unspoken point appears with the one before, or from the start.
-  const coming = spoken.map(({ said, index }, order): Clip => {
+  const reveals = spoken.map(({ said, index }, order): Clip => {
     const next = spoken[order + 1]?.index ?? steps.length;
     const until = steps[next - 1]?.until ?? 100;
     return {
       ...picture,
       said,
-      ...uncovered(until),
+      ...revealedTo(until),
       transition: { in: 'fade', seconds: FADE },
       name: `Point ${index + 1}`,
     };
@@ -46,8 +46,8 @@ export function built({ picture, script, build, enters }: BuiltPage): Clip[] | u
   const before = steps[first.index - 1];
   const empty: Clip = { ...picture, asset: { ...picture.asset, src: build.src }, ...enters };
   return [
-    ...coming.toReversed(),
-    ...(before ? [{ ...picture, ...enters, ...uncovered(before.until) }] : []),
+    ...reveals.toReversed(),
+    ...(before ? [{ ...picture, ...enters, ...revealedTo(before.until) }] : []),
     empty,
   ];
 }
