@@ -57,13 +57,13 @@ export interface AvatarVideoRequest extends CommonRequest {
   background?: SceneBackground;
   /** The video's scenes, if it has several; `voice` is then unused. */
   scenes?: SceneRequest[];
-  /** Stands beside the presenter; found in the script where it is absent. */
+  /** Text beside the presenter; derived from the script if absent. */
   panel?: PanelPage[];
 }
 
-/** A page of the panel that was written for a script. */
+/** A page of the panel, written for a script. */
 export interface PanelPage {
-  /** The sentence with which it comes, as it stands in the script. */
+  /** The sentence at which it appears, as written in the script. */
   from: string;
   headline?: string;
   points?: string[];
@@ -84,7 +84,7 @@ export interface SceneRequest {
   media?: SceneMedia;
   headline?: string;
   points?: string[] | 'auto';
-  /** Gives the points that are `auto`, and a headline where there is none; found in the script where it is absent. */
+  /** Text for `auto` points and a missing headline; derived from the script if absent. */
   panel?: PanelPage[];
   transition?: SceneTransition;
   /** Hides captions in this scene of a video with captions. */

@@ -19,10 +19,10 @@ export interface PhotoMeasures {
   eyesOpen: { left: number; right: number };
   /**
    * Degrees by which the eyes look past the camera, positive to the right of the picture. The renderer corrects it
-   * towards the viewer. Absent when the gaze should stay as it is, and in older packs.
+   * towards the viewer. Absent when the gaze should not change, and in older packs.
    */
   gaze?: number;
-  /** Boxes of hands in front of the face; the skin under them moves less. Absent when there are none. */
+  /** Boxes of hands in front of the face; the skin under them moves less. Absent if no hand is found. */
   hands?: { x: number; y: number; width: number; height: number }[];
   /** Whether the person wears glasses; the skin near them moves less. */
   glasses?: boolean;
