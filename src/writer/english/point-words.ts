@@ -2,7 +2,7 @@
 const DOES = `
 absorbs accommodates adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
 combines comes connects contains controls converts cools covers creates cuts delivers dims displays
-empties pairs detects deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fits floats folds follows freezes gathers gives goes
+empties pairs detects deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fits floats folds follows freezes froths gathers gives goes
 glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
@@ -20,6 +20,10 @@ const ALSO_NOUNS =
     ' ',
   );
 
+/** A verb of what products do that is nothing else. */
+export const isVerbOfProducts = (word: string) =>
+  DOES.includes(word.toLowerCase()) && !ALSO_NOUNS.includes(word.toLowerCase());
+
 /** What products are. */
 const IS = `
 made, designed, built, powered, crafted, constructed, available, compatible, perfect, ideal, great,
@@ -29,7 +33,7 @@ hand-poured, machine washable, machine-washable, dishwasher safe, dishwasher-saf
 waterproof, leakproof, lightweight, soft, durable, foldable, rechargeable, adjustable, dimmable, vegan,
 cruelty-free, bpa-free, fragrance-free, small enough, light enough, strong enough, roomy enough, comfortable,
 timeless, stylish, elegant, sturdy, robust, breathable, stretchy, warm, cosy, cozy, smooth, quiet,
-silent, compact, portable, slim, sleek, modern, reusable, recyclable, biodegradable, odourless, odorless,
+silent, compact, portable, slim, sleek, modern, reusable, recyclable, biodegradable, ready, pre-seasoned, preassembled, odourless, odorless,
 non-toxic, non-slip, scratch-resistant, stain-resistant, shatterproof, splashproof, windproof, washable,
 versatile, practical, light, simple, strong, reliable, rich, high, low, organic, natural, fair trade, true, wireless, cordless, refillable, removable, inspired,
 engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented, based, best

@@ -1,3 +1,4 @@
+import { type Clause, clauseIn } from './clause.ts';
 import type { Grammar } from './grammar.ts';
 import { lowered, nounPhrase } from './noun-phrase.ts';
 import {
@@ -9,18 +10,19 @@ import {
   ENDS_WITH_DONE,
   FINITE,
   FULL_SUBJECT,
+  PROPER,
   SECOND_STATE,
   SECOND_VERB,
   SEVERAL_DO,
 } from './point-words.ts';
-import { readFibres, readField } from './read-field.ts';
-import { tidyPoint } from './tidy-point.ts';
 
 /** A selling point, understood well enough to make a sentence of it. */
 export interface ReadPoint {
-  /** `sentence` stands by itself; the others go on after `It`, `It is`, `You get`. */
-  kind: 'sentence' | 'does' | 'is' | 'has';
+  /** `sentence` and `order` stand by themselves; the others go on after `It`, `It is`, `You get`. */
+  kind: 'sentence' | 'order' | 'does' | 'is' | 'has';
   text: string;
+  /** Of a sentence about a part of the product. */
+  clause?: Clause;
 }
 
 /**
@@ -102,11 +104,41 @@ const SAYS_MORE = /,\s(?:this|that|these|each|every|the|it|they|it's|our|your|yo
 
 function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
   if (/^no\s.+\s(?:needed|required|necessary)$/iu.test(text)) return { kind: 'sentence', text };
+  if (WIDE.test(text)) return { kind: 'is', text: lowered(text) };
   if (BARE_SUBJECT.test(text) || (/^(?:whole|entire)\s/iu.test(text) && FINITE.test(text))) {
-    return { kind: 'sentence', text: `The ${lowered(text)}` };
+    const clause = clauseIn(text);
+    if (clause?.isPlural || clause?.isMass) return { kind: 'sentence', text, clause };
+    return withClause(`The ${lowered(text)}`);
   }
-  return isSentence(text) ? { kind: 'sentence', text: agreeing(text, grammar) } : undefined;
+  if (INVITATIONS.test(text)) return { kind: 'order', text };
+  const itself = /^(?:It|They) (?:is|are) (an? .+)$/u.exec(agreeing(text, grammar))?.[1];
+  if (itself !== undefined) return { kind: 'is', text: itself };
+  if (isSentence(text)) return withClause(agreeing(text, grammar));
+  return readClause(text);
 }
+
+/** `15 cm wide`, whatever follows from it. */
+const WIDE =
+  /^(?:just|only)?\s?\d[\d.,]*\s?(?:cm|mm|m|inch(?:es)?|ft|feet)\s(?:wide|thin|slim|tall|high|deep|long|thick|narrow)\b/iu;
+
+function withClause(text: string): ReadPoint {
+  const clause = clauseIn(text);
+  return { kind: 'sentence', text, ...(clause && { clause }) };
+}
+
+/** A headline writer's sentence, with the article that it lacks: `15 bar pump pulls a thick crema`. */
+function readClause(text: string): ReadPoint | undefined {
+  const [, before = '', main = text] =
+    /^((?:in|on|at|after|before|with)\s[^,]{3,60},\s)(.+)$/iu.exec(text) ?? [];
+  const clause = clauseIn(main);
+  if (!clause) return undefined;
+  if (before !== '') return { kind: 'sentence', text };
+  const takesArticle = !clause.isPlural && !clause.isMass && !DETERMINED.test(text);
+  return { kind: 'sentence', text: takesArticle ? `The ${lowered(text)}` : text, clause };
+}
+
+const DETERMINED =
+  /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?%)\s/iu;
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
   // Where something is done to it, there is a verb that we do not know.
@@ -127,12 +159,7 @@ function isSentence(text: string): boolean {
     return /^(?:whether|if|when)\b.*,.*\b(?:is|are|has|can|will|you|keeps?|lets?|makes?)\b/iu.test(text);
   }
   if (/^(?!bring)\p{L}+ing\s/iu.test(text) && !/,/u.test(text)) return false;
-  return (
-    INVITATIONS.test(text) ||
-    SEVERAL_DO.test(text) ||
-    FULL_SUBJECT.test(text) ||
-    FINITE.test(text.replace(SUBORDINATE, ''))
-  );
+  return SEVERAL_DO.test(text) || FULL_SUBJECT.test(text) || FINITE.test(text.replace(SUBORDINATE, ''));
 }
 
 /** A lamp that its shop calls `they` is one lamp all the same. */
@@ -152,4 +179,59 @@ function withoutName(point: string, { name, isPlural }: Grammar): string {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A point as it may be said: spaces after commas, marks of measures as words, no capitals of headlines. */
+function tidyPoint(point: string): string {
+  const text = point
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?(?:-{2,}|—) ?/gu, ' – ')
+    .replace(/(?<=\p{L}),(?=\p{L})/gu, ', ')
+    .replace(/(?<=\d)\s?(?:"|''|″|”)(?=$|[\s,.x×])/gu, ' inches')
+    .replace(/(?<=\d(?: inches)?)\s?[x×]\s?(?=\d)/gu, ' by ')
+    .replace(/(?<=\d) %/gu, '%')
+    .replace(/ & /gu, ' and ')
+    .replace(/\bw\/\s?/giu, 'with ')
+    .replace(/(?<=\p{Ll}{3})\/(?=\p{L}{3})/gu, ' or ')
+    .replace(/[®™©]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return isHeadline(text) ? withoutCapitals(text) : text;
+}
+
+/** `Easy To Install And Clean` shouts more quietly, but it does. */
+function isHeadline(text: string): boolean {
+  const words = text.split(' ').slice(1);
+  const long = words.filter((word) => /^\p{L}{3,}/u.test(word));
+  const tall = long.filter((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  return long.length >= 2 && tall.length / long.length > 0.7;
+}
+
+function withoutCapitals(text: string): string {
+  const [first = '', ...rest] = text.split(' ');
+  return [
+    first,
+    ...rest.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) && !PROPER.test(word) ? word.toLowerCase() : word)),
+  ].join(' ');
+}
+
+const KEYS =
+  'material|fabric|composition|colou?r|finish|fit|capacity|volume|weight|height|width|depth|length|diameter|closure|sole|upper|lining|voltage|power|battery life|charging time';
+const FIELD = new RegExp(`^(${KEYS})(?:: |\\s(?=\\d))(.{2,60})$`, 'iu');
+
+/** `Material: solid oak`, a line of a form, as a sentence. */
+function readField(text: string): string | undefined {
+  const [, key = '', value = ''] = FIELD.exec(text) ?? [];
+  return key === '' ? undefined : `The ${key.toLowerCase()} is ${lowered(value)}`;
+}
+
+const FIBRES =
+  /\b(?:cotton|polyester|wool|linen|silk|leather|nylon|elastane|spandex|viscose|lyocell|modal|cashmere|acrylic|bamboo|rubber|steel|silicone|polyamide|hemp|down|plastic|wax)\b/iu;
+
+/** `65% lyocell, 35% cotton` is what something is made of. */
+function readFibres(text: string): string | undefined {
+  if (!/^\d[\d.]*\s?%\s/u.test(text) || !FIBRES.test(text) || FINITE.test(text)) return undefined;
+  const parts = text.split(/,\s*(?:and\s)?/u);
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : text;
+  return `made of ${list}`;
 }
