@@ -106,8 +106,8 @@ export function looksEnglish(sentence: string, language: string): boolean {
 
 const MARKED_SENTENCE = 0.1;
 
-/** Share of the words of an English text that are common ones; texts of other languages have a fifth. */
-const ENGLISH_SHARE = 0.5;
+/** Shares of common English words: what an English text has at least, and another at most. */
+const [LEAST_ENGLISH, MOST_FOREIGN] = [0.3, 0.5];
 
 /** Whether a product's text can be said in a script of the language. */
 export function isWrittenIn(text: string, language: string): boolean {
@@ -115,7 +115,7 @@ export function isWrittenIn(text: string, language: string): boolean {
   if (found !== undefined && found !== language) return false;
   const words = text.match(/\p{sc=Latin}{2,}/gu) ?? [];
   const share = words.filter((word) => isEnglishWord(word)).length / Math.max(1, words.length);
-  if (language === 'english') return found === 'english' || share > ENGLISH_SHARE;
+  if (language === 'english') return found === 'english' || share > LEAST_ENGLISH;
   const isLatin = words.join('').length > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
-  return !isLatin || share < ENGLISH_SHARE;
+  return !isLatin || share < MOST_FOREIGN;
 }

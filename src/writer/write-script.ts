@@ -34,6 +34,7 @@ const ROOM: Readonly<Record<ScriptSeconds, number>> = { 15: 3, 30: 4, 60: 7 };
 const TRIES = [
   { rooms: 0, isShort: false, maxWords: 24, isShortest: false },
   { rooms: 0, isShort: true, maxWords: 24, isShortest: false },
+  { rooms: 0, isShort: true, maxWords: 24, isShortest: true },
   { rooms: 0, isShort: true, maxWords: 12, isShortest: false },
   { rooms: 1, isShort: true, maxWords: 12, isShortest: true },
   { rooms: 2, isShort: true, maxWords: 9, isShortest: true },

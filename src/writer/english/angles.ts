@@ -25,7 +25,7 @@ export interface Angle {
 const ANGLES: readonly Angle[] = [
   {
     benefit: /\bweighs\b|^(?:very |so |super )?light(?:weight)?\b(?= and|$)|\blight enough\b|\bportable\b/i,
-    of: /\b(?:bags?|backpacks?|laptops?|cameras?|tablets?|tents?|suitcases?|bottles?|strollers?|umbrellas?|tripods?)\b/i,
+    of: /\b(?:bags?|backpacks?|laptops?|cameras?|tablets?|suitcases?|bottles?|strollers?|umbrellas?|tripods?)\b/i,
     problem: 'Carrying too much already?',
     moment: 'Keys, phone, charger, umbrella. By noon, everything weighs twice as much.',
     joke: 'Your bag skipped leg day. You did not.',
@@ -56,7 +56,8 @@ const ANGLES: readonly Angle[] = [
     topic: 'grip',
   },
   {
-    benefit: /\b(?:feet|foot)\b.*\b(?:cool|dry|fresh)\b|\bbreathab|\bmesh (?:upper|lining|back)/i,
+    benefit:
+      /\b(?:feet|foot)\b.*\b(?:cool|dry|fresh)\b|(?<!waterproof and )\bbreathab|\bmesh (?:upper|lining|back)/i,
     problem: 'Hot and sticky after an hour?',
     moment: "It's warm out. One hour in, and everything sticks.",
     joke: 'Your socks have filed a complaint.',
@@ -107,6 +108,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bpronunciation\b|\blessons?\b|\bvocabulary\b|\bphrases?\b/i,
+    of: /\blanguages?\b/i,
     problem: 'Still ordering by pointing?',
     moment: 'A little café abroad. You know what you want. You just point.',
     joke: 'Pointing at the menu is not a language.',
@@ -168,6 +170,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:noise|quiet|silen\w+|whisper)\b/i,
+    of: /\b(?:headphones?|earphones?|earbuds?|earplugs?|headset)\b/i,
     problem: 'Too much noise around you?',
     moment: 'The train rattles, somebody is on the phone, and you wanted five quiet minutes.',
     joke: 'Somebody on this train is explaining their divorce.',
@@ -177,7 +180,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'quiet',
   },
   {
-    benefit: /\b(?:minutes?|hour) of charging|\bcharg(?:es?|ed) in\b|\bfast charg/i,
+    benefit: /\b(?:minutes?|hour) of charging|\bcharg(?:es?|ed) (?:\w+ )?in\b|\bfast charg/i,
     problem: 'Forgot to charge again?',
     moment: 'Bag packed, shoes on, battery empty.',
     joke: 'Your battery and your plans have never met.',
@@ -187,7 +190,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'charging',
   },
   {
-    benefit: /\bbattery\b|\bper charge\b|\b(?:one|single|full) charge\b|\bof (?:playtime|playback)\b/i,
+    benefit: /\bbattery\b|\bper charge\b|\b(?:one|a|single|full) charge\b|\bof (?:playtime|playback)\b/i,
     problem: 'Battery empty already?',
     moment: 'The battery sign turns red, and the day has barely begun.',
     joke: 'Red battery, deep breath, no socket in sight.',
@@ -239,7 +242,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit:
-      /\brain\b|\bwaterproof (?:roll|zip|shell|jacket|boot|upper|membrane|cover|fabric)|\b(?:laptop|feet|things|gear|contents)\b.*\bdry\b/i,
+      /\brain\b|^(?:fully )?waterproof(?: and\b|$)|\bwaterproof (?:roll|zip|shell|jacket|boot|upper|membrane|cover|fabric)|\b(?:laptop|things|gear|contents)\b.*\bdry\b/i,
     problem: 'Caught in the rain again?',
     moment: 'Monday morning. The forecast said sunny. The sky disagrees.',
     joke: 'The weather app said sunny. The weather app lied.',
@@ -260,6 +263,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bopens? (?:flat|wide|up)|\blike a suitcase|\bcompartments?\b|\borgani[sz]|\bpockets?\b/i,
+    of: /\b(?:bags?|backpacks?|totes?|purse|organi[sz]ers?|suitcases?|pouch)\b/i,
     problem: 'Digging for your keys again?',
     moment: 'At the door, in the dark, one arm deep in your bag.',
     joke: 'Your keys are in there. Somewhere. Probably.',
@@ -300,18 +304,27 @@ const ANGLES: readonly Angle[] = [
     topic: 'comfort',
   },
   {
-    benefit:
-      /\bwashing machine\b|\bmachine[- ]wash|\bdishwasher|\bwipes? (?:clean|off)|\beasy[- ]to[- ]clean|\bcleaning\b|\bzips off\b/i,
+    benefit: /\bwashing machine\b|\bmachine[- ]wash|\bzips off\b/i,
+    problem: 'Laundry day again?',
+    moment: 'Sunday evening. One more load, and one more label to read.',
+    joke: 'Dry clean only? In this economy?',
+    feeling: 'Life leaves stains. That should not spoil your evening.',
+    question: 'How do you wash it?',
+    worry: 'Stains?',
+    topic: 'care',
+  },
+  {
+    benefit: /\bdishwasher|\bwipes? (?:clean|off)|\beasy[- ]to[- ]clean|\bcleaning\b/i,
     problem: 'Who likes scrubbing?',
     moment: 'Dinner took twenty minutes. The cleaning takes longer.',
     joke: "Nobody's last words were: I wish I had scrubbed more.",
-    feeling: 'Life leaves stains. That should not spoil your evening.',
+    feeling: 'The evening is for sitting down, not for scrubbing.',
     question: 'How do you clean it?',
-    worry: 'Stains?',
+    worry: 'Cleaning?',
     topic: 'cleaning',
   },
   {
-    benefit: /\bleak|\bspill|\baccidents\b/i,
+    benefit: /\bleak|\bspill/i,
     problem: 'Another leak in your bag?',
     moment: 'You open your bag, and something wet got there first.',
     joke: 'Soup belongs in a bowl. Not in your laptop.',
@@ -332,6 +345,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bdim(?:s|m\w+)?\b|\bbrightness\b|\bglare\b|\breading light\b|\bwarm (?:light|amber|white)\b/i,
+    of: /\b(?:lamps?|lights?|bulbs?|lanterns?)\b/i,
     problem: 'Straining your eyes again?',
     moment: "It's late, the book is good, and the light is not.",
     joke: 'Your ceiling light makes everybody look like a suspect.',
@@ -341,7 +355,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'light',
   },
   {
-    benefit: /\bpillow|\bmattress|\bsleep(?:s|ing|ers?)?\b|\bat night\b/i,
+    benefit: /\bpillow|\bmattress|\b(?:a)?sleep(?:s|ing|ers?)?\b|\bsoothing\b|\bat night\b/i,
     problem: 'Another restless night?',
     moment: "The alarm is hours away, and you're counting shadows on the ceiling.",
     joke: 'Sheep counted so far: all of them.',
@@ -401,24 +415,27 @@ const ANGLES: readonly Angle[] = [
     topic: 'storage',
   },
   {
-    benefit: /\bmemory foam\b|\bcomfortabl[ey]\b|\bcomfort\b|\bsoft\b|\bcos?zy\b|\bcushion/i,
+    benefit:
+      /\bmemory foam\b|\bcomfortabl[ey]\b|\bcomfort\b|\bsoft(?! (?:night )?(?:light|glow))\b|\bcos?zy\b|\bcushion/i,
     problem: 'Ready for something softer?',
     moment: 'The day was long and loud. All you want is something soft.',
-    joke: 'Adulthood is mostly looking for a better place to sit.',
+    joke: "Comfort: it's not just for weekends any more.",
     feeling: 'You give all day. Take something back.',
     question: 'Will it still feel good after hours?',
     worry: 'Long hours?',
     topic: 'comfort',
   },
   {
-    benefit: /\badjust|\bheights?\b|\bstand(?:ing)?\b|\bergonomic|\bposture|\bback (?:support|pain)/i,
+    benefit:
+      /\bergonomic|\bposture|\bback (?:support|pain)|\blumbar|\bheight[- ]adjust|\bheights?\b|\bstanding\b/i,
+    of: /\b(?:desks?|chairs?|stools?|seats?|office)\b/i,
     problem: 'Stiff back after work?',
     moment: 'Four in the afternoon. Your back has been in this chair since nine.',
     joke: 'Your spine is shaped like a question mark. It has questions.',
     feeling: 'Your body carries you all day. Be nice to it.',
     question: 'Does it adapt to you?',
     worry: 'Stiff back?',
-    topic: 'fit',
+    topic: 'posture',
   },
   {
     benefit:
@@ -453,6 +470,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bstyle\b|\btimeless\b|\bdesign\b|\belegan/i,
+    of: /\b(?:armchair|chair|sofa|table|lamp|rug|shelf|desk|vase|curtains?|mirror|clock|sconce|room|workspace)\b/i,
     problem: 'Ready for a new look?',
     moment: 'You look around, and everything looks the way it did five years ago.',
     joke: 'Your interior designer was a moving box.',

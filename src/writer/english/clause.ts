@@ -40,7 +40,7 @@ const UNFINISHED =
   /,|\b(?:that|which|who|to|and|or|of|with|for|in|by|from|on|at|than|as)$|^(?!.*\bthat\b).*\b(?:it|you|they)$/iu;
 
 function isFiniteVerb(tags: readonly string[], word: string): boolean {
-  if (/(?:ing|ed)$|^like$/iu.test(word)) return false;
+  if (/(?:ing|ed)$|^(?:like|made|built|cut|woven|sewn|spun|drawn|grown|bound)$/iu.test(word)) return false;
   return isVerbOfProducts(word) || tags.includes('PresentTense') || tags.includes('PastTense');
 }
 

@@ -27,6 +27,11 @@ export interface StyleCopy {
    */
   openings: readonly string[];
   telling: Telling;
+  /**
+   * Which of the benefits that fit its opening speaks of, from 0, the strongest: so that the styles do not all begin with
+   * the same one.
+   */
+  speaksOf?: number;
   /** Benefits are told before the product is named. */
   namesLast?: boolean;
   /** Points with numbers come first. */
@@ -39,7 +44,7 @@ export interface StyleCopy {
  * The words of each style. Placeholders:
  *
  * - `{product}` the name with its article, `{full}` with its brand, `{intro}` with what it is
- * - `{it}`, `{them}`, `{itIs}`, `{is}`, `{does}`, `{has}`, `{s}` agree with it
+ * - `{it}`, `{them}`, `{itIs}`, `{exists}`, `{is}`, `{does}`, `{has}`, `{s}` agree with it
  * - `{aKind}`, `{kind1}`, `{kinds}` what it is one of, `{get}`, `{buying}`, `{unbox}` what one does with it
  * - `{that}`, `{could}`, `{doesYours}` with `{doesIt}`, `{number}` a benefit, told in the opening and not again:
  *   `that folds flat`, `fold flat`, `Does your lamp fold flat?`, `25 seconds. That's all it needs to …`
@@ -54,6 +59,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'New {kind1}, no worries. | This is {intro}.',
       'Relax. This one is easy. | This is {intro}.',
     ],
+    speaksOf: 1,
     telling: 'worries',
     closes: [
       'No worries. {Get} today.',
@@ -89,6 +95,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'No pressure. | This is {intro}.',
       'Just a thought: {product}. | ',
     ],
+    speaksOf: 1,
     telling: 'plain',
     closes: [
       'If that sounds like you, take a look.',
@@ -103,6 +110,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       "POV: it's payday. | And you just found {aKind} {that}: {full}.",
       'Your cart called. It feels empty. | Enter {full}.',
     ],
+    speaksOf: 2,
     telling: 'remarks',
     closes: [
       "Go on, {get}. We won't tell.",
@@ -165,7 +173,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
     openings: [
       "{problem} | Here's the fix: {intro}.",
       "{problem} There's a fix. | {ItIs} called {full}.",
-      'Still looking for {aKind} {that}? | Problem solved: {full}.',
+      'Still looking for {aKind} {that}? | Here {is} {full}.',
       'Still looking for the right {kind1}? | Here {is} {intro}.',
       "Still looking? | Here's the answer: {intro}.",
     ],
@@ -192,9 +200,10 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
   'Creative/Innovative': {
     openings: [
       'What if {aKind} could {could}? | {Full} can.',
-      'Picture {aKind} {that}. | It already exists: {full}.',
+      'Picture {aKind} {that}. | {Exists}: {full}.',
       'Old habit, new idea. | This is {intro}.',
     ],
+    speaksOf: 1,
     telling: 'plain',
     closes: ['Try something new today.', 'See the idea up close today.', 'Make the idea yours today.'],
   },
@@ -204,6 +213,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       '{feeling} | Say hello to {intro}.',
       "This one's for you. | Meet {intro}.",
     ],
+    speaksOf: 1,
     telling: 'plain',
     closes: ['Be good to yourself: {get}.', "You're worth it. {Get} today.", 'Do it for you. {Get} today.'],
   },
@@ -214,20 +224,22 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Imagine {aKind} {that}. | {ItIs} real: {full}.',
       'Picture a better day. | Now picture it with {full}.',
     ],
+    speaksOf: 2,
     telling: 'plain',
     closes: [
-      'Make it real: {get} today.',
-      'Open your eyes. {Get} today.',
       'Step into the picture. {Get} today.',
+      'Open your eyes. {Get} today.',
+      'Make the picture yours today.',
     ],
   },
   Storytime: {
     openings: [
       'Storytime. {moment} | Then along come{s} {full}.',
       '{moment} | Enter {full}.',
-      'Once upon a time, you had {aKind}. | Just not one {that}. Then along came {full}.',
+      'Once upon a time, you had {aKind}. | Just not the kind {that}. Then along came {full}.',
       'Storytime. This one is short. | It begins with {intro}.',
     ],
+    speaksOf: 1,
     telling: 'plain',
     closes: [
       "The next chapter's yours. {Get} today.",
@@ -241,10 +253,14 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Need {aKind}? | How about one {that}? Meet {full}.',
       'Quick tip: {product}. | {Descriptor}',
     ],
+    speaksOf: 1,
     telling: 'plain',
     closes: ['{Get} today.', 'Take a look today.', 'Have a quick look.'],
   },
 };
+
+/** Where there is no time for the one of the style. */
+export const SHORTEST_CLOSE = '{Get} today.';
 
 export const PRICES = {
   drop: [

@@ -21,7 +21,12 @@ const SERVICE = /\b(?:app|software|plug-?in|online course|website|saas)\b/i;
 export function grammarOf(productName: string, description = ''): Grammar {
   const name = shortName(productName).replace(/^(?:the|a|an)\s+/iu, '');
   const isService = SERVICE.test(name) || SERVICE.test(description.slice(0, 200));
-  const goesAlone = !name.includes(' ') || isService || /^\S+['’]s\b|^(?:my|your|our)\s/iu.test(name);
+  const goesAlone =
+    !name.includes(' ') ||
+    isService ||
+    /^(?!(?:men|women|kids?|boys?|girls?|ladies|baby|babies|dogs?|cats?)['’])\S+['’]s\b|^(?:my|your|our)\s/iu.test(
+      name,
+    );
   const isPlural = PLURALS.test(name);
   return {
     name,

@@ -9,7 +9,7 @@ export interface Kind {
 
 /** Nouns that shops sell; of another last word nobody can tell whether it is one. */
 const NOUNS = new Set(
-  `adapter app apron armchair backpack bag balm band basket beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler course cover cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill grinder hammock hanger hat headband headset heater helmet henley hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
+  `adapter app apron armchair backpack bag balm band bank basket beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler course cover cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
     ' ',
   ),
 );
@@ -17,7 +17,11 @@ const NOUNS = new Set(
 const MASS = new Set('bedding coffee tea soap granola honey chocolate oil software'.split(' '));
 /** Nouns before the noun that belong to it: `espresso machine`. */
 const BELONGS =
-  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+
+/** Says nothing without the word before it. */
+const GENERAL =
+  /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit)$/;
 
 const PAIRS =
   /^(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|earrings|scissors|binoculars|skates|tongs)$/;
@@ -33,7 +37,9 @@ export function kindOf(text: string, isPlural: boolean): Kind | undefined {
   }
   if (!NOUNS.has(last)) return undefined;
   let from = words.length - 1;
-  while (from > 1 && BELONGS.test(words[from - 1] ?? '')) from--;
+  if (from > 1 && GENERAL.test(last)) from--;
+  while (from > 1 && (BELONGS.test(words[from - 1] ?? '') || /\p{L}{3}ing$/u.test(words[from - 1] ?? '')))
+    from--;
   const noun = words.slice(from).join(' ');
   if (MASS.has(last)) return { aKind: noun, kind1: noun, kinds: noun };
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a';

@@ -1,3 +1,4 @@
+import { partsOfSpeech } from '../../text/parts-of-speech.ts';
 import { type Clause, clauseIn } from './clause.ts';
 import type { Grammar } from './grammar.ts';
 import { lowered, nounPhrase } from './noun-phrase.ts';
@@ -59,6 +60,7 @@ const MIGHT_BE_TOLD =
   /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
 
 function readDoing(text: string): ReadPoint | undefined {
+  if (/^sets up\b/iu.test(text) || isStatedVerb(text)) return { kind: 'does', text: lowered(text) };
   if (BEGINS_WITH_MODAL.test(text) || BEGINS_WITH_VERB.test(text) || MIGHT_BE_TOLD.test(text)) {
     return { kind: 'does', text: lowered(text) };
   }
@@ -81,6 +83,10 @@ function readBeing(text: string): ReadPoint | undefined {
   if (PRAISE.test(text))
     return { kind: 'is', text: `${/^[aeiou]/iu.test(text) ? 'an' : 'a'} ${lowered(text)}` };
   if (/^for\s/iu.test(text) && !FINITE.test(text)) return { kind: 'is', text: lowered(text) };
+  if (/^(?:cut|sewn|shaped|tailored) (?:slightly|extra|a little|to|for|so|without|with|in)\b/iu.test(text)) {
+    return { kind: 'is', text: lowered(text) };
+  }
+  if (/^(?:never|not)\s\p{L}+ed\b/iu.test(text)) return { kind: 'is', text: lowered(text) };
   const fibres = readFibres(text);
   if (fibres !== undefined) return { kind: 'is', text: fibres };
   if (
@@ -110,12 +116,37 @@ function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
     if (clause?.isPlural || clause?.isMass) return { kind: 'sentence', text, clause };
     return withClause(`The ${lowered(text)}`);
   }
-  if (INVITATIONS.test(text)) return { kind: 'order', text };
+  // `Keep your feet dry` is what several things do, not what somebody is told to do.
+  if (grammar.isPlural && DONE_BY_SEVERAL.test(text)) {
+    return { kind: 'does', text: lowered(text).replace(/^\p{L}+/u, '$&s') };
+  }
+  if (INVITATIONS.test(text) || isOrder(text)) return { kind: 'order', text };
   const itself = /^(?:It|They) (?:is|are) (an? .+)$/u.exec(agreeing(text, grammar))?.[1];
   if (itself !== undefined) return { kind: 'is', text: itself };
   if (isSentence(text)) return withClause(agreeing(text, grammar));
   return readClause(text);
 }
+
+/** `Exports everything you need`: a verb that the tagger knows, and what it is done to. */
+function isStatedVerb(text: string): boolean {
+  if (/^\p{L}+[^s]s (?:everything|anything|nothing)\s/iu.test(text)) return true;
+  return (
+    /^\p{L}+[^s]s (?:all|every|each|clients|people)\s/iu.test(text) &&
+    partsOfSpeech(text)[0]?.tags.includes('Verb') === true
+  );
+}
+
+/** `Send your first invoice`. */
+function isOrder(text: string): boolean {
+  if (!/^(?!\p{L}+(?:s|ed|ing)\s)\p{L}{2,} (?:your|the|an?|any|every|it|them|each|all|up to)\s/iu.test(text))
+    return false;
+  const [first] = partsOfSpeech(text);
+  return (
+    first?.tags.some((tag) => tag === 'Imperative' || tag === 'Infinitive' || tag === 'PresentTense') === true
+  );
+}
+
+const DONE_BY_SEVERAL = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;
 
 /** `15 cm wide`, whatever follows from it. */
 const WIDE =
@@ -142,11 +173,16 @@ const DETERMINED =
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
   // Where something is done to it, there is a verb that we do not know.
-  if (/\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, ''))) return undefined;
+  if (/\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, '')) || /\bat (?:once|a time)$/iu.test(text))
+    return undefined;
+  const head = text.split(/\s(?:with|for|that|which|in|from|of)\s/u)[0] ?? '';
+  const itself = isPlural ? undefined : nounPhrase(head);
+  if (itself?.isOne && name.toLowerCase().endsWith(itself.noun.toLowerCase())) {
+    return { kind: 'is', text: itself.text + text.slice(head.length) };
+  }
   const thing = nounPhrase(text.replace(/^(easy) to (\p{L}+)(?=\s)/iu, '$1-to-$2'));
   if (thing === undefined) return undefined;
-  const isItself = thing.isOne && !isPlural && name.toLowerCase().endsWith(thing.noun.toLowerCase());
-  return { kind: isItself ? 'is' : 'has', text: thing.text };
+  return { kind: 'has', text: thing.text };
 }
 
 const INVITATIONS =

@@ -1,5 +1,6 @@
 import type { Grammar } from './grammar.ts';
 import { lowered } from './noun-phrase.ts';
+import { isDoneByProducts } from './point-words.ts';
 import type { ReadPoint } from './read-point.ts';
 
 /** Words of a benefit that still fit into a question. */
@@ -48,7 +49,8 @@ function fitsIn(text: string): boolean {
 export function ability(point: ReadPoint): string | undefined {
   const text = withoutConsequence(point.text);
   if (!fitsIn(text)) return undefined;
-  if (point.kind === 'does') return /^(?:weighs|comes|has|costs)\b/i.test(text) ? undefined : plural(text);
+  if (point.kind === 'does')
+    return /^(?:weighs|comes|has|costs|can|will|may)\b/i.test(text) ? undefined : plural(text);
   if (point.kind === 'is') return READY.test(text) ? `be ${text}` : undefined;
   return point.kind === 'order' ? `let you ${lowered(text)}` : undefined;
 }
@@ -69,6 +71,8 @@ export function comparison(
     const verb = isPlural ? 'are' : 'is';
     return { question: `${begun(verb)} ${other} ${text}?`, verb };
   }
+  const modal = point.kind === 'does' ? /^(?:can|will|may)(?= )/iu.exec(text)?.[0] : undefined;
+  if (modal) return { question: `${begun(modal)} ${other}${text.slice(modal.length)}?`, verb: modal };
   const verb = isPlural ? 'do' : 'does';
   const owned = point.clause && ownedPart(point);
   const rest = {
@@ -85,7 +89,7 @@ function ownedPart({ text, clause }: ReadPoint): string | undefined {
   if (!clause || /,|\band the\b/.test(text)) return undefined;
   const noun = lowered(clause.subject.replace(/^(?:the|an?|its?)\s/iu, ''));
   const isCounted =
-    /^(?:each|every|all|both|your?|this|that|these|first|app|\d|one|two|three|four|five|six|ten)\b/iu;
+    /^(?:each|every|all|both|your?|this|that|these|first|app|users|customers|people|teams|clients|students|\d|one|two|three|four|five|six|ten)\b/iu;
   if (isCounted.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.rest))
     return undefined;
   if (noun.split(' ').length > 4) return undefined;
@@ -98,10 +102,12 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
   const { kind, text } = point;
   const needs = grammar.isPlural ? 'need' : 'needs';
   const time =
-    /^(.+?) in ((?:under |only |just |less than )?\d[\d.,]* (?:seconds?|minutes?|hours?))(.*)$/iu.exec(text);
+    /^(.+?) in ((?:under |only |just |less than )?(?:\d[\d.,]*|one|two|three|four|five|ten) (?:seconds?|minutes?|hours?))(.*)$/iu.exec(
+      text,
+    );
   const [, before = '', amount = '', after = ''] = time ?? [];
   if (amount !== '') {
-    if (kind === 'does') return `${begun(amount)}. That's all ${full} ${needs} to ${plural(before)}${after}.`;
+    if (kind === 'does') return `${begun(amount)}. That's all ${full} ${needs} to ${plural(before + after)}.`;
     if (kind === 'is' && READY.test(before))
       return `${begun(amount)}. That's all ${full} ${needs} to be ${before}${after}.`;
     if (kind === 'order')
@@ -133,19 +139,20 @@ function conjugated({ kind, text }: Pick<ReadPoint, 'kind' | 'text'>, { isPlural
   return kind === 'does' && isPlural ? plural(text) : text;
 }
 
-/** The verb at the beginning of a text as several do it, and as its infinitive is: `has` becomes `have`. */
+/** The verbs of a text as several do it, and as infinitives are: `folds flat and has a lid` becomes `fold flat and have a lid`. */
 function plural(point: string): string {
-  return point.replace(/^\S+/u, (verb) => {
-    if (/^(?:can|will|may|could)$/i.test(verb)) return verb;
-    if (/^has$/i.test(verb)) return 'have';
-    if (/^(?:does|goes)$/i.test(verb)) return verb.slice(0, -2);
-    if (/ies$/i.test(verb)) return verb.replace(/ies$/i, 'y');
-    return /(?:ss|sh|ch|x|z)es$/i.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
-  });
+  return point
+    .replace(/^\S+/u, base)
+    .replace(/(?<=\band )\p{L}+s\b/gu, (word) => (isDoneByProducts(word) ? base(word) : word));
 }
 
-/** A sentence as it goes on behind a colon. */
-export const lowerFirst = (text: string) => lowered(text);
+function base(verb: string): string {
+  if (/^(?:can|will|may|could)$/i.test(verb)) return verb;
+  if (/^has$/i.test(verb)) return 'have';
+  if (/^(?:does|goes)$/i.test(verb)) return verb.slice(0, -2);
+  if (/ies$/i.test(verb)) return verb.replace(/ies$/i, 'y');
+  return /(?:ss|sh|ch|x|z)es$/i.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
+}
 
 export function begun(text: string): string {
   return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

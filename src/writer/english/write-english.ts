@@ -6,7 +6,7 @@ import type { ScriptStyle } from '../script-styles.ts';
 import { sellingPointsOf } from '../selling-points.ts';
 import { type Angle, angleOf } from './angles.ts';
 import { clauseIn } from './clause.ts';
-import { COPY, COUNTS, PRICES, REMARKS, type StyleCopy } from './copy.ts';
+import { COPY, COUNTS, PRICES, REMARKS, SHORTEST_CLOSE, type StyleCopy } from './copy.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import { lowered } from './noun-phrase.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
@@ -26,6 +26,8 @@ interface Benefit {
 const WEAK = -3;
 /** Worth of what is good enough to open with. */
 const STRONG = 0.4;
+/** Not the year of a style: `'80s`. */
+const NUMBER = /(?<!['’\d.,])\d/u;
 /** Worth from which a benefit rests on a measurement. */
 const EVIDENCE = 6;
 
@@ -39,7 +41,7 @@ export interface EnglishRequest {
   isShort: boolean;
   /** Words of the longest benefit that there is time for. */
   maxWords: number;
-  /** Whether the shortest opening is taken, whatever the turn. */
+  /** Whether opening and call to action are the shortest, whatever the turn. */
   isShortest: boolean;
 }
 
@@ -49,13 +51,15 @@ export function writeEnglish(facts: ProductFacts, request: EnglishRequest): Line
   const copy = COPY[style];
   const grammar = grammarOf(facts.name, facts.description);
   const read = benefitsOf(facts, grammar);
-  const descriptor = read.find(({ read: { kind, text } }) => kind === 'is' && isItself(text))?.read.text;
+  const itself = read.find(({ read: { kind, text } }) => kind === 'is' && isItself(text))?.read.text;
+  // What a product is tells nothing new where nothing else is known.
+  const descriptor = read.length > 1 ? itself : undefined;
   const strong = read.filter(
     ({ read: { text }, worth }, at) =>
       text !== descriptor &&
       (worth > 0 ||
         at < 2 ||
-        (worth > WEAK && (at < 4 || (copy.numbersFirst === true && /\d/.test(text))))) &&
+        (worth > WEAK && (at < 4 || (copy.numbersFirst === true && NUMBER.test(text))))) &&
       text.split(' ').length <= request.maxWords,
   );
   // What names the product would tell the end before it comes.
@@ -68,14 +72,16 @@ export function writeEnglish(facts: ProductFacts, request: EnglishRequest): Line
   const rest = (lead ? [lead, ...told.filter((benefit) => benefit !== lead)] : told).slice(0, room + 2);
   // Without a benefit to look for there is nothing to dare.
   const isDare = copy.telling !== 'dares' || opening.told.length > 0;
-  const lines = tell(isDare ? copy : { ...copy, telling: 'plain' }, rest, {
-    grammar,
-    words,
-    room: Math.max(1, room - opening.told.length),
-    turn,
-    isShort: request.isShort,
-    mustTell: opening.told.length === 0 || !request.isShort,
-  });
+  const lines = withoutEcho(
+    tell(isDare ? copy : { ...copy, telling: 'plain' }, rest, {
+      grammar,
+      words,
+      room: Math.max(1, room - opening.told.length),
+      turn,
+      isShort: request.isShort,
+      mustTell: opening.told.length === 0 || !request.isShort,
+    }),
+  );
   const descriptorIsTold =
     opening.text.includes(descriptor ?? '\n') || opening.name.includes(descriptor ?? '\n');
   const name: Line[] = opening.name === '' ? [] : [{ part: 'opening', text: opening.name, worth: Infinity }];
@@ -89,7 +95,12 @@ export function writeEnglish(facts: ProductFacts, request: EnglishRequest): Line
     ...(namesLast ? name.map((line) => ({ ...line, part: 'reveal' as const })) : []),
     ...audienceLine(facts, descriptorIsTold ? (descriptor ?? '') : '', grammar),
     ...priceLine(facts, words, request.isShort ? 1 : turn, opening.text),
-    { part: 'close', text: fill(copy.closes[turn % 3] ?? copy.closes[0], words) ?? '', worth: Infinity },
+    {
+      part: 'close',
+      text:
+        fill(request.isShortest ? SHORTEST_CLOSE : (copy.closes[turn % 3] ?? copy.closes[0]), words) ?? '',
+      worth: Infinity,
+    },
   ];
 }
 
@@ -131,7 +142,7 @@ function statementsIn(point: string): string[] {
 
 function ordered(benefits: readonly Benefit[], { numbersFirst }: StyleCopy): Benefit[] {
   if (!numbersFirst) return [...benefits];
-  const hasNumber = ({ text }: Benefit) => /\d/.test(text);
+  const hasNumber = ({ text }: Benefit) => NUMBER.test(text);
   return [...benefits.filter(hasNumber), ...benefits.filter((benefit) => !hasNumber(benefit))];
 }
 
@@ -154,6 +165,7 @@ function wordsOf(
     intro: descriptor === undefined ? full : `${full}, ${descriptor}`,
     descriptor: descriptor === undefined ? undefined : `${isPlural ? "They're" : "It's"} ${descriptor}.`,
     it: isPlural ? 'they' : 'it',
+    exists: isPlural ? 'they already exist' : 'it already exists',
     itIs: isPlural ? "they're" : "it's",
     itWas: isPlural ? 'They were' : 'It was',
     is: isPlural ? 'are' : 'is',
@@ -203,12 +215,15 @@ interface Teller {
   grammar: Grammar;
   words: Words;
   turn: number;
+  isShort: boolean;
   isShortest: boolean;
+  speaksOf?: number;
 }
 
 const OF_A_BENEFIT = /\{(?:that|could|doesYours|number|problem|moment|joke|feeling|question)\}/;
 
-function chooseOpening({ openings }: StyleCopy, teller: Teller): Opening {
+function chooseOpening({ openings, speaksOf = 0 }: StyleCopy, asked: Teller): Opening {
+  const teller = { ...asked, speaksOf: asked.isShort ? 0 : speaksOf };
   const tries = openings.flatMap((line) => {
     const opening = openingOf(line, teller);
     return opening ? [{ ...opening, isSpecific: OF_A_BENEFIT.test(line) }] : [];
@@ -225,19 +240,20 @@ function lengthOf({ text, name, lead }: Opening): number {
   return text.length + name.length + (lead?.text.length ?? 0);
 }
 
-function openingOf(line: string, { benefits, grammar, words }: Teller): Opening | undefined {
+function openingOf(line: string, { benefits, grammar, words, speaksOf = 0 }: Teller): Opening | undefined {
   const told: Benefit[] = [];
   const own: Record<string, string> = {};
   const take = (key: string, make: (benefit: Benefit) => string | undefined) => {
     if (!line.includes(`{${key}}`)) return true;
-    for (const benefit of benefits.filter(({ worth }) => worth > STRONG).slice(0, 5)) {
-      const text = make(benefit);
-      if (text === undefined) continue;
-      own[key] = text;
-      told.push(benefit);
-      return true;
-    }
-    return false;
+    const fitting = benefits
+      .filter(({ worth }) => worth > STRONG)
+      .slice(0, 5)
+      .filter((benefit) => make(benefit) !== undefined);
+    const benefit = fitting[Math.min(speaksOf, fitting.length - 1)];
+    if (!benefit) return false;
+    own[key] = make(benefit) ?? '';
+    told.push(benefit);
+    return true;
   };
   const { kind } = grammar;
   const isPair = grammar.isPlural;
@@ -252,7 +268,8 @@ function openingOf(line: string, { benefits, grammar, words }: Teller): Opening 
     take('number', (benefit) => numberOpening(benefit, benefits, grammar, words['full'] ?? ''));
   if (!found) return undefined;
   const needsAngle = /\{(?:problem|moment|joke|feeling|question)\}/.test(line);
-  const lead = needsAngle ? benefits.slice(0, 4).find(({ angle }) => angle !== undefined) : undefined;
+  const angled = needsAngle ? benefits.slice(0, 4).filter(({ angle }) => angle !== undefined) : [];
+  const lead = angled[Math.min(speaksOf, angled.length - 1)];
   const { problem, moment, joke, feeling, question } = lead?.angle ?? {};
   const [first = '', second = ''] = line.split(' | ');
   const known = { ...words, ...own, problem, moment, joke, feeling, question };
@@ -265,7 +282,7 @@ function openingOf(line: string, { benefits, grammar, words }: Teller): Opening 
 function numberOpening(benefit: Benefit, benefits: readonly Benefit[], grammar: Grammar, full: string) {
   const hookOf = ({ read }: Benefit) => numberHook(read, grammar, full);
   const hook = hookOf(benefit);
-  if (hook !== undefined || !/\d/.test(benefit.text)) return hook;
+  if (hook !== undefined || !NUMBER.test(benefit.text)) return hook;
   // Evidence is said in full; other numbers give way to one that makes a hook.
   const isBetter =
     benefit.worth < EVIDENCE && benefits.slice(0, 4).some((other) => hookOf(other) !== undefined);
@@ -304,15 +321,12 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     return benefits.map((benefit, at) => {
       const topic = benefit.angle?.topic;
       const isSaid = topic !== undefined && benefit.text.toLowerCase().includes(topic.slice(0, 5));
-      if (topic === undefined || isSaid || topics.includes(topic) || topics.length > 2)
+      if (topic === undefined || isSaid || topics.includes(topic) || topics.length > 2) {
         return line(said(benefit), at);
+      }
       topics.push(topic);
       const label =
-        topics.length === 1
-          ? `${begun(topic)} first:`
-          : topics.length === 2
-            ? `Then ${topic}:`
-            : `And ${topic}:`;
+        at === 0 ? `${begun(topic)} first:` : topics.length < 3 ? `Then ${topic}:` : `And ${topic}:`;
       return line(`${label} ${lowered(said(benefit))}`, at);
     });
   }
@@ -346,6 +360,17 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     });
   }
   return paired(benefits, how);
+}
+
+/** `You get a hood. Plus two pockets.` */
+function withoutEcho(lines: readonly Line[]): Line[] {
+  let isTold = false;
+  return lines.map((line) => {
+    if (!line.text.startsWith('You get ')) return line;
+    const text = isTold ? line.text.replace(/^You get /, 'Plus ') : line.text;
+    isTold = true;
+    return { ...line, text };
+  });
 }
 
 /** What was one sentence is one again, and short benefits of a kind share one. */
@@ -392,7 +417,8 @@ function verdict(benefits: readonly Benefit[], { grammar, room }: Telling): Line
 function dares(benefits: readonly Benefit[], how: Telling): Line[] {
   const { grammar } = how;
   let dared = 0;
-  const one = grammar.isPlural ? 'a pair' : 'one';
+  const isMass = grammar.kind !== undefined && grammar.kind.aKind === grammar.kind.kind1;
+  const one = grammar.isPlural || isMass ? 'some' : 'one';
   return benefits.map(({ read }, at) => {
     const that = relative(read, grammar);
     const isDare = that !== undefined && dared < 2;
