@@ -36,7 +36,7 @@ const SHOE: ProductFacts = {
   oldPrice: '$149',
   targetAudience: 'People who run three times a week',
   description:
-    'A lightweight daily trainer for the road. The foam midsole gives 14 % more energy return per step than the first Volt Runner. The engineered mesh upper keeps your feet cool, and the rubber outsole grips wet pavement. Weighs 238 g. 8 mm drop. Available in sizes 36 to 47.',
+    'A lightweight daily trainer for the road. The foam midsole gives 14 % more energy return per step. The engineered mesh upper keeps your feet cool, and the rubber outsole grips wet pavement. Weighs 238 g. 8 mm drop. Available in sizes 36 to 47.',
 };
 const MACHINE: ProductFacts = {
   name: 'Brisa Compact Espresso Machine',

@@ -59,7 +59,8 @@ export function writeScript(facts: ProductFacts, options: ScriptOptions): Writte
   }
   const paragraphs = PARTS.flatMap((part) => {
     const own = lines.filter((line) => line.part === part).map(({ text }) => text);
-    return own.length > 0 ? [own.join(' ')] : [];
+    // Languages that write without spaces have none between sentences.
+    return own.length > 0 ? [own.join(' ').replace(/(?<=[。！？]) /gu, '')] : [];
   });
   return { style, paragraphs, seconds: lengthOf(lines) };
 }

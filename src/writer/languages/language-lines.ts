@@ -22,10 +22,20 @@ export interface LanguageLines extends Readonly<Record<Archetype, Way>> {
   price: string;
   drop: string;
   /** Facts that are known by their English wording, for products whose text is in English. */
-  told?: Readonly<Record<KnownFact, string>>;
+  told?: Readonly<Partial<Record<KnownFact, string>>>;
 }
 
 export type KnownFact =
+  | 'energy'
+  | 'coolFeet'
+  | 'wetGrip'
+  | 'crema'
+  | 'milk'
+  | 'noise'
+  | 'foldable'
+  | 'wireless'
+  | 'comfortable'
+  | 'lightweight'
   | 'weight'
   | 'width'
   | 'ready'

@@ -68,12 +68,12 @@ export function writeForeign(facts: ProductFacts, { style, language, room, turn 
     return [must('hook', number), must('opening', ended(full, language)), ...asPoints(rest), ...end];
   }
   // A story begins with what happens, and names its hero then.
-  const first = archetype === 'story' ? points.slice(0, 1).map((point) => must('opening', point)) : [];
+  const [first] = archetype === 'story' ? points : [];
   return [
     must('hook', hook),
-    ...first,
-    must('opening', named),
-    ...asPoints(points.slice(first.length)),
+    ...(first === undefined ? [] : [must('opening', first)]),
+    must('opening', first === undefined ? named : ended(full, language)),
+    ...asPoints(first === undefined ? points : points.slice(1)),
     ...end,
   ];
 }
