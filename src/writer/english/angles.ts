@@ -89,11 +89,11 @@ const ANGLES: readonly Angle[] = [
   {
     benefit: /\b(?:set|sets) up\b|\bsetup\b|\bassembl(?:y|es?)\b|\bout of the box\b/i,
     problem: 'No time to set things up?',
-    moment: 'New tool, new manual, page one of ninety.',
+    moment: 'A new thing, a new manual, page one of ninety.',
     joke: 'Step one: lose the manual. Step two: cry.',
     feeling: 'You want to start, not study.',
     question: 'How long until you can start?',
-    worry: 'No time to learn?',
+    worry: 'No time to set up?',
     topic: 'speed',
   },
   {
@@ -299,7 +299,7 @@ const ANGLES: readonly Angle[] = [
     moment: 'A wet nose, big eyes, and the couch is taken again.',
     joke: "It's their home. You just pay for it.",
     feeling: "They don't ask for much.",
-    question: 'Is it made for them?',
+    question: 'Can it live with pets?',
     worry: 'Picky pet?',
     topic: 'comfort',
   },
@@ -405,7 +405,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'freedom',
   },
   {
-    benefit: /\bfolds?\b|\bcollapsible\b|\bstack(?:s|able)\b/i,
+    benefit: /\bfolds? (?:flat|away|up|in)\b|\bcollapsible\b|\bstack(?:s|able)\b/i,
     problem: 'Nowhere to put it?',
     moment: 'The cupboard is full, and the door only closes if you lean on it.',
     joke: 'Your cupboard door has trust issues.',

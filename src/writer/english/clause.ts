@@ -1,5 +1,5 @@
 import { partsOfSpeech, type Term } from '../../text/parts-of-speech.ts';
-import { isVerbOfProducts } from './point-words.ts';
+import { isDoneByProducts, isVerbOfProducts } from './point-words.ts';
 
 /** A statement about a part of the product: who does it, and what it does. */
 export interface Clause {
@@ -17,17 +17,23 @@ export function clauseIn(text: string): Clause | undefined {
   for (const [index, { tags, start, end }] of terms.entries()) {
     const before = terms[index - 1];
     const verb = text.slice(start, end);
-    if (!before || !isFiniteVerb(tags, verb)) continue;
+    // The tagger takes `roll-top` for two words.
+    if (!before || text[start - 1] === '-' || text[end] === '-' || !isFiniteVerb(tags, verb)) continue;
     const subject = text.slice(0, start).trim();
     const rest = text.slice(start).trim();
-    const isSure = isVerbOfProducts(verb);
+    const after = terms[index + 1];
+    const isFollowed = after !== undefined && isBase(text.slice(after.start, after.end));
+    // `Deep seats let you stretch out`: several things do it, and the noun before looks like a verb.
+    if (isFollowed && /s$/iu.test(verb)) continue;
+    const isSure =
+      isVerbOfProducts(verb) || (isBase(verb) && (before.tags.includes('Plural') || PEOPLE.test(subject)));
     const isNoun = before.tags.some((tag) => NOUN_TAGS.has(tag)) || /ing$/iu.test(subject);
     if (!(isNoun || isSure) || UNFINISHED.test(subject) || !rest.includes(' ')) continue;
     const head = headOf(terms.slice(0, index), text);
     // `Teams that use it spend less`: the verb of what stands between is passed over.
     const isSingular = /^\p{L}+[^s]s$/iu.test(verb);
     if (!isSure && tags.includes('PresentTense') && head.includes('Plural') === isSingular) continue;
-    const isPlural = head.includes('Plural') && !isSingular;
+    const isPlural = (head.includes('Plural') || PEOPLE.test(subject)) && !isSingular;
     return { subject, rest, isPlural, isMass: head.some((tag) => MASS_TAGS.has(tag)) };
   }
   return undefined;
@@ -35,13 +41,21 @@ export function clauseIn(text: string): Clause | undefined {
 
 const NOUN_TAGS: ReadonlySet<string> = new Set(['Noun', 'Value', 'Acronym', 'ProperNoun']);
 const MASS_TAGS: ReadonlySet<string> = new Set(['Uncountable', 'Acronym', 'ProperNoun', 'Gerund']);
+/** The tagger takes them for verbs. */
+const PEOPLE =
+  /^(?:customers|users|clients|buyers|students|testers|owners|members|runners|parents|players)$/iu;
 /** What goes on with a noun, not with a verb. */
 const UNFINISHED =
   /,|\b(?:that|which|who|to|and|or|of|with|for|in|by|from|on|at|than|as)$|^(?!.*\bthat\b).*\b(?:it|you|they)$/iu;
 
+/** What several things do: `keep`. */
+const isBase = (word: string) => isDoneByProducts(`${word}s`);
+
 function isFiniteVerb(tags: readonly string[], word: string): boolean {
   if (/(?:ing|ed)$|^(?:like|made|built|cut|woven|sewn|spun|drawn|grown|bound)$/iu.test(word)) return false;
-  return isVerbOfProducts(word) || tags.includes('PresentTense') || tags.includes('PastTense');
+  return (
+    isVerbOfProducts(word) || isBase(word) || tags.includes('PresentTense') || tags.includes('PastTense')
+  );
 }
 
 /** The noun before the first preposition or relative clause. */

@@ -37,7 +37,10 @@ export function kindOf(text: string, isPlural: boolean): Kind | undefined {
   }
   if (!NOUNS.has(last)) return undefined;
   let from = words.length - 1;
-  if (from > 1 && GENERAL.test(last)) from--;
+  if (GENERAL.test(last)) {
+    if (from < 2) return undefined;
+    from--;
+  }
   while (from > 1 && (BELONGS.test(words[from - 1] ?? '') || /\p{L}{3}ing$/u.test(words[from - 1] ?? '')))
     from--;
   const noun = words.slice(from).join(' ');

@@ -1,9 +1,9 @@
 /** What products do, in the third person. */
 const DOES = `
-absorbs accommodates adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
+absorbs accommodates assembles adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
 combines comes connects contains controls converts cools covers creates cuts delivers dims displays
 empties pairs deters detects docks drains deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fills fits floats folds follows freezes froths gathers gives goes
-glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates keeps knows lasts learns leaves lets lifts
+glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
 requires resists restores senses separates sharpens shrinks shuts simplifies squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
@@ -16,7 +16,7 @@ wraps
 
 /** They are just as often things: `three covers`. */
 const ALSO_NOUNS =
-  'blocks charges docks drains fills closes stops takes tastes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs pairs picks plays pops pours powers reaches rolls runs scans seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
+  'blocks charges docks drains fills closes stops takes tastes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs pairs picks plays pops pours powers reaches rolls runs scans seats seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
     ' ',
   );
 

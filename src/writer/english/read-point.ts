@@ -130,11 +130,22 @@ function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
 /** `Exports everything you need`: a verb that the tagger knows, and what it is done to. */
 function isStatedVerb(text: string): boolean {
   if (/^\p{L}+[^s]s (?:everything|anything|nothing)\s/iu.test(text)) return true;
+  if (
+    /^\p{L}+s in (?:under |just |only )?(?:\d+|two|three|four|five|ten) (?:seconds|minutes|hours)\b/iu.test(
+      text,
+    )
+  )
+    return true;
+  // A plural does not stand before another noun: `Shoots 4K video`, but `Sports shoe`.
+  if (VERB_BY_PLACE.test(text) && clauseIn(text) === undefined) return true;
   return (
     /^\p{L}+[^s]s (?:all|every|each|clients|people)\s/iu.test(text) &&
     partsOfSpeech(text)[0]?.tags.includes('Verb') === true
   );
 }
+
+const VERB_BY_PLACE =
+  /^(?!(?:sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
 
 /** `Send your first invoice`. */
 function isOrder(text: string): boolean {
@@ -173,7 +184,10 @@ const DETERMINED =
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
   // Where something is done to it, there is a verb that we do not know.
-  if (/\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, '')) || /\bat (?:once|a time)$/iu.test(text))
+  if (
+    /\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, '')) ||
+    /\b(?:at once|at a time|to choose from)$/iu.test(text)
+  )
     return undefined;
   const head = text.split(/\s(?:with|for|that|which|in|from|of)\s/u)[0] ?? '';
   const itself = isPlural ? undefined : nounPhrase(head);

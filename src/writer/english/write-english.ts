@@ -268,7 +268,9 @@ function openingOf(line: string, { benefits, grammar, words, speaksOf = 0 }: Tel
     take('number', (benefit) => numberOpening(benefit, benefits, grammar, words['full'] ?? ''));
   if (!found) return undefined;
   const needsAngle = /\{(?:problem|moment|joke|feeling|question)\}/.test(line);
-  const angled = needsAngle ? benefits.slice(0, 4).filter(({ angle }) => angle !== undefined) : [];
+  const angled = needsAngle
+    ? benefits.slice(0, 4).filter(({ angle, worth }) => angle !== undefined && worth > 0)
+    : [];
   const lead = angled[Math.min(speaksOf, angled.length - 1)];
   const { problem, moment, joke, feeling, question } = lead?.angle ?? {};
   const [first = '', second = ''] = line.split(' | ');
