@@ -273,7 +273,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'order',
   },
   {
-    benefit: /\btrolley\b|\bcarry-on\b|\bluggage\b|\bcabin\b|\btravels?\b/i,
+    benefit: /\btrolley\b|\bcarry-on\b|\bluggage\b|\bcabin\b|\boverhead locker/i,
     problem: 'Too many bags, not enough hands?',
     moment: 'Gate change. Two bags, one coffee, no free hand.',
     joke: 'You packed for three days like it was three months.',

@@ -1,5 +1,5 @@
 import { partsOfSpeech, type Term } from '../../text/parts-of-speech.ts';
-import { isDoneByProducts, isVerbOfProducts } from './point-words.ts';
+import { isDoneByProducts, isMass, isVerbOfProducts } from './point-words.ts';
 
 /** A statement about a part of the product: who does it, and what it does. */
 export interface Clause {
@@ -34,7 +34,8 @@ export function clauseIn(text: string): Clause | undefined {
     const isSingular = /^\p{L}+[^s]s$/iu.test(verb);
     if (!isSure && tags.includes('PresentTense') && head.includes('Plural') === isSingular) continue;
     const isPlural = (head.includes('Plural') || PEOPLE.test(subject)) && !isSingular;
-    return { subject, rest, isPlural, isMass: head.some((tag) => MASS_TAGS.has(tag)) };
+    const noun = /\p{L}+$/u.exec(subject.split(/\s(?:of|for|with|in)\s/u)[0] ?? '')?.[0] ?? '';
+    return { subject, rest, isPlural, isMass: isMass(noun) || head.some((tag) => MASS_TAGS.has(tag)) };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** What products do, in the third person. */
 const DOES = `
-absorbs accommodates assembles adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
+absorbs accommodates assembles adapts adds adjusts allows amplifies arrives blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
 combines comes connects contains controls converts cools covers creates cuts delivers dims displays
 empties pairs deters detects docks drains deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fills fits floats folds follows freezes froths gathers gives goes
 glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
@@ -68,7 +68,7 @@ export const BEGINS_WITH_STATE = new RegExp(
 );
 /** `Loved by chefs`, `woven from jute`: done to it. */
 export const BEGINS_WITH_DONE =
-  /^(?:(?:hand|machine)[- ]?)?\p{L}*(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at)\s/iu;
+  /^(?:(?:hand|machine)[- ]?)?\p{L}*(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at|into|as)\s/iu;
 /** `Dermatologist tested`. */
 export const ENDS_WITH_DONE =
   /^(?:\p{L}+[- ]){1,2}(?:tested|scented|approved|made|shaped|free|operated|powered|inspired|coated|lined|filled|treated|certified|friendly|safe|proof|resistant|washable|compatible|ready)$/iu;

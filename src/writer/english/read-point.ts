@@ -86,6 +86,8 @@ function readBeing(text: string): ReadPoint | undefined {
   if (/^(?:cut|sewn|shaped|tailored) (?:slightly|extra|a little|to|for|so|without|with|in)\b/iu.test(text)) {
     return { kind: 'is', text: lowered(text) };
   }
+  if (/^(?:winner|finalist) of\s/iu.test(text)) return { kind: 'is', text: `a ${lowered(text)}` };
+  if (isQualified(text)) return { kind: 'is', text: lowered(text) };
   if (/^(?:never|not)\s\p{L}+ed\b/iu.test(text)) return { kind: 'is', text: lowered(text) };
   const fibres = readFibres(text);
   if (fibres !== undefined) return { kind: 'is', text: fibres };
@@ -147,14 +149,19 @@ function isStatedVerb(text: string): boolean {
 const VERB_BY_PLACE =
   /^(?!(?:sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
 
+/** `Naturally antibacterial, so it does not smell`. */
+function isQualified(text: string): boolean {
+  if (!/^\p{L}+ly \p{L}+(?:,|$| and )/u.test(text)) return false;
+  return partsOfSpeech(text)[1]?.tags.includes('Adjective') === true;
+}
+
 /** `Send your first invoice`. */
 function isOrder(text: string): boolean {
-  if (!/^(?!\p{L}+(?:s|ed|ing)\s)\p{L}{2,} (?:your|the|an?|any|every|it|them|each|all|up to)\s/iu.test(text))
-    return false;
+  const opening =
+    /^(?!\p{L}+(?:s|ed|ing)\s)\p{L}{2,} (?:your|the|an?|any|every|it|them|each|all|up to|and \p{L}+ (?:to|with|the|your|it))\s/iu;
+  if (!opening.test(text)) return false;
   const [first] = partsOfSpeech(text);
-  return (
-    first?.tags.some((tag) => tag === 'Imperative' || tag === 'Infinitive' || tag === 'PresentTense') === true
-  );
+  return first?.tags.some((tag) => tag === 'Imperative' || tag === 'Infinitive' || tag === 'PresentTense') === true;
 }
 
 const DONE_BY_SEVERAL = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;

@@ -1,5 +1,5 @@
 import type { Grammar } from './grammar.ts';
-import { lowered } from './noun-phrase.ts';
+import { lowered, VOWEL } from './noun-phrase.ts';
 import { isDoneByProducts } from './point-words.ts';
 import type { ReadPoint } from './read-point.ts';
 
@@ -93,7 +93,7 @@ function ownedPart({ text, clause }: ReadPoint): string | undefined {
   if (isCounted.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.rest))
     return undefined;
   if (noun.split(' ').length > 4) return undefined;
-  const article = clause.isPlural || clause.isMass ? '' : /^[aeiou]/i.test(noun) ? 'an ' : 'a ';
+  const article = clause.isPlural || clause.isMass ? '' : VOWEL.test(noun) ? 'an ' : 'a ';
   return `${article}${noun} that ${clause.rest}`;
 }
 
