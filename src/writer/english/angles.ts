@@ -5,7 +5,7 @@
 export interface Angle {
   /** Benefits that answer it. */
   benefit: RegExp;
-  /** Names and descriptions of the products of which it speaks; all others where nothing is said. */
+  /** The products that it goes with, by name and kind; all where nothing is said. */
   of?: RegExp;
   /** A question of at most seven words. */
   problem: string;
@@ -58,6 +58,7 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /\b(?:feet|foot)\b.*\b(?:cool|dry|fresh)\b|(?<!waterproof and )\bbreathab|\bmesh (?:upper|lining|back)/i,
+    of: /\b(?:shoes?|sneakers?|runners?|trainers?|boots?|socks?|shirts?|jackets?|jersey|leggings|shorts|insoles?|hats?|caps?)\b/i,
     problem: 'Hot and sticky after an hour?',
     moment: "It's warm out. One hour in, and everything sticks.",
     joke: 'Your socks have filed a complaint.',
@@ -98,6 +99,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bconnects? (?:with|to)\b|\bintegrat|\bsyncs?\b|\bpairs? with\b|\bbluetooth|\bmultipoint/i,
+    of: /\b(?:app|software|crm|headphones|earbuds|speakers?|watch|tracker|keyboard|mouse|camera|hub)\b/i,
     problem: 'Nothing talks to anything?',
     moment: 'One thing here, another there, and you in the middle, copying.',
     joke: "Your devices aren't speaking to each other. It's awkward.",
@@ -119,6 +121,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\boffline\b|\bwithout (?:internet|signal|wi-?fi)/i,
+    of: /\b(?:app|software|map|navigator|reader)\b/i,
     problem: 'No signal when you need it?',
     moment: 'The train enters the tunnel. The signal leaves.',
     joke: 'Airplane mode: the only time you had to yourself.',
@@ -190,7 +193,8 @@ const ANGLES: readonly Angle[] = [
     topic: 'charging',
   },
   {
-    benefit: /\bbattery\b|\bper charge\b|\b(?:one|a|single|full) charge\b|\bof (?:playtime|playback)\b/i,
+    benefit:
+      /(?<!\b(?:no|without a?) )\bbattery\b|\bper charge\b|\b(?:one|a|single|full) charge\b|\bof (?:playtime|playback)\b/i,
     problem: 'Battery empty already?',
     moment: 'The battery sign turns red, and the day has barely begun.',
     joke: 'Red battery, deep breath, no socket in sight.',
@@ -232,6 +236,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:switch|turn|shut)s? (?:\w+ )?off\b|\bauto(?:matic)?[- ](?:off|shut)/i,
+    of: /\b(?:machines?|iron|lamps?|heaters?|kettles?|straightener|curler|cookers?|fryers?|blankets?|ovens?|diffusers?)\b/i,
     problem: 'Did you leave it on again?',
     moment: 'Halfway to work. Did you switch it off? You turn around.',
     joke: 'Raise your hand if you ever drove home to check.',
@@ -274,6 +279,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\btrolley\b|\bcarry-on\b|\bluggage\b|\bcabin\b|\boverhead locker/i,
+    of: /\b(?:bags?|backpacks?|suitcases?|luggage|strollers?|totes?)\b/i,
     problem: 'Too many bags, not enough hands?',
     moment: 'Gate change. Two bags, one coffee, no free hand.',
     joke: 'You packed for three days like it was three months.',
@@ -315,6 +321,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bdishwasher|\bwipes? (?:clean|off)|\beasy[- ]to[- ]clean|\bcleaning\b/i,
+    of: /\b(?:pans?|pots?|skillets?|blenders?|grills?|fryers?|bottles?|mugs?|cups?|bowls?|machines?|cookers?|boards?|knives|knife|containers?|grinders?)\b/i,
     problem: 'Who likes scrubbing?',
     moment: 'Dinner took twenty minutes. The cleaning takes longer.',
     joke: "Nobody's last words were: I wish I had scrubbed more.",
@@ -325,6 +332,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bleak|\bspill/i,
+    of: /\b(?:bottles?|bags?|mugs?|flasks?|tumblers?|containers?|backpacks?)\b/i,
     problem: 'Another leak in your bag?',
     moment: 'You open your bag, and something wet got there first.',
     joke: 'Soup belongs in a bowl. Not in your laptop.',
@@ -335,6 +343,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:cold|hot|warm)\b.*\bhours\b|\bdrinks?\b.*\b(?:cold|hot|warm)\b|\binsulated\b/i,
+    of: /\b(?:bottles?|flasks?|mugs?|tumblers?|coolers?|cups?|thermos|jugs?)\b/i,
     problem: 'Lukewarm again by noon?',
     moment: "It's a long afternoon, and your drink gave up hours ago.",
     joke: 'Lukewarm is not a flavor.',
@@ -356,6 +365,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bpillow|\bmattress|\b(?:a)?sleep(?:s|ing|ers?)?\b|\bsoothing\b|\bat night\b/i,
+    of: /\b(?:pillows?|mattress(?:es)?|duvets?|noise|blankets?|beds?|masks?|sheets?|cribs?|bedding)\b/i,
     problem: 'Another restless night?',
     moment: "The alarm is hours away, and you're counting shadows on the ceiling.",
     joke: 'Sheep counted so far: all of them.',
@@ -366,6 +376,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bkeeps?\b.*\bfresh\b|\bstays? fresh\b/i,
+    of: /\b(?:containers?|boxes|box|jars?|pump|coffee|bread|serum|food|cheese|wraps?)\b/i,
     problem: 'Throwing half of it away?',
     moment: 'You open it after a week, and you know at once: too late.',
     joke: 'The back of your shelf is a museum.',
@@ -396,6 +407,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bcables?\b|\bcordless\b|\bwireless\b/i,
+    of: /\b(?:headphones|earbuds|vacuums?|desks?|chargers?|speakers?|keyboards?|mouse|drills?|lamps?)\b/i,
     problem: 'Tangled in cables again?',
     moment: 'You reach for one cable, and all the others come along.',
     joke: 'Your cables are dating. They got serious.',
@@ -484,7 +496,7 @@ const ANGLES: readonly Angle[] = [
 /**
  * The trouble that a benefit answers, where we know one.
  *
- * @param product its name and description
+ * @param product its name, and what it is
  */
 export function angleOf(benefit: string, product: string): Angle | undefined {
   return ANGLES.find((angle) => angle.benefit.test(benefit) && (!angle.of || angle.of.test(product)));

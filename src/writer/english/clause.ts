@@ -35,7 +35,15 @@ export function clauseIn(text: string): Clause | undefined {
     if (!isSure && tags.includes('PresentTense') && head.includes('Plural') === isSingular) continue;
     const isPlural = (head.includes('Plural') || PEOPLE.test(subject)) && !isSingular;
     const noun = /\p{L}+$/u.exec(subject.split(/\s(?:of|for|with|in)\s/u)[0] ?? '')?.[0] ?? '';
-    return { subject, rest, isPlural, isMass: isMass(noun) || head.some((tag) => MASS_TAGS.has(tag)) };
+    return {
+      subject,
+      rest,
+      isPlural,
+      isMass:
+        isMass(noun) ||
+        /^\p{Lu}{2,}(?:[ -]?\d+\+?)?$/u.test(subject) ||
+        head.some((tag) => MASS_TAGS.has(tag)),
+    };
   }
   return undefined;
 }

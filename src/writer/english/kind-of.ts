@@ -9,7 +9,7 @@ export interface Kind {
 
 /** Nouns that shops sell; of another last word nobody can tell whether it is one. */
 const NOUNS = new Set(
-  `adapter app apron armchair backpack bag balm band bank basket beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler course cover cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
+  `adapter app apron armchair backpack bag balm band bank basket bassinet beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler cot course cover crib cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook novel oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rucksack rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater swimsuit table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
     ' ',
   ),
 );
@@ -28,8 +28,10 @@ const PAIRS =
 
 /** @param text a name or a noun phrase that ends in what it is */
 export function kindOf(text: string, isPlural: boolean): Kind | undefined {
-  const words = text.toLowerCase().split(' ');
-  const last = /\p{L}+$/u.exec(text)?.[0]?.toLowerCase() ?? '';
+  // `SPF 50` and `24L` come after what it is.
+  const name = text.replace(/(?:\sSPF)?\s\d+\p{Lu}?\+?$/u, '');
+  const words = name.toLowerCase().split(' ');
+  const last = /\p{L}+$/u.exec(name)?.[0]?.toLowerCase() ?? '';
   if (last === '' || !text.includes(' ')) return undefined;
   if (isPlural) {
     const kind1 = PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`;

@@ -15,7 +15,8 @@ const AFTER_HEAD =
 const COUNTED =
   /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|plenty of|lots of|up to|over|more than|at least|up to|\d[\d.,]*\+?)(?=\s)/iu;
 const DETERMINED = /^(?:the|all|each|every|an?)\s/iu;
-export const VOWEL = /^(?:(?!uni|use|usa|usb|one|eu|ur)[aeiou]|hour|honest|8|11\b|18\b|FM\b|LED|LCD|SD|NFC|HD|RFID|SPF|XL|MP3|SUV)/iu;
+export const VOWEL =
+  /^(?:(?!uni|use|usa|usb|one|eu|ur)[aeiou]|hour|honest|8|11\b|18\b|FM\b|LED|LCD|SD|NFC|HD|RFID|SPF|XL|MP3|SUV)/iu;
 /** Nouns that sound like something else. */
 const NOUN_AFTER_ALL =
   /^(?:lining|opening|coating|casing|clothing|bedding|packaging|setting|ring|string|spring|wing|building|painting|drawing|engraving|fitting|fastening|topping|rating|earring|hanging|handling|finishing|timing|bed|seed|feed|lead|thread|bread|wood|hood|speed|weed|reed)s?$/iu;

@@ -6,7 +6,7 @@ empties pairs deters detects docks drains deflates dissolves doubles drapes drie
 glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
-requires resists restores senses separates sharpens shrinks shuts simplifies squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
+requires resists restores senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
 smells stirs stops sweeps syncs takes tastes teaches tells tightens vibrates warns snaps softens soothes spins stands stays stores stows strengthens stretches supports switches
 swivels tilts tracks transforms traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
 wraps
@@ -46,7 +46,7 @@ engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented
 const DEGREE = '(?:(?:very|extra|super|ultra|100 ?%|IP[X\\d]\\d|always|\\p{L}+ly) )?';
 
 const MASS =
-  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy sugar lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede honey granola chocolate tea coffee plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
+  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy sugar lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede honey granola chocolate tea coffee plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation encryption compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
 
 /** A verb of what a product does. */
 export const BEGINS_WITH_VERB = new RegExp(`^(?:${DOES.join('|')})\\b`, 'iu');

@@ -111,7 +111,7 @@ function readBeing(text: string): ReadPoint | undefined {
 const SAYS_MORE = /,\s(?:this|that|these|each|every|the|it|they|it's|our|your|you)\b/iu;
 
 function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
-  if (/^no\s.+\s(?:needed|required|necessary)$/iu.test(text)) return { kind: 'sentence', text };
+  if (/^no\s/iu.test(text) && text.split(' ').length < 9) return { kind: 'sentence', text };
   if (WIDE.test(text)) return { kind: 'is', text: lowered(text) };
   if (BARE_SUBJECT.test(text) || (/^(?:whole|entire)\s/iu.test(text) && FINITE.test(text))) {
     const clause = clauseIn(text);
@@ -161,7 +161,9 @@ function isOrder(text: string): boolean {
     /^(?!\p{L}+(?:s|ed|ing)\s)\p{L}{2,} (?:your|the|an?|any|every|it|them|each|all|up to|and \p{L}+ (?:to|with|the|your|it))\s/iu;
   if (!opening.test(text)) return false;
   const [first] = partsOfSpeech(text);
-  return first?.tags.some((tag) => tag === 'Imperative' || tag === 'Infinitive' || tag === 'PresentTense') === true;
+  return (
+    first?.tags.some((tag) => tag === 'Imperative' || tag === 'Infinitive' || tag === 'PresentTense') === true
+  );
 }
 
 const DONE_BY_SEVERAL = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;

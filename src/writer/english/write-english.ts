@@ -107,7 +107,7 @@ export function writeEnglish(facts: ProductFacts, request: EnglishRequest): Line
 function benefitsOf(facts: ProductFacts, grammar: Grammar): Benefit[] {
   const benefits: Benefit[] = [];
   const angleFor = (text: string) => {
-    const angle = angleOf(text, `${facts.name} ${facts.description}`);
+    const angle = angleOf(text, `${facts.name} ${grammar.kind?.kinds ?? ''}`);
     return angle && grammar.isPlural ? { ...angle, question: ofSeveral(angle.question) } : angle;
   };
   if (!isWrittenIn(facts.description, 'english')) return [];
