@@ -9,7 +9,8 @@ const MEASURE =
 /** `140 x 70 cm`. */
 const SIZE =
   /(?<=\p{L}\S*\s)\d{1,5}(?:[.,]\d{1,2})?\s?[x×]\s?\d{1,5}(?:[.,]\d{1,2})?(?:\s?[x×]\s?\d{1,5})?(?:\s?(?:cm|mm|m|in|inch(?:es)?|''|"|″|”))?(?=\s|$)/giu;
-const CUT_PHRASE = /(?<=\s\S+)\s(?:in|of|on|and|&|aus|de|di|en|em|und|et|y|e)(?:\s\S+)?$/iu;
+/** Words that begin a phrase which is no name without its end. */
+const BEGINS_PHRASE = /^(?:in|of|on|and|&|aus|de|di|en|em|und|et|y|e)$/iu;
 const MOST_WORDS = 5;
 const MOST_CHARACTERS = 42;
 
@@ -25,11 +26,17 @@ export function shortName(name: string): string {
   const head = clean.split(TAIL).find((part) => /\p{L}{2}/u.test(part)) ?? clean;
   const words = (head === '' ? whole : head).split(' ');
   const signs = words.slice(0, MOST_WORDS).filter((word) => !/[\p{L}\p{N}]/u.test(word)).length;
-  let kept = words.slice(0, MOST_WORDS + signs).join(' ');
-  // A phrase that was cut in two is left out: `in Organic` of `Shirt in Organic Cotton`.
-  if (words.length > MOST_WORDS + signs) kept = kept.replace(CUT_PHRASE, '');
+  let kept = withoutCutPhrase(words, MOST_WORDS + signs).join(' ');
   while (kept.length > MOST_CHARACTERS && kept.includes(' ')) kept = kept.slice(0, kept.lastIndexOf(' '));
   return calm(kept.replace(/(?<![\s\-–—&.,/])[\s\-–—&.,/]+$/u, ''));
+}
+
+/** The first words; a phrase that is cut in two is left out: `in Organic` of `Shirt in Organic Cotton`. */
+function withoutCutPhrase(words: readonly string[], count: number): string[] {
+  const kept = words.slice(0, count);
+  if (words.length <= count) return kept;
+  const phrase = kept.findLastIndex((word) => BEGINS_PHRASE.test(word));
+  return phrase > 0 && phrase >= count - 2 ? kept.slice(0, phrase) : kept;
 }
 
 /** A name in capitals is read out letter by letter. */
