@@ -1,4 +1,4 @@
-import { writeEnglish } from './english/write-english.ts';
+import { englishWriter } from './english/write-english.ts';
 import { fitLength, type Line } from './fit-length.ts';
 import { writeForeign } from './languages/write-foreign.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -47,13 +47,11 @@ export function writeScript(facts: ProductFacts, options: ScriptOptions): Writte
   const secondsOf = spokenLength(language, voiceId);
   const turn = seed + variant;
   const lengthOf = (lines: readonly Line[]) => secondsOf(lines.map(({ text }) => text).join(' '));
+  const inEnglish = language === 'english' ? englishWriter(facts, style) : undefined;
   let lines: Line[] = [];
   for (const { rooms, ...tight } of TRIES) {
     const room = Math.max(1, ROOM[seconds] - rooms);
-    const possible =
-      language === 'english'
-        ? writeEnglish(facts, { style, turn, room, ...tight })
-        : writeForeign(facts, { style, turn, room, language });
+    const possible = inEnglish?.({ turn, room, ...tight }) ?? writeForeign(facts, { style, turn, room, language });
     lines = fitLength(possible, seconds, secondsOf);
     if (lengthOf(lines) <= seconds * 1.08) break;
   }

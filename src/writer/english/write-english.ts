@@ -22,6 +22,8 @@ interface Benefit {
   angle: Angle | undefined;
 }
 
+/** Points of a long text that are read: the best, of which a minute has room for seven. */
+const MAX_READ = 24;
 /** Worth of what is told only where there is hardly anything else. */
 const WEAK = -3;
 /** Worth of what is good enough to open with. */
@@ -32,7 +34,6 @@ const NUMBER = /(?<!['’\d.,])\d/u;
 const EVIDENCE = 6;
 
 export interface EnglishRequest {
-  style: ScriptStyle;
   /** How many benefits the length has room for. */
   room: number;
   /** Which of the ways to say it. */
@@ -45,12 +46,24 @@ export interface EnglishRequest {
   isShortest: boolean;
 }
 
-/** The lines of an English script, in order; which of them are said is a matter of time. */
-export function writeEnglish(facts: ProductFacts, request: EnglishRequest): Line[] {
-  const { style, room, turn } = request;
-  const copy = COPY[style];
+/**
+ * Reads a product once, for scripts of one style and different lengths: the lines of each in order. Which of them are said
+ * is a matter of time.
+ */
+export function englishWriter(facts: ProductFacts, style: ScriptStyle): (request: EnglishRequest) => Line[] {
   const grammar = grammarOf(facts.name, facts.description);
   const read = benefitsOf(facts, grammar);
+  return (request) => write(facts, COPY[style], { grammar, read, request });
+}
+
+interface Source {
+  grammar: Grammar;
+  read: readonly Benefit[];
+  request: EnglishRequest;
+}
+
+function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }: Source): Line[] {
+  const { room, turn } = request;
   const itself = read.find(({ read: { kind, text } }) => kind === 'is' && isItself(text))?.read.text;
   // What a product is tells nothing new where nothing else is known.
   const descriptor = read.length > 1 ? itself : undefined;
@@ -111,7 +124,7 @@ function benefitsOf(facts: ProductFacts, grammar: Grammar): Benefit[] {
     return angle && grammar.isPlural ? { ...angle, question: ofSeveral(angle.question) } : angle;
   };
   if (!isWrittenIn(facts.description, 'english')) return [];
-  for (const { text: whole, worth } of sellingPointsOf(facts)) {
+  for (const { text: whole, worth } of sellingPointsOf(facts).slice(0, MAX_READ)) {
     for (const text of statementsIn(whole)) {
       const point = readPoint(text, grammar);
       if (!point) continue;
