@@ -51,7 +51,8 @@ export function writeScript(facts: ProductFacts, options: ScriptOptions): Writte
   let lines: Line[] = [];
   for (const { rooms, ...tight } of TRIES) {
     const room = Math.max(1, ROOM[seconds] - rooms);
-    const possible = inEnglish?.({ turn, room, ...tight }) ?? writeForeign(facts, { style, turn, room, language });
+    const possible =
+      inEnglish?.({ turn, room, ...tight }) ?? writeForeign(facts, { style, turn, room, language });
     lines = fitLength(possible, seconds, secondsOf);
     if (lengthOf(lines) <= seconds * 1.08) break;
   }

@@ -370,8 +370,11 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     let worries = 0;
     return benefits.map((benefit, at) => {
       const worry = at === 0 || worries > 1 ? undefined : benefit.angle?.worry;
-      if (worry !== undefined) worries++;
-      return line(worry === undefined ? said(benefit) : `${worry} ${said(benefit)}`, at);
+      const [first = ''] = worry?.toLowerCase().split(/[ ?]/u) ?? [];
+      // `Wet ground? It grips wet ground` says it twice.
+      if (worry === undefined || benefit.text.toLowerCase().includes(first)) return line(said(benefit), at);
+      worries++;
+      return line(`${worry} ${said(benefit)}`, at);
     });
   }
   return paired(benefits, how);
