@@ -144,6 +144,15 @@ test('resolves the problem that a script opens with', () => {
   expect(textOf(brace, 'Storytime')).not.toContain('at the word walk');
 });
 
+test('names no worry twice', () => {
+  const serum = {
+    name: 'Dewlight Vitamin C Serum',
+    description:
+      'Absorbs in 30 seconds without a sticky feel. In a study with 62 people, 89% saw brighter skin. Vitamin C brightens dull skin.',
+  };
+  expect(textOf(serum, "Don't Worry").match(/Tired skin\?/g)).toHaveLength(1);
+});
+
 test('counts three reasons only when there are three', () => {
   const told = (description: string) => textOf({ name: 'Tidy Box', description }, 'Top 3 reasons');
   expect(told('Folds flat for storage. Holds up to 20 kg. The lid clicks shut with one hand.')).toMatch(

@@ -367,13 +367,14 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     );
   }
   if (telling === 'worries') {
-    let worries = 0;
+    const worries: string[] = [];
     return benefits.map((benefit, at) => {
-      const worry = at === 0 || worries > 1 ? undefined : benefit.angle?.worry;
+      const worry = at === 0 || worries.length > 1 ? undefined : benefit.angle?.worry;
       const [first = ''] = worry?.toLowerCase().split(/[ ?]/u) ?? [];
       // `Wet ground? It grips wet ground` says it twice.
-      if (worry === undefined || benefit.text.toLowerCase().includes(first)) return line(said(benefit), at);
-      worries++;
+      const isSaid = benefit.text.toLowerCase().includes(first);
+      if (worry === undefined || isSaid || worries.includes(worry)) return line(said(benefit), at);
+      worries.push(worry);
       return line(`${worry} ${said(benefit)}`, at);
     });
   }
