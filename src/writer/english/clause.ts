@@ -40,7 +40,7 @@ export function clauseIn(text: string): Clause | undefined {
       rest,
       isPlural,
       isMass:
-        isMass(noun) ||
+        (isMass(noun) && !/light$/iu.test(noun)) ||
         /^\p{Lu}{2,}(?:[ -]?\d+\+?)?$/u.test(subject) ||
         head.some((tag) => MASS_TAGS.has(tag)),
     };

@@ -6,9 +6,9 @@ empties pairs deters detects docks drains deflates dissolves doubles drapes drie
 glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
-requires resists restores senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
-smells stirs stops sweeps syncs takes tastes teaches tells tightens vibrates warns snaps softens soothes spins stands stays stores stows strengthens stretches supports switches
-swivels tilts tracks transforms traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
+requires resists restores senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shoots shows sits slides slips
+smells stirs stops sweeps syncs takes tastes teaches tells tightens vibrates warns snaps softens soothes spins stands stays steeps stores stows strengthens stretches summarises summarizes supports switches
+swivels tilts tracks transcribes transforms translates traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
 wraps
 `
   .trim()

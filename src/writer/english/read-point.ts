@@ -138,13 +138,13 @@ function isStatedVerb(text: string): boolean {
     )
   )
     return true;
+  if (/^\p{L}{3,}[^sui]s (?:in|with|for|to|from|on|into|over) /u.test(text) && isVerb(text)) return true;
   // A plural does not stand before another noun: `Shoots 4K video`, but `Sports shoe`.
   if (VERB_BY_PLACE.test(text) && clauseIn(text) === undefined) return true;
-  return (
-    /^\p{L}+[^s]s (?:all|every|each|clients|people)\s/iu.test(text) &&
-    partsOfSpeech(text)[0]?.tags.includes('Verb') === true
-  );
+  return /^\p{L}+[^s]s (?:all|every|each|clients|people)\s/iu.test(text) && isVerb(text);
 }
+
+const isVerb = (text: string) => partsOfSpeech(text)[0]?.tags.includes('Verb') === true;
 
 const VERB_BY_PLACE =
   /^(?!(?:sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
@@ -189,7 +189,7 @@ function readClause(text: string): ReadPoint | undefined {
 }
 
 const DETERMINED =
-  /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?%)\s/iu;
+  /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?(?:%|k?g|ml|l|cm|mm))\s/iu;
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
   // Where something is done to it, there is a verb that we do not know.
@@ -267,11 +267,13 @@ function isHeadline(text: string): boolean {
 }
 
 function withoutCapitals(text: string): string {
-  const [first = '', ...rest] = text.split(' ');
-  return [
-    first,
-    ...rest.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) && !PROPER.test(word) ? word.toLowerCase() : word)),
-  ].join(' ');
+  const words = text.split(' ');
+  const lowered = words.map((word, at) => {
+    // `Picked in May in Shizuoka`: after a small word it is a name.
+    const isName = /^(?:in|from|at|near)$/u.test(words[at - 1] ?? '') || /,$/u.test(words[at - 1] ?? '');
+    return at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !PROPER.test(word) && !isName ? word.toLowerCase() : word;
+  });
+  return lowered.join(' ');
 }
 
 const KEYS =

@@ -22,6 +22,13 @@ test.each([
   ['Comfortable, durable and timeless—the one and only', "It's comfortable, durable and timeless."],
   ['Can be mounted on any wall', 'It can be mounted on any wall.'],
   ['15 bar pump pulls a thick, golden crema', 'The 15 bar pump pulls a thick, golden crema.'],
+  ['Picked in May in Shizuoka, Japan', "It's picked in May in Shizuoka, Japan."],
+  ['Shoots 4K video and photos', 'It shoots 4K video and photos.'],
+  ['Transcribes in 32 languages', 'It transcribes in 32 languages.'],
+  ['Send your first invoice in two minutes', 'Send your first invoice in two minutes.'],
+  ['Customers close 23% more deals', 'Customers close 23% more deals.'],
+  ['Deep seats let three adults stretch out', 'Deep seats let three adults stretch out.'],
+  ['Cut slightly longer so it stays tucked in', "It's cut slightly longer so it stays tucked in."],
   ['Padded straps spread the weight', 'Padded straps spread the weight.'],
   [
     'Teams that use it spend 40 % less time in meetings',

@@ -89,7 +89,7 @@ function ownedPart({ text, clause }: ReadPoint): string | undefined {
   if (!clause || /,|\band the\b/.test(text)) return undefined;
   const noun = lowered(clause.subject.replace(/^(?:the|an?|its?)\s/iu, ''));
   const isCounted =
-    /^(?:each|every|all|both|your?|this|that|these|first|app|users|customers|people|teams|clients|students|\d|one|two|three|four|five|six|ten)\b/iu;
+    /^(?:each|every|all|both|your?|this|that|these|first|app|users|customers|people|teams|clients|students|\d+|one|two|three|four|five|six|ten)\b/iu;
   if (isCounted.test(noun) || /\b(?:that|who)\b/.test(noun) || /^(?:is|are)\b/.test(clause.rest))
     return undefined;
   if (noun.split(' ').length > 4) return undefined;
