@@ -37,7 +37,7 @@ for (const voice of VOICES.filter(({ language }) => language === 'english')) {
 for (const language of LANGUAGES) {
   const voice = VOICES.find((one) => one.language === language);
   if (!voice || language === 'english') continue;
-  const own = await paceOf(allLinesOf(language).replaceAll('{name}', ''), voice.id);
+  const own = await paceOf(allLinesOf(language).replaceAll('{full}', ''), voice.id);
   process.stdout.write(`  '${language}': [${own}, ${await paceOf(ENGLISH, voice.id)}],\n`);
 }
 await engines.close();
