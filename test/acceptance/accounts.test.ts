@@ -26,7 +26,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** A command beside the running server, as a user would give it; answers what it prints. */
+/** Runs a command beside the running server, as a user would, and returns its output. */
 async function castwright(...args: string[]): Promise<string> {
   return castwrightIn(temp.path, ...args);
 }
@@ -42,7 +42,7 @@ test('creates the first account from settings and keeps its secret file private'
     const { body } = await server.get(path);
     expect(body.data).toEqual({ email: 'ada@example.com', username: 'ada' });
   }
-  // Many processes share one secret, which is a setting of each.
+  // In a fleet, all processes share one secret, passed as a setting.
   if (!isFleet) expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
 });
 

@@ -9,20 +9,20 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Told {
   isError: boolean;
-  /** Of the first text: what was answered, or the sentence of a failure. */
+  /** The first text block: the result, or the error message. */
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
   data: any;
-  /** Pictures and sounds. */
+  /** Images and audio. */
   shown: { type: string; mimeType: string; bytes: Buffer }[];
-  /** What was told meanwhile. */
+  /** Progress notifications received during the call. */
   progress: { progress: number; message?: string | undefined }[];
 }
 
-/** An agent that is connected to a server by one of its doors; the client is the protocol's own. */
+/** An agent connected over stdio or HTTP, with the official MCP client. */
 export interface Agent extends AsyncDisposable {
   client: Client;
-  /** Of `castwright mcp`; undefined over HTTP. */
+  /** The process id of `castwright mcp`; undefined over HTTP. */
   pid: number | undefined;
   stderr(): string;
   use(tool: string, given?: object, signal?: AbortSignal): Promise<Told>;
@@ -32,7 +32,7 @@ export function agentOverStdio(env: Record<string, string>, args: string[] = [])
   return agentWith(process.execPath, [MAIN, 'mcp', ...args], env);
 }
 
-/** @param args of the program that speaks the protocol over stdin and stdout */
+/** @param args Command line of the MCP server that is started with `node` */
 export async function agentWith(node: string, args: string[], env: Record<string, string>): Promise<Agent> {
   const transport = new StdioClientTransport({
     command: node,

@@ -21,7 +21,7 @@ async function post(url: string, payload: object) {
   return answer.json().data;
 }
 
-/** Of the newest video, and what will be rendered for it; scripts that are written have an id of their own. */
+/** The newest video and its render request, without the id of a generated script, which differs each time. */
 async function newest() {
   const { id, request } = await door.backend.db
     .selectFrom('videos')

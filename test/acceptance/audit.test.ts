@@ -59,7 +59,7 @@ test('records sign-ins, keys, settings and deletions in the audit log of the acc
       'sign_in_refused stranger  192.0.2.7 ',
     ]),
   );
-  // What was refused was not done, and nobody else's line is here.
+  // Refused calls changed nothing, and events of other accounts are absent.
   expect(lines.filter((line: string) => line.startsWith('delete_video'))).toHaveLength(1);
   expect(lines.filter((line: string) => line.startsWith('sign_in_refused'))).toHaveLength(1);
   expect(events[0].action).toBe('sign_in');

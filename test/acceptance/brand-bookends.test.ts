@@ -41,7 +41,7 @@ async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
   return String(data.asset_id);
 }
 
-/** Of a part of a video, in LUFS. */
+/** Loudness of a part of the video in LUFS. */
 async function loudnessOf({ video_url: url }: { video_url: string }, from: number, until: number) {
   const path = join(temp.path, 'heard.mp4');
   await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));

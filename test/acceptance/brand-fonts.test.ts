@@ -51,7 +51,7 @@ test('survives hostile fonts and explains each refusal', async () => {
     else expect(text, what).toMatch(/"msg":"[^"]{10,}"/);
     if (!what.startsWith('bytes turned')) expect(status, what).not.toBe(200);
   }
-  // What was turned may lie where nobody looks.
+  // Rotated text may end up outside the picture.
   expect(drawn).toBeLessThan(12);
   expect((await server.ask('/readyz', {})).status).toBe(200);
 });

@@ -98,7 +98,7 @@ test('saves a brand kit, applies it to videos that do not opt out, hides it from
   await db.updateTable('videos').set({ status: 'failed' }).execute();
   expect(await usesOf(db, account, file)).toMatch(/^your brand kit shows it/);
 
-  // What is told again takes the place of all that was told.
+  // A second PUT replaces the whole kit.
   expect((await call(door, anna, 'PUT', PATH, { colors: { primary: '#ffffff' } })).data).toMatchObject({
     colors: { primary: '#ffffff' },
     watermark: none.watermark,

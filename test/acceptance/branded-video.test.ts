@@ -18,7 +18,7 @@ test('completes a video with the colours and logo of the brand kit', async () =>
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
 });
 
-/** A ground, and a picture in the middle of it. */
+/** A background with a picture in its centre. */
 const TEMPLATE = {
   version: 1,
   name: 'Ours',
@@ -67,7 +67,7 @@ test('fills unset template variables from the brand kit unless the request opts 
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
 
   async function pixelsOf(template: number, asking: object) {
-    // As a browser would: the proxy of the contract reads every answer as text.
+    // Plain fetch: the contract check of `server` reads every response as text.
     const answer = await fetch(`${server.url}/v2/templates/${template}/still`, {
       method: 'POST',
       headers,

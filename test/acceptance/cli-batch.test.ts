@@ -12,7 +12,7 @@ import { KEY, startServer } from './server.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
 
-/** Runs the command as a user would; answers exit code and what it told. */
+/** Runs the command as a user would; returns its exit code and stderr. */
 async function batch(args: string[], cwd: string): Promise<{ code: number; told: string }> {
   const env = { ...PROCESS_ENV, CASTWRIGHT_API_KEY: KEY };
   try {
@@ -53,7 +53,7 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   expect((await readdir(films)).sort()).toEqual(['.castwright-batch.json', ...videos, 'results.csv']);
   for (const name of videos) expect((await stat(join(films, name))).size).toBeGreaterThan(1000);
   expect(await readFile(join(films, 'results.csv'), 'utf8')).toContain('1,Anna Å.,completed,Anna-Å.mp4,');
-  // The template that it needed is gone; nothing is asked for again.
+  // The second run orders nothing: the template it would need is gone.
   expect((await server.get('/v2/templates/custom')).body.data.templates).toEqual([]);
   expect((await batch(args, desk.path)).code).toBe(1);
   expect((await server.get('/v2/batches')).body.data.total).toBe(1);

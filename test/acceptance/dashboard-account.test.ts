@@ -31,7 +31,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** A browser: what it is answered, and what it asks once it has signed in. */
+/** Signs a browser in; returns the response and a function that sends requests with its session. */
 async function signedIn(password = OWNER.password, agent = 'a browser') {
   const answer = await read(
     await fetch(`${server.url}${API}/sign-in`, {
@@ -59,7 +59,7 @@ test('serves a shared video to anyone with the link until sharing is switched of
   const { ask } = await signedIn();
   const { body } = await ask('POST', '/v2/create_video_from_avatar', {
     ...AVATAR_VIDEO,
-    // A quick render takes as long as its pauses.
+    // A quick render takes as long as the pauses of its script.
     voice: { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 2s]' },
     caption: true,
     video_name: name,
@@ -90,7 +90,7 @@ test('serves a shared video to anyone with the link until sharing is switched of
     'video/mp4',
   ]);
   expect((await visited(picture)).headers.get('content-type')).toBe('image/jpeg');
-  // The address that never ends is not given away.
+  // The permanent URL of the file is not exposed.
   const facts = await read(await visited(url.replace('/share/', `${API}/share/`)));
   expect(facts.body.data.name).toBe(name);
   const secret = /files\/([^/]+)/.exec(permanent)?.[1] ?? expect.fail('no file');

@@ -15,7 +15,7 @@ let temp: TempDir;
 let server: TestServer;
 let shop: Shop;
 let ada: Headers;
-/** A key of another account. */
+/** The key of another account. */
 let ben: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-dashboard-');
@@ -52,7 +52,7 @@ const post = (path: string, body: object) =>
   fetch(server.url + path, { method: 'POST', headers: ada, body: JSON.stringify(body) });
 const look = (path: string) => fetch(server.url + path, { headers: ada });
 
-/** Names and data of all that is told until the answer ends. */
+/** Reads server-sent events until the response ends; returns their names and data. */
 async function told(answer: Response): Promise<{ name: string; data: Record<string, unknown> }[]> {
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const events = (await answer.text()).matchAll(/^event: (\w+)\ndata: (.+)$/gm);

@@ -32,7 +32,7 @@ afterAll(async () => {
 const send = async (path: string, body: unknown, headers: Record<string, string> = {}, url = server.url) =>
   read(await fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers }));
 
-/** A browser that has signed in: its cookie, and what the page sends beside it. */
+/** A signed-in browser: its cookie, and the CSRF token that its pages send. */
 async function signedIn(credentials = OWNER) {
   const answer = await send(`${API}/sign-in`, credentials);
   expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ test('rejects changes without a CSRF token or from another origin', async () => 
   expect((await create({ 'x-csrf-token': csrf, origin: server.url })).body.data.valid).toBe(true);
   expect((await send(`${API}/keys`, { name: 'x', scope: 'full' }, { cookie })).status).toBe(403);
   expect((await send(`${API}/sign-in`, OWNER, { origin: 'https://evil.example' })).status).toBe(403);
-  // A key is no session: the dashboard's own calls do not take it.
+  // An API key is not a session: the dashboard API rejects it.
   expect(
     (await read(await fetch(`${server.url}${API}/keys/default`, { headers: { 'x-api-key': KEY } }))).status,
   ).toBe(401);
@@ -83,13 +83,13 @@ test('gives the same answer to all wrong passwords, then locks sign-in for a whi
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(`${API}/sign-in`, wrong)));
   const refused = answers.filter(({ status }) => status === 401);
   expect(refused.length).toBeLessThanOrEqual(4);
-  // Two of one address have room at a time; the others are not even checked.
+  // Two checks per address run at a time; the rest are rejected unchecked.
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(16);
   let locked = await send(`${API}/sign-in`, wrong);
   for (let more = 0; more < 5 && locked.status !== 429; more++) locked = await send(`${API}/sign-in`, wrong);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(20);
   expect(locked.body.msg).toContain('try again in');
-  // The others go on.
+  // Other addresses can still sign in.
   await signedIn();
 });
 

@@ -8,9 +8,9 @@ export interface DocumentedOperation {
   path: string;
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body: { schema: Schema; example: unknown } | undefined;
-  /** Sends events until the client goes away. */
+  /** Sends server-sent events until the client disconnects. */
   isStream: boolean;
-  /** Whether it can be tried without effect. */
+  /** Accepts a dry run. */
   canBeTried: boolean;
 }
 
@@ -21,7 +21,7 @@ type Document = {
 
 export const document = openApiDocument() as Document;
 
-/** Every operation of the document that needs a key. */
+/** Every operation of the OpenAPI document that requires a key. */
 export function documentedOperations(): DocumentedOperation[] {
   return Object.entries<Document>(document['paths']).flatMap(([path, item]) =>
     Object.entries<Document>(item)

@@ -56,7 +56,7 @@ test('has no broken link on the documentation site', async () => {
   expect(faults).toEqual([]);
 });
 
-/** All that people read in the repository. */
+/** Every Markdown document of the repository that is meant for people. */
 async function documents(): Promise<string[]> {
   const names = (await readdir(join(ROOT, 'docs'), { recursive: true })).map((name) => join('docs', name));
   const packages = (await readdir(join(ROOT, 'packages'))).map((name) => `packages/${name}/README.md`);

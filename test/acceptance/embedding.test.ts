@@ -92,7 +92,7 @@ test('lets only the listed sites frame a shared video', async () => {
   }
   const { html } = await ancestors(url);
   expect(html).toContain('type="application/json+oembed"');
-  // Who shows a player in a frame of their own is none of these.
+  // Sites that embed the player in their own frame are not listed, so no player card is offered.
   expect(html).not.toContain('twitter:player');
   expect((await ancestors(`${server.url}/`)).may).toBe("'none'");
 });

@@ -16,7 +16,7 @@ import { sharedServer } from './shared-server.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** A place that takes PUT, and refuses the first one that comes. */
+/** A server that accepts PUT, but answers the first request with 503. */
 async function startShelf() {
   const files = new Map<string, { type: string | undefined; bytes: Buffer; by: string | undefined }>();
   let refused = 0;
@@ -74,7 +74,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
       true,
     ]);
 
-    // Sent once more, it is known by its id.
+    // A repeated delivery is recognised by its id.
     const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
     shelf.files.clear();
     await server.post(`/v2/webhook_deliveries/${deliveries[0].delivery_id}/replay`, {});
@@ -83,7 +83,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
         timeout: 10_000,
       })
       .toMatchObject({ attempts: 2, status: 'delivered' });
-    // What is taken lies here before the delivery is answered, until it is on the shelf.
+    // A received delivery is kept here until its file is uploaded.
     expect(await readdir(join(folder, 'waiting'))).toEqual([]);
     expect(shelf.files.size).toBe(0);
   } finally {

@@ -15,7 +15,7 @@ test('repeats the same 429 to an account over its limit, and lets others through
   for (let calls = 0; calls < 100 && first?.status !== 429; calls++) first = await ask(door.keys.anna);
   expect(first?.status).toBe(429);
   const known = await first?.json();
-  // By now the server does not look at its calls any more, whatever they are.
+  // By now the server rejects every call of this account unread.
   const refused = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       ask(door.keys.anna, index % 2 === 0 ? '/v2/videos' : '/v2/create_video_from_avatar', {
@@ -37,14 +37,14 @@ test('repeats the same 429 to an account over its limit, and lets others through
     expect(answer.headers.get('ratelimit')).toMatch(/^"requests";r=0;t=\d+$/);
   }
   expect((await ask(door.keys.ben)).status).toBe(200);
-  // What is stored has a limit of its own.
+  // Stored files have their own limit.
   expect((await ask(door.keys.anna, '/files/none/none.mp4')).status).toBe(404);
 
-  // Only those that were looked at stand in the request log.
+  // The request log holds only calls that were processed.
   await expect.poll(logged, { timeout: 10_000 }).toBeGreaterThan(60);
   expect(await logged()).toBeLessThan(60 + late.length);
 
-  // Who waits as long as told is let in.
+  // A client that waits as long as Retry-After says is let in.
   now = Number(late[0]?.headers.get('retry-after')) * 1000;
   expect((await ask(door.keys.anna)).status).toBe(200);
 });

@@ -15,17 +15,17 @@ afterAll(() => door[Symbol.asyncDispose]());
 
 const operations = documentedOperations().filter(({ isStream }) => !isStream);
 
-/** Whatever was sent, the answer is one of ours: the envelope with the rid, and never our fault. */
+/** Expects the envelope with its rid, and no server error, whatever was sent. */
 async function expectAnswered(operation: DocumentedOperation, request: Request): Promise<void> {
   const answer = await door.call(door.keys.anna, { method: operation.method, ...request });
   const what = `${operation.method} ${request.url} ${String(request.payload).slice(0, 500)} → ${answer.body.slice(0, 500)}`;
   expect(answer.statusCode, what).toBeLessThan(500);
-  // The voice alone answers with its sound.
+  // Only the speech operation answers with audio.
   if (answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('audio/')) return;
   expect(answer.headers['content-type'], what).toContain('application/json');
   const body = answer.json();
   expect(answer.headers['x-request-id'], what).toMatch(/^[\w-]{20,}$/);
-  // Two lists and one record of the older family stand alone when they succeed.
+  // Two lists and one record of v1 have no envelope when they succeed.
   if (answer.statusCode === 200 && body.code === undefined) {
     expect(operation.path, what).toMatch(/^\/v1\//);
     return;
@@ -110,7 +110,7 @@ function filled(operation: DocumentedOperation, id: () => string): string {
   return operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(wellFormed(id())) || 'x');
 }
 
-/** `encodeURIComponent` refuses half characters. */
+/** `encodeURIComponent` throws on lone surrogates. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }

@@ -6,7 +6,7 @@ import { createKey, listKeys, setKeyStatus } from '../../src/service/account/acc
 import { rollKey } from '../../src/service/account/accounts/roll-key.ts';
 import { openDoor } from './open-door.ts';
 
-/** One that answers with real statuses, and one that answers as the hosted service does. */
+/** One server with real statuses, and one that answers like the hosted service. */
 const real = await openDoor();
 const hosted = await openDoor({ hostedStatus: true });
 afterAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await hosted[Symbol.asyncDispose]();
 });
 
-/** A call that nearly every operation has to refuse: of something that is not there, or of nothing. */
+/** A call that nearly every operation refuses: it names a missing record, or has an empty body. */
 function refusedCall({ method, path }: Operation): InjectOptions {
   const url = path.replaceAll(/:\w+/g, 'nothing').replaceAll('*', 'nothing');
   return { method, url, ...(method !== 'GET' && { payload: { voice: 7 } }) };
@@ -48,7 +48,7 @@ test('answers failures of every enveloped operation with 200 and the same envelo
 });
 
 test('keeps the real status of operations without an envelope', async () => {
-  // A stream of everything that happens refuses nobody, and never ends.
+  // The event stream refuses nothing and never ends.
   const others = OPERATIONS.filter((one) => !enveloped.includes(one) && one.frame !== 'events');
   for (const operation of others) {
     const [usual, ours] = [
@@ -93,11 +93,11 @@ test('sets the status mode per key, keeps it when the key is rolled, and logs re
   const call = { url: '/v2/videos/none' };
   const answer = await real.call(key, call);
   expect([answer.statusCode, answer.json().code]).toEqual([200, 10104]);
-  // What the key may not do is a refusal as well.
+  // A call outside the scope of the key is a failure as well.
   const forbidden = await real.call(key, { method: 'DELETE', url: '/v2/videos/none' });
   expect([forbidden.statusCode, forbidden.json().code]).toEqual([200, 18025]);
   expect((await real.call(real.keys.anna, call)).statusCode).toBe(404);
-  // Programs of ours ask for statuses whatever is set.
+  // Our own clients request real statuses, whatever the setting.
   const asked = await real.call(key, { ...call, headers: { 'x-castwright-status': 'real' } });
   expect(asked.statusCode).toBe(404);
 

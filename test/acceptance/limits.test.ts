@@ -123,7 +123,7 @@ test('throttles an address that guesses keys, but not keys already used from it 
   const refused = answers.get(429)?.[0];
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(refused?.json().msg).toContain('Too many keys from this address were not valid');
-  // A right guess is told no more than a wrong one; those before it take what has been given back meanwhile.
+  // Even a correct guess is rejected; the ones before it use the attempts regained meanwhile.
   const guesses = await Promise.all([...attempts(30, 'later-key'), ask(door.keys.ben, '192.0.2.1')]);
   expect(guesses.at(-1)?.statusCode).toBe(429);
   expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
@@ -199,7 +199,7 @@ test('lists the requests of an account in pages, without secrets', async () => {
   await door.call(door.keys.ben, { url: '/v2/user/whoami' });
   const list = async (query = '') =>
     (await door.call(door.keys.anna, { url: `/v2/request_logs${query}` })).json().data;
-  // Requests are logged a little later, and so are those for the log itself.
+  // Requests are logged with a delay, including those for the log itself.
   const { request_logs: logs } = await vi.waitFor(async () => {
     const found = await list('?method=POST');
     expect(found.request_logs).toHaveLength(2);

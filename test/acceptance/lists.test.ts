@@ -265,7 +265,7 @@ test('renders voice samples and avatar previews once for concurrent requests', a
   }
 });
 
-/** Three of the account that asks, one that was deleted, and one of somebody else. */
+/** Adds three avatars of the calling account, a deleted one, and one of another account. */
 async function addAvatars(): Promise<void> {
   const db = await openRecords(temp.path);
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();

@@ -48,7 +48,7 @@ test('has its files, no dependencies and the version that the tools report', asy
   expect(licences).toContain('@modelcontextprotocol/sdk');
 });
 
-/** Its own Node of the machine may be older than ours. */
+/** The machine may have an older Node than ours. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path));
 
 test.each(NODES)('offers and runs the same tools when installed elsewhere with %s', async (node) => {

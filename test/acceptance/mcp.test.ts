@@ -23,7 +23,7 @@ let stranger: string;
 let reader: string;
 let template: number;
 const agents: Partial<Record<(typeof DOORS)[number], Agent>> = {};
-/** A video that was made here, and is finished. */
+/** The id of a finished video of this account. */
 let finished: string;
 
 beforeAll(async () => {
@@ -46,11 +46,11 @@ afterAll(async () => {
 
 function agentOf(door: (typeof DOORS)[number]): Agent {
   const agent = agents[door];
-  if (!agent) throw new Error(`Nobody is connected over ${door}`);
+  if (!agent) throw new Error(`No agent is connected over ${door}`);
   return agent;
 }
 
-/** Nobody waits for it. */
+/** Cancels the video, because nothing waits for it. */
 async function calledOff(agent: Agent, id: string): Promise<void> {
   const { data } = await agent.use('cancel_video', { video_id: id });
   expect(data).toMatchObject({ video_id: id, status: 'failed', cancelled: true });
@@ -104,7 +104,7 @@ describe.each(DOORS)('over %s', (door) => {
   test('makes one video from a repeated order, reports its progress and shows its cover', async () => {
     const agent = agentOf(door);
     const before = (await server.get('/v2/user/remaining_quota')).body.data;
-    // A quick render takes as long as its pauses: there is time to see how far it is.
+    // A quick render takes as long as the pauses of its script, so progress can be observed.
     const text = `Hello from ${door}. [pause 2s]`;
     const order = { text, ratio: 'square', resolution: '720p', name: `By ${door}` };
     const price = await agent.use('create_video', { ...order, price_only: true });
@@ -322,7 +322,7 @@ test('makes one video from local slides, and refuses other files and remote path
   expect(made.text).toContain('video_id');
   expect((await agent.use('create_slides_video', order)).data.video_id).toBe(made.data.video_id);
   await calledOff(agent, made.data.video_id);
-  // What was called off is made when it is asked for again.
+  // A repeated order after cancelling creates a new video.
   const anew = await agent.use('create_slides_video', order);
   expect(anew.data.video_id).not.toBe(made.data.video_id);
   await calledOff(agent, anew.data.video_id);
@@ -378,12 +378,12 @@ describe('the HTTP endpoint', () => {
 
   test('stops waiting when the client disconnects', async () => {
     const agent = agentOf('http');
-    // A quick render takes as long as its pauses.
+    // A quick render takes as long as the pauses of its script.
     const order = { text: 'Hi there. [pause 60s]', voice: 'en-US-slt', presenter: '81' };
     const { data } = await agent.use('create_video', order);
     const leaving = new AbortController();
     const waiting = agent.use('video_status', { video_id: data.video_id, wait_seconds: 120 }, leaving.signal);
-    // The call waits while the video is begun.
+    // The call waits while the render starts.
     await vi.waitFor(async () => {
       const { body } = await server.get(`/v2/avatar_video/${data.video_id}`);
       expect(body.data.stage).not.toBe('waiting');
@@ -409,7 +409,7 @@ describe('the HTTP endpoint', () => {
     const answers = [await call(), await call(), await call(), await call()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
     expect(answers[1]?.body).toContain('There is no video with this id');
-    // The message itself was the fifth, and what the tool asks the sixth.
+    // The message itself was the fifth request, and the call of the tool the sixth.
     expect(answers[2]?.body).toMatch(/More than 5 requests a minute; try again in \d+ s.*"isError":true/);
     expect(answers[3]?.json()).toMatchObject({ code: 429, data: null });
   });

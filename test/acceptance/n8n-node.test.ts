@@ -30,7 +30,7 @@ beforeAll(async () => {
   const root = join(folder.path, 'package');
   const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
   await cp(PACKAGE, root, { recursive: true, filter: isSource });
-  // All of the environment: certificates of the registry among it.
+  // Passes the whole environment, which includes the certificates of the registry.
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
   await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: root, env });
   const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
   await run('npm', install, { cwd: nodes, env });
   const modules = join(nodes, 'node_modules');
-  // Nothing else comes along: n8n's own packages have native parts that need its version of Node.
+  // Installs nothing else: n8n's own packages have native parts that need its version of Node.
   expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['n8n-nodes-castwright']);
-  // n8n gives its own to the nodes that it loads.
+  // n8n provides this package to the nodes that it loads.
   await symlink(join(root, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'));
   const installed = join(modules, 'n8n-nodes-castwright');
   const require = createRequire(join(installed, 'package.json'));
@@ -53,7 +53,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** As much of n8n as a node sees: parameters, credentials, requests and files. */
+/** The part of n8n that a node sees: parameters, credentials, requests and files. */
 function host(
   parameters: Record<string, unknown>,
   input: Item = { json: {} },

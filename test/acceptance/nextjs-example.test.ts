@@ -18,7 +18,7 @@ test('makes a video from the Next.js page, and explains a blank script', async (
   await using server = await sharedServer('quick');
   const page = join(folder.path, 'page');
   await cp(EXAMPLE, page, { recursive: true });
-  // All of the environment: certificates of the registry among it.
+  // Passes the whole environment, which includes the certificates of the registry.
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
   const env: NodeJS.ProcessEnv = {
     ...process.env,

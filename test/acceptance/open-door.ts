@@ -14,7 +14,7 @@ import { backendIn } from '../stack/stack.ts';
 export interface OpenDoor extends AsyncDisposable {
   app: FastifyInstance;
   backend: Backend;
-  /** Keys of two accounts that have nothing to do with each other. */
+  /** Keys of two unrelated accounts. */
   keys: { anna: string; ben: string };
   call(key: string, options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -23,16 +23,16 @@ interface Settings {
   requestsPerMinute: number;
   creationsPerMinute: number;
   trustedProxies: readonly string[];
-  /** null where links follow the request. */
+  /** null where links follow the host of the request. */
   baseUrl: string | null;
   corsOrigins: readonly string[];
   isStrict: boolean;
   hostedStatus: boolean;
-  /** Milliseconds by which allowances grow back; stands still by default, so that a busy machine changes no count. */
+  /** Clock in milliseconds for rate limits; constant by default, so that a busy machine changes no count. */
   now: () => number;
 }
 
-/** The interface over a real database, without network and without a worker: made for very many calls. */
+/** The HTTP app over a real database, without network and worker: cheap enough for thousands of calls. */
 export async function openDoor({
   requestsPerMinute = 0,
   creationsPerMinute = 0,

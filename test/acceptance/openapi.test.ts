@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
-      // A film of somebody else's, which nobody fetches to tell a price.
+      // A video on another host, which a dry run does not fetch.
       const film = 'video_url' in example && { video_url: 'https://example.com/film.mp4' };
       const payload = { ...example, ...Object.fromEntries(own), ...film, webhook_url: '' };
       const answer = await door.call(door.keys.anna, {
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** What examples speak of must be there. */
+/** Creates the records that the examples refer to. */
 async function productOf({ call, keys }: OpenDoor): Promise<Record<string, string>> {
   const make = async (url: string, payload: object) =>
     (await call(keys.anna, { method: 'POST', url, payload })).json().data;
@@ -73,7 +73,7 @@ async function productOf({ call, keys }: OpenDoor): Promise<Record<string, strin
   return { product_id, preview_id: previews[0].preview_id };
 }
 
-/** The number of a presentation that was uploaded. */
+/** Uploads a presentation and returns its asset id. */
 async function deckOf({ app, call, keys }: OpenDoor): Promise<string> {
   const announced = await call(keys.anna, {
     method: 'POST',

@@ -108,7 +108,7 @@ describe('from a photo', () => {
     await db.destroy();
     expect(Math.abs((row.consent_at ?? 0) - Date.now())).toBeLessThan(120_000);
     expect([row.origin, row.gaze]).toEqual([null, 'photo']);
-    // What it is drawn from holds the photo, and is nobody's to fetch.
+    // The pack contains the photo, so its files are not public.
     expect((await fetch(`${server.url}/files/${row.pack_file}/person.json`)).status).toBe(404);
 
     const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };

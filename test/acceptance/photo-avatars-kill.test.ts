@@ -33,7 +33,7 @@ test('completes each generation and preview once when killed before, during and 
   const calls = avatarCalls(() => server, temp.path);
   const untilBegun = (kind: string) =>
     vi.waitFor(() => expect(server.stderr()).toContain(`${kind} begins`), PATIENCE);
-  /** Until a running job has a file of this name. A film's sound is there after its pictures. */
+  /** Waits until a running job has written a file of this name. Sound is written after the frames. */
   const untilFile = (name: string) =>
     vi.waitFor(async () => {
       const paths = await readdir(join(temp.path, 'tmp'), { recursive: true });
@@ -83,6 +83,6 @@ test('completes each generation and preview once when killed before, during and 
   expect(events).toEqual(Array.from({ length: 4 }, () => 'generated_photo_avatar_success'));
   expect(avatars.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'));
   expect(jobs.map((job) => job?.status)).toEqual(Array.from({ length: 4 }, () => 'done'));
-  // Of each generation four pictures with their people and an avatar of three; of the preview an avatar of three.
+  // Each generation stores four pictures with their packs and an avatar of three files; the preview adds three more.
   expect(files).toBe(3 * (8 + 3) + 3);
 });

@@ -66,7 +66,7 @@ const generate = async (change: object = {}, path = GENERATE): Promise<string> =
   return body.data.photo_id;
 };
 
-/** Four people whom several tests look at and none changes, and the next four, whom the last of them deletes: made once. */
+/** Four people that several tests read and none changes. The next four may be deleted by the last of them. */
 const SEED = 70;
 const made = new Map<number, Promise<Answer['body']>>();
 const madeOf = (seed: number, change = {}) => {
@@ -77,7 +77,7 @@ const madeOf = (seed: number, change = {}) => {
 const somebody = () => madeOf(SEED);
 const neighbours = () => madeOf(SEED + 1);
 
-/** What a person is drawn from, by the picture's place in its generation. */
+/** The person data of a picture, by its position in the generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
   const { db, queue, storage } = await backendIn(server.dataDir);
   const row = await db
@@ -367,7 +367,7 @@ test('animates a generated picture, charges for it and sends its events', async 
   expect(older).toMatchObject({ status: 'completed', motion_preview_url: motion.motion_preview_url });
   const listed = await calls().avatar(avatarId);
   expect(listed).toMatchObject({ name: 'Mia', video_url: motion.motion_preview_url });
-  // Avatars of other tests may be reported here, too.
+  // Events of avatars from other tests may arrive here, too.
   const eventOf = (event: string, about: object) =>
     receiver.on('/avatars').find(({ body }) => {
       const [key = '', id] = Object.entries(about)[0] ?? [];

@@ -15,7 +15,7 @@ const LAMP = {
 const SCRIPT =
   'Still reading in the dark? Meet the LUMORA Desk Lamp. Touch the base, and the light dims. The arm folds flat and turns by 180 degrees. The timer switches it off after 45 minutes. Take a look at it today.';
 
-/** A language model that answers when it is told to. */
+/** A language model that holds its responses until the gate opens. */
 const waiting: ServerResponse[] = [];
 let [asked, isOpen] = [0, true];
 const model = createServer(async (request, response) => {
@@ -60,10 +60,10 @@ async function untilStage(server: TestServer, id: string, stage: string) {
     expect(data.status, JSON.stringify(data)).toBe('processing');
     await sleep(100);
   }
-  throw new Error(`${id} never came to ${stage}`);
+  throw new Error(`${id} never reached ${stage}`);
 }
 
-/** What was booked, and what was stored, for the only video there is. */
+/** Ledger lines and stored files of the only video. */
 async function traces(folder: string) {
   const db = await openRecords(folder);
   const lines = await db

@@ -99,7 +99,7 @@ test('makes small, cheap previews with one script, and renders one in full', asy
   const { previews } = await made(`${CREATE}/preview_list`, { ...PRODUCT_VIDEO, visual_styles, webhook_url });
   expect(previews.map((one: { visual_style: string }) => one.visual_style)).toEqual(visual_styles);
   const [first, unknown, second, drop] = previews;
-  // A name of another catalogue is shown in the nearest of ours.
+  // A style name of the hosted service is mapped to the nearest of ours.
   expect(unknown).toMatchObject({ preview_id: first.preview_id, err_msg: '' });
   expect(drop).toMatchObject({ preview_id: '', err_msg: expect.stringMatching(/earlier price/) });
   const shown = [await untilEnded(server, first.preview_id), await untilEnded(server, second.preview_id)];

@@ -13,7 +13,7 @@ let shop: Shop;
 const html = (body: string): string =>
   `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`;
 
-/** A page as a small shop has it, with pictures that show no product among those that do. */
+/** The page of a small shop: pictures of the product, and others. */
 const LAMP = html(`
   <script type="application/ld+json">
   {"@type":"Product","name":"Cork Table Lamp","description":"Turned from one piece of cork.<br>Dimmed by a touch.",
@@ -127,7 +127,7 @@ test('keeps each picture that shows the product once, and its video', async () =
   expect(shop.asked).toContain('/p/a-sale.jpg');
   expect(shop.asked.filter((path) => path.startsWith('/p/front'))).toHaveLength(1);
   expect(shop.asked).not.toContain('/assets/logo.png');
-  // Once it is here, it is an asset like any other.
+  // A downloaded picture is an asset like any other.
   const [first] = body.data.media;
   const changed = await put('/v2/product', { product_id: body.data.product_id, media: [{ url: first.url }] });
   expect(changed.body.data.media).toEqual([{ type: 1, name: first.name, url: first.url, description: '' }]);

@@ -6,7 +6,7 @@ import { openDoor } from './open-door.ts';
 const PROXY = '10.1.0.7';
 const PASSWORD = 'a sentence to remember';
 
-/** The interface behind a proxy, with somebody who signs in from one of many addresses. */
+/** The app behind a proxy, and a function that signs in from a given address. */
 async function behindProxy(trustedProxies: string[]) {
   const door = await openDoor({ trustedProxies, baseUrl: null });
   const { db } = door.backend;
@@ -32,7 +32,7 @@ test('takes the client address from a trusted proxy, not from the client', async
   await using _ = door;
   await attack();
   expect((await signIn('198.51.100.66', PASSWORD)).statusCode).toBe(429);
-  // The proxy appends what it saw; what stands before it is the client's word.
+  // The proxy appends the address it saw; entries before it come from the client.
   expect((await signIn('192.0.2.9, 198.51.100.66', PASSWORD)).statusCode).toBe(429);
   const own = await signIn('192.0.2.1', PASSWORD, {
     'x-forwarded-proto': 'https',
@@ -68,7 +68,7 @@ test('treats all clients as one without a trusted proxy, but does not lock out a
   expect((await signIn('192.0.2.1', PASSWORD)).statusCode).toBe(429);
   expect((await signIn('192.0.2.1', PASSWORD, { cookie: device })).statusCode).toBe(200);
   expect((await signIn('192.0.2.1', PASSWORD, { cookie: `${device.slice(0, -2)}xx` })).statusCode).toBe(429);
-  // It is no session.
+  // The device cookie is not a session.
   const asked = await door.app.inject({ url: '/v2/user/whoami', headers: { cookie: device } });
   expect(asked.statusCode).toBe(401);
 });

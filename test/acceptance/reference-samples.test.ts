@@ -24,7 +24,7 @@ interface Sampled {
   samples: Record<Label, string>;
 }
 
-/** Every operation that has samples, and whose answer has an end. */
+/** Every operation that has samples and a response that ends. */
 const OPERATIONS: Sampled[] = Object.values(document['paths'] as object).flatMap((item: object) =>
   Object.entries(item)
     .filter(([, { responses }]) => !('text/event-stream' in responses[200].content))
@@ -47,14 +47,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
-// Each language on a server of its own: what one has made would be there twice.
+// Each language gets a new server: records from another run would already exist.
 beforeEach(async () => {
   const data = await makeTempDir('castwright-reference-data-');
   server = await startServer(data.path, {
     CASTWRIGHT_CONCURRENCY: '1',
     CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
   });
-  // Nobody waits for what is ordered: the one place is taken by a video whose sound never comes.
+  // Ordered videos do not run: the only render slot is taken by one that waits for audio forever.
   const silence = await openSilence();
   const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: `${silence.url}/a.mp3` };
   await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice });
@@ -73,7 +73,7 @@ const environment = () => ({
   CASTWRIGHT_API_KEY: KEY,
 });
 
-/** What was said for each operation by a program that says its name first, as `GET /says/NAME`. */
+/** Groups recorded calls by operation. Each sample is preceded by a call of `GET /says/NAME`. */
 function byName(calls: RecordedCall[]): Map<string, RecordedCall[]> {
   const said = new Map<string, RecordedCall[]>();
   let current: RecordedCall[] = [];
@@ -87,7 +87,7 @@ function byName(calls: RecordedCall[]): Map<string, RecordedCall[]> {
   return said;
 }
 
-/** Holds what each sample said to what cURL’s says, and to what the server made of it. */
+/** Compares each sample's call with that of cURL, and with the server's response. */
 function check(said: Map<string, RecordedCall[]>): void {
   expect(OPERATIONS.length).toBeGreaterThan(120);
   for (const { id, method, samples } of OPERATIONS) {
@@ -98,11 +98,11 @@ function check(said: Map<string, RecordedCall[]>): void {
   }
 }
 
-/** The path and the body of a sample in cURL, read as text. */
+/** Reads path and body from the source of a cURL sample. */
 function written(source: string): { path: string; body: unknown } {
   const path = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
   const body = /-d '([\s\S]*)'/.exec(source)?.[1];
-  if (path === undefined) throw new Error(`Without an address: ${source}`);
+  if (path === undefined) throw new Error(`No address in this sample: ${source}`);
   return { path, body: body === undefined ? undefined : JSON.parse(body.replaceAll("'\\''", "'")) };
 }
 

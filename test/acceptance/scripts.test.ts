@@ -57,7 +57,7 @@ async function ended(server: TestServer, taskId: string): Promise<Answer['body']
     if (!['pending', 'processing'].includes(body.data.status)) return body.data;
     await sleep(150);
   }
-  throw new Error(`${taskId} does not end`);
+  throw new Error(`${taskId} did not end in time`);
 }
 
 test('returns three scripts in different styles from v1 at once, for 0.2 credits', async () => {

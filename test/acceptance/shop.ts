@@ -6,15 +6,15 @@ import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../fixture
 
 export interface Shop extends AsyncDisposable {
   origin: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
 }
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * A server of product pages. Pictures of pages lie on another host: their addresses are rewritten to this server,
- * which answers with painted products of the size that the address asks for.
+ * A server of product pages. Picture addresses on other hosts are rewritten to this server, which answers with painted
+ * products of the requested size.
  */
 export async function openShop(answers: Record<string, Answer> = {}): Promise<Shop> {
   const asked: string[] = [];
@@ -45,7 +45,7 @@ export async function openShop(answers: Record<string, Answer> = {}): Promise<Sh
   };
 }
 
-/** Pictures keep their path; what says who they belong to is left as it is. */
+/** Rewrites picture addresses and keeps their paths; markup that names the product stays. */
 function withOwnPictures(html: string, origin: string): string {
   return html.replaceAll(
     /https?:(?:\\?\/){2}([\w.-]+)(?=(?:\\?\/|%2F)[^\s"'<>\\]*(?:\\\/[^\s"'<>\\]*)*\.(?:jpe?g|png|webp))/gi,
@@ -55,7 +55,7 @@ function withOwnPictures(html: string, origin: string): string {
 
 const painted = new Map<string, Promise<Buffer>>();
 
-/** The same picture for the same address; some are what shops put between their pictures by mistake. */
+/** Returns the same picture for the same address. Some are of the kind that shops mix in by mistake. */
 function pictureFor(path: string): Promise<Buffer> {
   const known = painted.get(path);
   if (known) return known;

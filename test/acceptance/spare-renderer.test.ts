@@ -33,7 +33,7 @@ async function processes(): Promise<number[]> {
   return told?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
 }
 
-/** The one that waits, as soon as there is no other. */
+/** The pid of the spare process, once it is the only one. */
 const waiting = () =>
   vi.waitFor(
     async () => {
@@ -46,7 +46,7 @@ const waiting = () =>
     { timeout: 30_000, interval: 100 },
   );
 
-/** The one that waits, once it has loaded what it needs. */
+/** The pid of the spare process, once it has loaded. */
 async function ready(): Promise<number> {
   const pid = await waiting();
   await expect

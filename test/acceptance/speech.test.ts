@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const INPUT = 'Hello, and welcome! This is a voice alone, with nobody to be seen.';
 
-/** Seconds, LUFS and dBTP of a file, as a listener has it. */
+/** Decodes a file: seconds, LUFS and dBTP. */
 async function heard(bytes: ArrayBuffer, name: string) {
   const path = join(temp.path, name);
   await writeFile(path, new Uint8Array(bytes));
@@ -113,7 +113,7 @@ test('reports the field, type and request id of an error to the OpenAI client', 
 const SCRIPT = 'Hello there. [pause 1s] It costs $25 today 😀.';
 
 test('returns sound from v2, or sound with the time of each word', async () => {
-  // Not through a proxy, which would take the bytes for letters.
+  // Plain fetch: the contract check would read the bytes as text.
   const plain = await fetch(`${server.url}/v2/speech`, {
     method: 'POST',
     headers: { 'x-api-key': server.key, 'content-type': 'application/json' },

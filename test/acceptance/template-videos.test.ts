@@ -45,7 +45,7 @@ const openRender = async (body: object, key = KEY): Promise<Answer> =>
 
 const title = textValue('title', 'Same everywhere');
 const said = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
-/** A hash of every frame of a finished video, decoded. */
+/** A hash of every decoded frame of a finished video. */
 async function framesOf(url: string): Promise<string[]> {
   const path = join(temp.path, `${createHash('sha256').update(url).digest('hex')}.mp4`);
   await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));
@@ -60,7 +60,7 @@ test('renders the same frames from every template operation, each with its own a
   const v2 = await server.post('/v2/create_video_with_template', {
     template_id: id,
     voice_language: 'english',
-    // As some clients send it.
+    // Some clients nest it like this.
     variables: [{ ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } }, said],
     video_name: 'By v2',
   });

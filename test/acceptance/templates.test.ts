@@ -15,7 +15,7 @@ const send = async (method: string, path: string, body?: object): Promise<Answer
   return read(await server.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
 };
 
-/** The bytes of a picture, asked for as a browser would. */
+/** The bytes of a picture, fetched as a browser would. */
 async function picture(url: string, init: RequestInit = {}) {
   const response = await fetch(url, init);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -64,7 +64,7 @@ test('returns the variables of a template, and its full document, which can be c
   for (const variable of data.variables)
     expect(['text', 'image', 'video', 'script']).toContain(variable.type);
   const whole = (await server.get('/v2/templates/96')).body.data;
-  // A copy of it is a template of one's own.
+  // A copy becomes a custom template of the account.
   const copy = (await server.post('/v2/templates/custom', { template: whole.template, name: 'My own' })).body;
   expect(copy).toMatchObject({ code: 0, data: { name: 'My own', status: 'completed' } });
   expect(copy.data.variables).toEqual(data.variables);
@@ -162,7 +162,7 @@ test('refuses missing artwork, and warns about unused variables', async () => {
     variables: [],
     scenes: [{ length: 1, clips: [{ asset: { type: 'image', src } }] }],
   });
-  // Only drawing it shows that nothing answers there.
+  // Only rendering reveals that the address is dead.
   const cover = await read(await fetch(dead.data.cover_url));
   expect(cover.body).toMatchObject({ code: 40000, msg: `${src} cannot be fetched` });
 });

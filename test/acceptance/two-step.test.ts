@@ -7,7 +7,7 @@ import { type OpenDoor, openDoor } from './open-door.ts';
 const OWNER = { email: 'anna@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
 
-/** A browser with the cookies that it was given. */
+/** A browser that keeps its cookies. */
 function browserAt(door: OpenDoor) {
   const cookies = new Map<string, string>();
   let csrf = '';
@@ -118,6 +118,6 @@ test('asks every browser for an unused code once two-step sign-in is on, but no 
       'turn_off_two_step browser',
     ]),
   );
-  // The guesses, but not the call that had no code yet.
+  // Counts wrong codes, but not the call without a code.
   expect(events.filter(({ action }) => action === 'confirm_refused')).toHaveLength(2);
 });

@@ -48,7 +48,7 @@ async function upload(filename: string, bytes: Buffer) {
   return asset;
 }
 
-/** What lies in the storage and among the temporary files. */
+/** Files in the storage and in the temporary folder. */
 async function filesKept(): Promise<string[]> {
   const list = async (folder: string): Promise<string[]> => {
     const path = join(temp.path, folder);
@@ -99,7 +99,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 test.each([
   ['sound-only.webm', 'video/webm', 'audio/webm', 'sound-only.weba'],
   ['sound-only.mov', 'video/quicktime', 'audio/mp4', 'sound-only.m4a'],
-])('keeps %s, announced as a video, as the sound that it is', async (filename, announced, type, kept) => {
+])('stores %s, announced as a video, as audio', async (filename, announced, type, kept) => {
   const asset = await announce(filename, { content_type: announced });
   const answer = await put(asset.sign_url, await readFile(mediaFile(filename)));
   expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
@@ -137,7 +137,7 @@ describe('an unusable upload', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
   const extended = (bytes: Buffer, size: number) => {
-    // A header may be followed by comments, so this is a JPEG of any size.
+    // Comments may follow a header, so this is a valid JPEG of any size.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd, 1)]);
     const count = Math.ceil(size / comment.length);
     return Buffer.concat([bytes.subarray(0, 2), ...Array(count).fill(comment), bytes.subarray(2)]);
@@ -218,7 +218,7 @@ describe('an unusable upload', () => {
 test('refuses a video over five minutes, whatever its movie header says', async () => {
   const film = await movie('mp4', 1);
   const slow = Buffer.from(film);
-  // Every tick lasts 400 times as long, in the time scales of the film and of its tracks.
+  // Multiplies the duration of a tick by 400, in the time scales of the film and its tracks.
   for (let at = slow.indexOf('mdhd'); at > 0; at = slow.indexOf('mdhd', at + 4)) {
     slow.writeUInt32BE(Math.max(1, Math.floor(slow.readUInt32BE(at + 16) / 400)), at + 16);
   }
@@ -288,7 +288,7 @@ async function memoryOf({ process }: TestServer): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-/** Begins a PUT without a length, of an MP4 that never ends. */
+/** Starts a PUT of an endless MP4 without a length. */
 async function endless(
   url: string,
 ): Promise<{ request: ClientRequest; answer: Promise<Answer>; sent(): number }> {
@@ -339,7 +339,7 @@ test('stops uploads without a length at the size limit, with flat memory', async
   expect(grown).toBeLessThan(100);
   expect((await filesKept()).filter((name) => name.startsWith('upload-'))).toEqual([]);
 
-  // Whoever goes on sending is cut off.
+  // A client that keeps sending is disconnected.
   for (const { request } of uploads) request.on('error', () => {});
   const isOpen = ({ request: { socket } }: (typeof uploads)[number]) => socket?.destroyed === false;
   await expect.poll(() => uploads.filter(isOpen), { timeout: 15_000 }).toEqual([]);

@@ -116,7 +116,7 @@ test('deletes a video with its files, and reports state 99 in v1', async () => {
   expect(deleted).toEqual({ video_id: id, project_id: video.project_id, deleted: true });
   expect(restorable_until).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   expect((await fetch(server.url + path)).status).toBe(404);
-  // Its bytes lie in the trash.
+  // The bytes are in the trash.
   expect(await stored()).toBe(before);
   const headers = { 'x-api-key': KEY };
   expect((await server.ask(`/v2/trash/${trash_id}`, { method: 'DELETE', headers })).status).toBe(200);

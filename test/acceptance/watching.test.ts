@@ -21,7 +21,7 @@ interface TracedSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Takes what is sent to a collector of OpenTelemetry over HTTP. */
+/** An OpenTelemetry collector that receives spans over HTTP. */
 async function startCollector() {
   const spans: TracedSpan[] = [];
   const resources: string[] = [];
@@ -42,7 +42,7 @@ async function startCollector() {
     async until(name: string) {
       for (let wait = 0; wait < 2400 && !spans.some((span) => span.name === name); wait++) await sleep(50);
       const span = spans.find((one) => one.name === name);
-      if (!span) throw new Error(`No span ${name}: ${spans.map((one) => one.name)}`);
+      if (!span) throw new Error(`No span is named ${name}: ${spans.map((one) => one.name)}`);
       return span;
     },
     async stop() {
@@ -54,7 +54,7 @@ async function startCollector() {
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
-/** A quick render takes as long as its pauses. */
+/** A quick render takes as long as the pauses of its script. */
 const SLOW = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 3s]' };
 
 test('follows a video through traces, metrics and the log, from the request to the webhook', async () => {
@@ -80,7 +80,7 @@ test('follows a video through traces, metrics and the log, from the request to t
         'content-type': 'application/json',
         traceparent: `00-${TRACE}-${CALLER}-01`,
       },
-      // Long enough for the one that waits behind it to be called off.
+      // Long enough to cancel the video that waits behind it.
       body: JSON.stringify({ ...AVATAR_VIDEO, voice: SLOW, webhook_url: `${receiver.url}/hook` }),
     }),
   );
@@ -91,7 +91,7 @@ test('follows a video through traces, metrics and the log, from the request to t
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
   await receiver.until('/hook', 1);
 
-  // Traces: each span is part of the one that it was done for.
+  // Traces: each span has the span it was done for as its parent.
   const call = await collector.until('POST /v2/create_video_from_avatar');
   expect(call).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   const sent = await collector.until('deliver webhook');
@@ -112,7 +112,7 @@ test('follows a video through traces, metrics and the log, from the request to t
   expect(collector.spans.some(({ name }) => /healthz|readyz|metrics/.test(name))).toBe(false);
   expect(collector.resources[0]).toMatch(/videos-of-tests.*a test|a test.*videos-of-tests/);
 
-  // The log: every line about the video has the rid of the call and the trace.
+  // Log: every line about the video has the rid of the call and the trace.
   const lines = server
     .stderr()
     .split('\n')
@@ -121,7 +121,7 @@ test('follows a video through traces, metrics and the log, from the request to t
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['render begins', 'render completed']));
   for (const line of lines) expect(line).toMatchObject({ video: data.video_id, rid, trace_id: TRACE });
 
-  // The figures, as Prometheus reads them.
+  // Metrics, as Prometheus reads them.
   const text = (await server.get('/metrics', '')).body as string;
   const families = readExposition(text);
   const value = (name: string, key: string) => families.get(name)?.samples.get(key);
@@ -145,7 +145,7 @@ test('follows a video through traces, metrics and the log, from the request to t
     'castwright_http_request_seconds_count{method="POST",route="/v2/create_video_from_avatar"',
   );
 
-  // What alarms and scaling ask for is there.
+  // The alerts and autoscaling rules refer only to existing metrics.
   for (const file of ['prometheus-alerts.yaml', 'kubernetes/autoscaling.yaml']) {
     const rules = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
     const asked = [...rules.matchAll(/castwright_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''));
@@ -153,7 +153,7 @@ test('follows a video through traces, metrics and the log, from the request to t
     expect(asked.filter((name) => !families.has(name))).toEqual([]);
   }
 
-  // A collector that is away is nobody's trouble.
+  // The server does not depend on its collector.
   await collector.stop();
   expect((await server.get('/v2/videos')).status).toBe(200);
   await sleep(400);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** The open internet without a name to look up. */
+/** A public IP address, which needs no DNS look-up. */
 const URL_A = 'https://93.184.215.14/a';
 const EVENTS = ['generated_avatar_video_success', 'generated_video_failed'];
 
@@ -247,7 +247,7 @@ test('hides endpoints, deliveries and secrets from other accounts', async () => 
   }
   expect((await send('GET', '/v1/webhook/endpoints', undefined, other)).body).toEqual([]);
   expect((await send('GET', '/v2/webhook_deliveries', undefined, other)).body.data.deliveries).toEqual([]);
-  // The test may have failed by now, which its owner is told.
+  // The `test` delivery may have failed by now, which the endpoint reports.
   expect((await send('GET', '/v1/webhook/endpoints')).body).toEqual([expect.objectContaining(made)]);
   const secrets = [
     await send('GET', '/v2/webhook_secret'),

@@ -52,7 +52,7 @@ const ALL = [
   'generated_avatar_video_success',
   'generated_avatar_video_failed',
 ];
-/** Its sound cannot be had, so it fails as soon as it is begun. */
+/** Its audio cannot be fetched, so it fails as soon as it starts. */
 const FAILING = {
   ...AVATAR_VIDEO,
   voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: 'http://127.0.0.1:9/a.mp3' },
@@ -82,12 +82,12 @@ async function untilSettled(deliveryId: string, seconds = 90): Promise<Answer['b
   for (;;) {
     const { data } = (await server.get(`/v2/webhook_deliveries/${deliveryId}`)).body;
     if (data.status !== 'pending') return data;
-    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(data)}`);
+    if (Date.now() > deadline) throw new Error(`The delivery is still pending: ${JSON.stringify(data)}`);
     await sleep(200);
   }
 }
 
-/** As a receiver would, with nothing of ours: the plain HMAC, and the library of Standard Webhooks. */
+/** Verifies as a receiver would, without our code: the plain HMAC, and the Standard Webhooks library. */
 function verifies(secret: string, { headers }: Received, raw: Buffer): { plain: boolean; standard: boolean } {
   const plain = createHmac('sha256', secret).update(raw).digest('hex') === headers['x-webhook-signature'];
   try {
@@ -218,11 +218,11 @@ test.concurrent('makes four attempts at a silent receiver without delaying other
   await receiver.until('/silent', 4);
   const begun = performance.now();
   const delivered = await untilSettled(await tryOut(quick.endpoint_id));
-  // The silent ones, of which a few are waited for at a time, take much longer.
+  // Deliveries to silent receivers run only a few at a time, and take much longer.
   expect(performance.now() - begun).toBeLessThan(8000);
   expect(delivered).toMatchObject({ status: 'delivered', event: 'webhook_test', payload: { test: true } });
   await put(`/v2/endpoint/${silent.endpoint_id}`, { status: 'disabled' });
-  // Those under way end because the endpoint is disabled.
+  // Attempts in progress end because the endpoint is disabled.
   for (const id of ids) expect(await untilSettled(id)).toMatchObject({ status: 'failed' });
 
   const log = await untilSettled(aloneId);
@@ -317,7 +317,7 @@ test.concurrent('replays failed deliveries one by one or since a time, with the 
 test.concurrent('loses no delivery and makes no second event when killed between attempts', async () => {
   await using own = await makeTempDir('castwright-webhook-kill-');
   let killed = await startServer(own.path, SETTINGS, QUICK_WEBHOOKS);
-  /** Until the end of this attempt is written down. */
+  /** Waits until the end of this attempt is recorded. */
   const untilRecorded = (attempts: number) =>
     vi.waitFor(
       async () => {
@@ -346,7 +346,7 @@ test.concurrent('loses no delivery and makes no second event when killed between
     );
     const delivered = performance.now();
 
-    // In the midst of an attempt it is not known whether it arrived: it is made again, and the log tells.
+    // After a kill in the middle of an attempt, the outcome is unknown: the attempt is repeated and logged.
     const hanging = { url: `${receiver.url}/hangs-once`, events: [] };
     const { endpoint_id: id } = (await killed.post('/v2/endpoint', hanging)).body.data;
     const { delivery_id: delivery } = (await killed.post(`/v2/endpoint/${id}/test`, {})).body.data;
@@ -363,7 +363,7 @@ test.concurrent('loses no delivery and makes no second event when killed between
       { status_code: 200, error: null },
     ]);
 
-    // A fourth attempt of the first delivery would have come meanwhile.
+    // A fourth attempt of the first delivery would have arrived by now.
     const passed = performance.now() - delivered;
     await sleep(Math.max(0, (QUICK_TIMING.retryAfter + 0.5) * 1000 - passed));
     expect(receiver.on('/kill-fails-2')).toHaveLength(3);
@@ -384,12 +384,12 @@ test('castwright listen prints deliveries and reports a wrong secret', async () 
     const url = /at (\S+)/.exec(said())?.[1] ?? '';
     await put(`/v2/endpoint/${id}`, { url });
     const delivery = await tryOut(id);
-    // Videos of the tests before may end meanwhile, and be told here as well.
+    // Videos of earlier tests may end meanwhile, and appear here as well.
     await expect.poll(said, { timeout: 60_000 }).toContain(`webhook_test  ${verdict}`);
     expect(said()).toContain('"message": "Your endpoint works."');
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
-    // The answer is there before it is recorded.
+    // The response is sent before it is recorded.
     await expect
       .poll(
         async () => {

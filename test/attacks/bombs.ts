@@ -1,6 +1,6 @@
 /**
- * Sends files that unpack to gigabytes, or lie about what they hold, and prints what was answered and the most memory
- * that every process held meanwhile: `node test/attacks/bombs.ts`. Fails when the server itself held more than 500 MB.
+ * Sends files that unpack to gigabytes or misstate their content, and prints the responses and the peak memory of each
+ * process: `node test/attacks/bombs.ts`. Fails when the server itself used more than 500 MB.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import * as bombs from '../fixtures/bombs.ts';
 import { pngBomb } from '../fixtures/media-files.ts';
 import { watchProcesses } from './process-memory.ts';
 
-/** Bytes */
+/** In bytes */
 const SERVER_MAY = 500e6;
 
 const huge = await bombs.plainVideo(16_384, 8192, 1);
@@ -130,7 +130,7 @@ async function send(
   console.error(`${bomb}: ${answer}`);
 }
 
-/** A film of one second in which everything is seen at once. */
+/** A video of one second that shows all clips at once. */
 async function film(server: TestServer, clips: object[]): Promise<string> {
   const template = { version: 1, name: 'Bomb', aspects: ['square'], scenes: [{ length: 1, clips }] };
   const made = await server.post('/v2/templates/custom', { template });

@@ -1,6 +1,6 @@
 /**
- * Lets the clock of a server jump forwards and backwards while it is at work, also over a loss of power, and prints
- * what came of it: `node test/attacks/clock-jumps.ts`.
+ * Moves the clock of a busy server forwards and backwards, also across a power failure, and prints the outcome: `node
+ * test/attacks/clock-jumps.ts`.
  */
 import { join } from 'node:path';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
@@ -57,6 +57,6 @@ for (const seconds of [23 * HOUR, -24 * HOUR, -HOUR, HOUR]) {
 }
 await server.kill();
 await db.destroy();
-console.log(failed === 0 ? 'Every jump was survived.' : `${failed} jumps did harm.`);
+console.log(failed === 0 ? 'The server survived every jump.' : `${failed} jumps caused errors.`);
 process.exitCode = failed === 0 ? 0 : 1;
 process.exit();

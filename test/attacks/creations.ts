@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Sent } from './send.ts';
 import type { Person, Target } from './target.ts';
 
-/** Calls that make something, and what came of them. */
+/** Calls that create something, and their results. */
 export const VIDEO = '/v2/create_video_from_avatar';
 export const TALKING = '/v1/create_video_from_talking_avatar';
 export const V1 = {
@@ -19,7 +19,7 @@ export const manyAtOnce = (count: number, ask: (at: number) => Promise<Sent>) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
 export const accepted = (answers: Sent[]) => answers.filter(({ status }) => status === 200);
 
-/** Calls off what was accepted, so that nothing of it is made. */
+/** Cancels the accepted videos, so that none is rendered. */
 export async function calledOff(person: Person, answers: Sent[]): Promise<void> {
   for (const { body } of accepted(answers)) {
     const id = body.data.video_id ?? body.data.project_id;
@@ -27,7 +27,7 @@ export async function calledOff(person: Person, answers: Sent[]): Promise<void> 
   }
 }
 
-/** The balance that is kept is the sum of the ledger, and neither was ever below nothing. */
+/** The stored balance equals the sum of the ledger, and neither was ever negative. */
 export async function neverBelowZero({ db }: Target, { id }: Person): Promise<void> {
   const { balance } = await db
     .selectFrom('accounts')
@@ -43,7 +43,7 @@ export async function neverBelowZero({ db }: Target, { id }: Person): Promise<vo
   let sum = 0;
   for (const { amount } of lines) {
     sum += amount;
-    assert.ok(sum >= 0, 'the ledger goes below zero');
+    assert.ok(sum >= 0, 'the ledger falls below zero');
   }
   assert.equal(balance, sum);
 }

@@ -1,7 +1,7 @@
 /**
- * How long any one request holds the server's event loop: sends the largest bodies with the worst content to every route
- * and prints the longest hold of each, with what another account waits for meanwhile:
- * `node test/attacks/event-loop.ts [part of a route]`. Fails where a hold is longer than 50 ms.
+ * Measures how long a single request blocks the server's event loop: sends the largest bodies with the worst content to
+ * every route, and prints the longest block of each, with the latency of another account meanwhile: `node
+ * test/attacks/event-loop.ts [part of a route]`. Fails when a block exceeds 50 ms.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -16,13 +16,13 @@ import { type Hold, MAX_HOLD_MS, smallestHold } from './loop/hold.ts';
 import { bodiesOfRoute, type Prepared, prepare } from './loop/routes.ts';
 import { type Person, startTarget, type Target } from './target.ts';
 
-/** Holds beyond this are measured again, so that another program's work is not taken for the server's. */
+/** Longer blocks are measured again, so that the work of another program is not attributed to the server. */
 const SUSPICIOUS_MS = 20;
 const ROUNDS = 10;
-/** Milliseconds after which an answer is not waited for: what is spoken or drawn takes its time elsewhere. */
+/** Milliseconds to wait for a response. Speech and drawing take longer, but run in other processes. */
 const PATIENCE_MS = 2000;
 
-/** What of an operation is needed to send it something. */
+/** The parts of an operation that a request needs. */
 type Route = Pick<Operation, 'method' | 'path' | 'name' | 'body' | 'frame' | 'estimate'>;
 
 const MCP: Route = {
@@ -92,7 +92,7 @@ async function worstOf(
   for (const { what, text, path } of requestsOf(operation, prepared)) {
     let status = 0;
     const ask = async () => {
-      // A call that is not answered at all is told as 0.
+      // A call without a response is reported as 0.
       const options = { method: operation.method, ...(operation.body && { body: text }) };
       const answer = as(path, options).catch(() => ({ status: 0 }));
       ({ status } = await Promise.race([answer, sleep(PATIENCE_MS, { status: 0 })]));
@@ -105,7 +105,7 @@ async function worstOf(
   return { ...worst, p99: askWorst ? await waitsBeside(target, askWorst) : 0 };
 }
 
-/** The 99th percentile of what another account waits for while somebody sends one such request after the other. */
+/** The 99th percentile of the latency that another account sees during a series of such requests. */
 async function waitsBeside(target: Target, ask: () => Promise<void>): Promise<number> {
   const waits: number[] = [];
   let isOver = false;

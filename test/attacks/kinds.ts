@@ -44,7 +44,7 @@ import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/te
 import { halfSessions } from './kinds/two-step.ts';
 import { uploadAddresses } from './kinds/uploads.ts';
 
-/** All there are, in the order in which they are made and told. */
+/** All kinds of attack, in the order in which they run and are reported. */
 export const KINDS: readonly Kind[] = [
   idsInPaths,
   idsInQueries,
@@ -116,11 +116,11 @@ export const KINDS: readonly Kind[] = [
   backups,
   slowTexts,
   unfair,
-  // Other systems do not show what a process was given, and have no /dev/full.
+  // Other systems do not expose the environment of a process, and have no /dev/full.
   ...(process.platform === 'linux' ? [toldToChildren, fullLogDisk] : []),
   badStarts,
   secondStarts,
-  // From here on keys that were never used from this address are slowed down, as they should be.
+  // From here on, keys that this address has never used are throttled, as they should be.
   endedKeys,
   madeUpKeys,
 ];

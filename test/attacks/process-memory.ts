@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface ProcessMemory {
-  /** Most bytes that every kind of process held at once, by the name of its module; the first is the server. */
+  /** Peak bytes of each kind of process, by module name; the first is the server. */
   peaks: Map<string, number>;
   stop(): void;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const PACE = 10;
 
-/** Watches a process and all that it starts. Linux only. */
+/** Watches a process and its descendants. Linux only. */
 export function watchProcesses(root: number): ProcessMemory {
   const peaks = new Map<string, number>();
   const look = () => {
@@ -30,7 +30,7 @@ export function watchProcesses(root: number): ProcessMemory {
   };
 }
 
-/** Processes, with what they started; the first is not always the eldest. */
+/** A process and its descendants; the first is not always the oldest. */
 export function familyOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
@@ -58,7 +58,7 @@ function told(pid: number, file: string, what: RegExp): string | undefined {
   try {
     return what.exec(readFileSync(`/proc/${pid}/${file}`, 'latin1'))?.[1];
   } catch {
-    // It has ended.
+    // The process has exited.
     return undefined;
   }
 }

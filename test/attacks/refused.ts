@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Sent } from './send.ts';
 
-/** What would tell an attacker of the machine: stacks, paths, the database's own words. */
+/** Internals that would help an attacker: stack traces, paths, messages of the database. */
 const INSIDE = /\n\s+at |node_modules|\/src\/|file:\/\/\/|SQLITE|sqlite|syntax error at|ECONN|ENOENT|EACCES/;
 
-/** The answer is a refusal in the envelope that tells nothing of the inside. */
+/** Expects an error envelope that reveals no internals. */
 export function isRefused(answer: Sent, ...statuses: number[]): void {
   const told = `${answer.status} ${answer.text.slice(0, 300)}`;
   if (statuses.length > 0) assert.ok(statuses.includes(answer.status), told);
@@ -19,13 +19,13 @@ export function tellsNothing({ text }: Sent): void {
   assert.doesNotMatch(text, INSIDE);
 }
 
-/** It may be taken or refused, as long as the server answers in its own words and without a failure of its own. */
+/** Expects a proper response, accepted or refused, but no server error. */
 export function isAnswered(answer: Sent): void {
   assert.ok(answer.status < 500, `${answer.status} ${answer.text.slice(0, 300)}`);
   tellsNothing(answer);
 }
 
-/** A parameter error that names the field. */
+/** Expects a parameter error that names the field. */
 export function isInvalid(answer: Sent, field: string, sentence?: RegExp): void {
   isRefused(answer, 400);
   assert.equal(answer.body.code, 40000);

@@ -1,4 +1,4 @@
-/** Makes every attack on a server of its own and prints what came of them: `node test/attacks/report.ts`. */
+/** Runs each kind of attack against a new server, and prints the results: `node test/attacks/report.ts`. */
 import { KINDS } from './kinds.ts';
 import { runKind, type Tally, tableOf } from './run-kind.ts';
 import { startTarget } from './target.ts';

@@ -4,14 +4,14 @@ import type { Target } from './target.ts';
 export interface Tally {
   name: string;
   attempts: number;
-  /** What was not refused, and what came instead. */
+  /** Attacks that were not refused, and their outcome. */
   gotThrough: string[];
   seconds: number;
 }
 
 const AT_ONCE = 12;
 
-/** Makes all attempts of a kind, and looks afterwards whether the server is still there for others. */
+/** Runs all attempts of a kind, then checks that the server still works for others. */
 export async function runKind(kind: Kind, target: Target): Promise<Tally> {
   const begun = performance.now();
   const attempts = [...(await kind.attempts(target))];
@@ -40,7 +40,7 @@ async function outcomeOf([what, attack]: Attempt): Promise<string | undefined> {
   }
 }
 
-/** Kinds × attempts × refused, in Markdown. */
+/** A Markdown table: kinds × attempts × refused. */
 export function tableOf(tallies: readonly Tally[]): string {
   const rows = tallies.map(({ name, attempts, gotThrough }) => [
     name,

@@ -8,7 +8,7 @@ import type { Person, Target } from './target.ts';
 
 const made = new WeakMap<Target, Promise<Record<string, string>>>();
 
-/** One of everything that an account can have, made for the victim once: ids by what they are of. */
+/** Ids by type of one record of every kind, created once for the victim. */
 export function belongingsOf(target: Target): Promise<Record<string, string>> {
   const before = made.get(target) ?? make(target);
   made.set(target, before);
@@ -40,7 +40,7 @@ async function make(target: Target): Promise<Record<string, string>> {
     return answer.body.data;
   };
   const { video_id: video } = await post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, caption: true });
-  // Names that are known to no DNS are refused at the door, so the endpoint is made behind it.
+  // Endpoints with names that do not resolve are refused, so this one is inserted directly.
   const account = {
     id: victim.id,
     username: 'victim',
@@ -114,7 +114,7 @@ async function make(target: Target): Promise<Record<string, string>> {
   };
 }
 
-/** What tells of things that are being made, and in which words. */
+/** Waits until records in progress have ended, by the status words of each kind. */
 async function settled({ victim }: Target, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     for (let wait = 0; ; wait++) {
@@ -126,7 +126,7 @@ async function settled({ victim }: Target, paths: readonly string[]): Promise<vo
   }
 }
 
-/** Every row of ours that belongs to somebody, but for notes of when they called. */
+/** Every row that belongs to this person, without the times of their calls. */
 export async function rowsOf({ db }: Target, { id }: Person): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(
     ({ schema = 'public', name, columns }) =>

@@ -17,7 +17,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   await script.waitFor();
   expect(await listen.isDisabled()).toBe(true);
 
-  // What is typed outlives a reload, and goes only when somebody says so.
+  // The form survives a reload, and is cleared only on request.
   await script.fill('Hello! I am heard before I am seen.');
   await page.getByRole('radio', { name: 'Square' }).click();
   await page.reload();
@@ -36,11 +36,11 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
 
   await listen.click();
   await stop.waitFor();
-  // It plays to its end.
+  // Plays to the end.
   await listen.waitFor({ timeout: 60_000 });
   expect(await page.getByRole('alert').count()).toBe(0);
 
-  // A video of several scenes is asked for as it is filled in.
+  // The order of a video with several scenes matches the form.
   await page.getByRole('radio', { name: 'Scenes' }).click();
   await page.getByLabel('What is said').fill('Three things matter.');
   await page.getByRole('button', { name: 'Add a scene' }).click();
@@ -67,7 +67,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   await page.getByText('You hear about a minute').waitFor({ timeout: 90_000 });
   await stop.click();
   await listen.waitFor();
-  // What cannot be spoken is told in place.
+  // An unspeakable script shows an error beside its field.
   await page.evaluate(() => localStorage.clear());
   await page.route('**/dashboard/api/listen', (route) =>
     route.continue({ postData: JSON.stringify({ script: 'Hi there', voice_id: 'nobody' }) }),

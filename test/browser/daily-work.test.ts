@@ -9,7 +9,7 @@ import { BROWSER, expectAccessible, OWNER, signIn, startOwned, type Visitor, vis
 
 const ARABIC = 'مرحبا بكم في متجرنا';
 
-describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
+describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
   let temp: TempDir;
   let server: TestServer;
   let owner: Visitor;
@@ -28,7 +28,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   });
 
   const open = (path: string) => page.goto(server.url + path);
-  /** The form of avatar videos, without what another test has typed. */
+  /** Opens the form for avatar videos, without the draft of another test. */
   const openForm = async () => {
     await open('/create/avatar');
     await page.getByRole('heading', { level: 1, name: 'New avatar video' }).waitFor();
@@ -50,7 +50,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await openForm();
     await page.getByRole('radiogroup', { name: 'Layout' }).waitFor();
     await page.getByRole('radio', { name: 'Scenes' }).click();
-    // It would do nothing here: each scene says its own.
+    // The field is absent, because each scene has its own.
     expect(await page.getByRole('radiogroup', { name: 'Layout' }).count()).toBe(0);
     const stillOf = (script: string) =>
       page.waitForRequest(
@@ -67,7 +67,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     expect((await second).postDataJSON().scenes).toMatchObject([{ script: 'The second thing.' }]);
     await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 60_000 });
 
-    // One that is not written yet keeps none of the others from being seen.
+    // An empty scene does not block the previews of the others.
     await page.getByRole('button', { name: 'Add a scene' }).click();
     await page.getByText('Write what is said in scene 3 to see it.').waitFor();
     const first = stillOf('The first thing.');
@@ -122,7 +122,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
           Math.abs((seen?.x ?? 9) - (box.x + box.width / 2) / width),
           `${layout}, ${aspect}`,
         ).toBeLessThan(0.06);
-        // Somebody who stands fills a box from below.
+        // A standing person fills a box from the bottom.
         const isInBox = (seen?.y ?? 9) > box.y / height && (seen?.y ?? 9) < (box.y + box.height) / height;
         expect(isInBox, `${layout}, ${aspect}`).toBe(true);
       }
@@ -172,7 +172,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
       await page.getByText('Signed in').first().waitFor();
       return page.getByText('Webhook secret shown').count();
     };
-    // Events are recorded in their order: one of the visits would be there before that of the press.
+    // Events are recorded in order, so one of the visit would precede the one of the click.
     await expect.poll(recorded).toBeGreaterThan(0);
     expect(await recorded()).toBe(1);
   });
@@ -258,7 +258,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     const banner = page.getByText('We keep trying, and what you typed is saved.');
     await banner.waitFor();
     await expectAccessible(page);
-    // A page that was not loaded yet comes when the server does.
+    // A page that is not loaded yet appears when the server is back.
     await page.getByRole('link', { name: 'Music' }).click();
     await owner.context.setOffline(false);
     await banner.waitFor({ state: 'detached' });
@@ -299,7 +299,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     );
     await outfits.getByRole('radio', { name: 'Grey blazer' }).click();
     expect((await priced).postDataJSON().avatar).toEqual({ avatar_id: 2011, avatar_type: 0 });
-    // Still the same person, in other clothes.
+    // The same person in other clothes.
     expect(await page.getByRole('radio', { name: 'Elena' }).isChecked()).toBe(true);
     await page.reload();
     await outfits.getByRole('radio', { name: 'Grey blazer', checked: true }).waitFor();
@@ -333,12 +333,12 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     const script = page.getByLabel('Script', { exact: true }).last();
     await script.fill('Nobody shall lose these words.');
     await owner.context.clearCookies();
-    // Saving the draft may find out before, and the button is gone then.
+    // Saving the draft may detect it earlier, which removes the button.
     const create = page.getByRole('button', { name: 'Create video' });
     await create.click({ timeout: 3000 }).catch(() => undefined);
     await page.getByText('Your session has ended.').waitFor();
     await expectAccessible(page);
-    // Who comes back to it later is told, too.
+    // Opening a page later shows the message, too.
     await open('/create/avatar');
     await page.getByText('Your session has ended.').waitFor();
     await page.getByLabel('E-mail address').fill(OWNER.email);
@@ -347,7 +347,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await page.getByRole('heading', { level: 1, name: 'New avatar video' }).waitFor();
     expect(await script.inputValue()).toBe('Nobody shall lose these words.');
 
-    // Who signs out knows.
+    // Signing out shows no message.
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -363,7 +363,7 @@ interface Row {
   cancelled?: 1;
 }
 
-/** Videos of the owner that ended long ago, as the list finds them. */
+/** Adds finished videos of the owner, as the list finds them. */
 async function addRows(dataDir: string, rows: readonly Row[]): Promise<void> {
   const db = await openRecords(dataDir);
   const { id: account } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();

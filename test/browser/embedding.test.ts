@@ -33,7 +33,7 @@ it.skipIf(!BROWSER)('embeds a video in another site only while its owner allows 
   const code = await page.getByText('<iframe').textContent();
   await expectAccessible(page);
 
-  // Another address is another site.
+  // A different address counts as a different site.
   const site = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Blog</title>${code}`);
   }).listen(0, '127.0.0.1');

@@ -21,7 +21,7 @@ it.skipIf(!BROWSER)(
       const id = page.url().split('/').at(-1) ?? '';
       const video = await untilEnded(server, id, 240);
       expect(video.status, `${name}: ${JSON.stringify(video.error)}`).toBe('completed');
-      // Without the natural voices, which a test does not fetch, another one speaks.
+      // Tests do not download the natural voices, so another voice speaks.
       const others = (video.warnings ?? []).filter((one: string) => !/No natural/.test(one));
       expect(others).toEqual([]);
       await page.locator('video').waitFor({ timeout: 30_000 });

@@ -19,7 +19,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
 
-  // The first stop leads past the navigation.
+  // The first tab stop is the skip link.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
   await keyboard.press('Tab');
@@ -65,7 +65,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   expect(complaints).toEqual([]);
 });
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 150;
 
 const hasFocus = (element: Element) => element === document.activeElement;

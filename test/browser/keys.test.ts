@@ -51,7 +51,7 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   expect([await works(old), await works(fresh)]).toEqual([true, true]);
   await page.getByText('Expires in 1 hour').waitFor();
   await expectAccessible(page);
-  // What the page tells of agents connects one.
+  // The configuration on the page works for an agent.
   const told = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
   const { url, headers } = JSON.parse(told.replace('YOUR-KEY', fresh)).mcpServers.castwright;
   expect(url).toBe(`${server.url}/mcp`);
@@ -74,7 +74,7 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   expect(complaints).toEqual([]);
 });
 
-/** As if everybody had signed in long ago. */
+/** Ages all password confirmations. */
 async function forgetConfirmations(dataDir: string): Promise<void> {
   const db = await openRecords(dataDir);
   await db.updateTable('sessions').set({ confirmed_at: 0 }).execute();

@@ -35,7 +35,7 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
   await friend.page.goto(link);
   await friend.page.getByRole('heading', { level: 1, name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(friend.page);
-  // The page and the player say the same.
+  // The page and the player show the same length.
   const lengthOf = () =>
     friend.page.evaluate(() => {
       const shown = document
@@ -47,7 +47,7 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
   await friend.page.getByText((await lengthOf()) ?? 'no length', { exact: true }).waitFor();
   const seen = await friend.page.evaluate(async () => {
     const video = document.querySelector('castwright-player')?.video;
-    if (!video) throw new Error('There is no video');
+    if (!video) throw new Error('The page has no video');
     video.muted = true;
     await video.play();
     for (let wait = 0; wait < 100 && video.currentTime <= 0.1; wait++)
@@ -103,7 +103,7 @@ it.skipIf(!BROWSER)(
     await page.getByLabel('Current password').fill(OWNER.password);
     await page.getByLabel('Current password').press('Enter');
     await page.getByText('1 other session was signed out').waitFor();
-    // The other page finds out at its next call, and asks to sign in.
+    // The other page learns of it at its next call, and asks to sign in.
     await there.page.getByRole('button', { name: 'Create key' }).click();
     await there.page.getByLabel('Name').fill('late');
     await there.page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();

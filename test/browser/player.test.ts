@@ -28,7 +28,7 @@ What it does
 00:15.000 --> 00:20.000
 Goodbye
 `;
-/** The strictest that a page may be: no inline style or script, no HTML from scripts. */
+/** The strictest policy for a page: no inline style or script, no HTML from scripts. */
 const POLICY =
   "default-src 'none'; script-src 'self'; media-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
@@ -83,7 +83,7 @@ afterAll(async () => {
 const state = (on: Page) =>
   on.evaluate(() => {
     const player = document.querySelector('castwright-player');
-    if (!player) throw new Error('There is no player');
+    if (!player) throw new Error('The page has no player');
     const { currentTime, paused, muted, volume, playbackRate } = player;
     return { at: currentTime, paused, muted, volume, playbackRate };
   });
@@ -95,7 +95,7 @@ async function opened(path = '/'): Promise<Page> {
   return page;
 }
 
-/** Played, silenced and stopped, so that keys tell exactly where they lead. */
+/** Starts, mutes and pauses the player, so that the effect of each key is exact. */
 async function begun(): Promise<Page> {
   const page = await opened();
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ it.skipIf(!BROWSER)(
     await page.keyboard.press('Enter');
     const pause = page.getByRole('button', { name: 'Pause' });
     await pause.waitFor();
-    // Who came with the keyboard goes on with it.
+    // The focus stays in the player after keyboard use.
     await expect
       .poll(() =>
         page.evaluate(
@@ -199,7 +199,7 @@ it.skipIf(!BROWSER)('fires media events and uses translated labels', async () =>
   const page = await opened();
   const events = await page.evaluate(async () => {
     const player = document.querySelector('castwright-player');
-    if (!player) throw new Error('There is no player');
+    if (!player) throw new Error('The page has no player');
     const seen: string[] = [];
     for (const name of ['play', 'playing', 'timeupdate', 'seeked', 'pause', 'ended'])
       player.addEventListener(name, ({ bubbles }) => seen.push(`${name}${bubbles ? '!' : ''}`));

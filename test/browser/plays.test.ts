@@ -5,7 +5,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, untilEnded } from '../acceptance/server.ts';
 
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-if (!BROWSER) console.log('No Chromium on this machine: that videos play in a browser was not tested.');
+if (!BROWSER) console.log('Chromium is missing: playback of videos was not tested.');
 
 const FLAGS = [
   '--no-sandbox',

@@ -39,7 +39,7 @@ it.skipIf(!BROWSER)(
       .first()
       .waitFor();
     await using third = await startOwned(temp.path, settings, QUICK_RENDERS);
-    // Nobody touches the page: it hears of the end by itself.
+    // The page learns of the end by itself, without user input.
     await page.locator('video').waitFor({ timeout: 120_000 });
     expect((await third.ask('/healthz', {})).status).toBe(200);
     expect(complaints).toEqual([]);

@@ -26,7 +26,7 @@ it.skipIf(!BROWSER)(
     expect(await submit.isDisabled()).toBe(true);
     const choose = page.getByLabel('Choose a presentation, or drop it here');
 
-    // What is no presentation is refused in a sentence.
+    // A file that is not a presentation is refused with a message.
     const broken = {
       name: 'deck.pdf',
       mimeType: 'application/pdf',
@@ -48,7 +48,7 @@ it.skipIf(!BROWSER)(
       .waitFor();
     await expectAccessible(page);
 
-    // By keyboard alone: page 3 goes to the front, and the focus with it.
+    // By keyboard alone: page 3 moves to the front and keeps the focus.
     await page.getByRole('button', { name: 'Move Page 3 up' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
-/** As the page itself asks, in its session. */
+/** Sends a request with the session of the page. */
 function inPage(page: Page, path: string, body: object): Promise<Record<string, string>> {
   return page.evaluate(
     async ([to, sent]) => {

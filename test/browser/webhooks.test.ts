@@ -46,7 +46,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
   const [first] = receiver.received;
   expect(first?.body).toMatchObject({ event: 'webhook_test', test: true });
 
-  // Its server goes down: four attempts, then nothing but by hand.
+  // Its server goes down: four attempts, then only manual replays.
   isUp = false;
   await log.getByRole('button', { name: 'Replay' }).click();
   await log.getByText('Failed').waitFor({ timeout: 60_000 });

@@ -5,20 +5,20 @@ import { TINY, textValue } from '../fixtures/tiny-template.ts';
 
 export interface TrafficReport {
   calls: number;
-  /** What the proxy had to say. */
+  /** Violations that the proxy reported. */
   problems: string[];
-  /** Operations that were never called with success. */
+  /** Operations that never succeeded. */
   untouched: string[];
 }
 
-/** Of the endpoints that are made on the way. */
+/** The endpoint created during the run. */
 export const HOOK = {
   url: 'http://127.0.0.1:9/hook',
   events: ['generated_avatar_video_success'],
   status: 'enabled',
 };
 
-/** Bodies that are right, where the example of the document would not be accepted by this server. */
+/** Valid bodies, where this server would not accept the example of the document. */
 const BODIES: Record<string, object> = {
   createVideoFromAvatar: AVATAR_VIDEO,
   createVideoFromTalkingAvatar: TALKING_AVATAR,
@@ -29,7 +29,7 @@ const BODIES: Record<string, object> = {
   createBatch: { template_id: 96, rows: [{ variables: { HEADLINE: 7 } }] },
 };
 
-/** Operations on something that must be made or uploaded before: only the acceptance suite calls them with success. */
+/** Operations on records that must be created or uploaded first: only the acceptance suite calls them successfully. */
 const OF_THE_SUITE = new Set([
   'getPhoto',
   'getMotion',
@@ -61,7 +61,7 @@ const OF_THE_SUITE = new Set([
   'revokeShareLink',
 ]);
 
-/** Queries that must be there; what they name is not. */
+/** Required queries; the records they name do not exist. */
 const QUERIES: Record<string, string> = {
   getPhoto: '?photo_id=nothing',
   getPhotoV1: '?photo_id=nothing',
@@ -70,11 +70,11 @@ const QUERIES: Record<string, string> = {
   deleteAvatar: '?avatar_id=987654',
 };
 
-/** Calls every operation with what is right, and when `alsoWrong` with much that is not. */
+/** Calls every operation with valid requests and, if `alsoWrong`, with many invalid ones. */
 export async function traffic(base: string, alsoWrong: boolean): Promise<TrafficReport> {
   const report: TrafficReport = { calls: 0, problems: [], untouched: [] };
   const succeeded = new Set<string>();
-  // The proxy waits for the end of an answer, which a stream has not.
+  // The proxy waits for the end of a response, and a stream has none.
   const operations = documentedOperations().filter(({ isStream }) => !isStream);
 
   async function call(operation: DocumentedOperation, path: string, body?: unknown, key = KEY) {
@@ -95,7 +95,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
 
   const named = (id: string) => {
     const found = operations.find((operation) => operation.id === id);
-    if (!found) throw new Error(`There is no operation ${id}`);
+    if (!found) throw new Error(`The OpenAPI document has no operation ${id}`);
     return found;
   };
   const made = await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO);
@@ -106,7 +106,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     await sleep(200);
   }
 
-  /** Something for the path of an operation to be about; new for those that end it. */
+  /** Creates the record that the path of an operation names; a new one for operations that delete it. */
   async function subjectOf({ path, method }: DocumentedOperation): Promise<string> {
     if (path.includes('endpoint')) {
       const endpoint = await call(named('createEndpointV2'), '/v2/endpoint', HOOK);
@@ -168,7 +168,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
   }
 }
 
-/** An example with addresses that this server takes. */
+/** The example with URLs that this server accepts. */
 function right(example: object): object {
   return 'url' in example || 'events' in example ? { ...example, ...HOOK } : example;
 }

@@ -13,33 +13,33 @@ import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
 import { contextIn, scratch } from '../media/render.ts';
 import { fileIn, type SmallFilm } from './small-films.ts';
 
-/** Pictures, sound and words of a small film, small enough to be committed. */
+/** Pictures, sound and captions of a small film, compact enough to commit. */
 export interface Digest {
   report: Report;
-  /** PNG: some frames side by side, each as averages of blocks. */
+  /** PNG: some frames side by side, each reduced to block averages. */
   sheet: Buffer;
 }
 
-/** Times are seconds. */
+/** All times are in seconds. */
 interface Report {
   file: FileFacts;
   warnings: string[];
   /** LUFS */
   loudness: number;
-  /** Decibels of every tenth of a second. */
+  /** In decibels, for every tenth of a second. */
   left: number[];
   right: number[];
-  /** The same of differences between samples, in which high tones are the loudest. */
+  /** The same for differences between samples, in which high frequencies are loudest. */
   high: number[];
   captions: { text: string; start: number; end: number }[];
   visemes: { viseme: string; start: number; end: number }[];
-  /** Mean brightness of the mouth's place, frame by frame. */
+  /** Mean brightness of the mouth region, by frame. */
   mouth: number[];
 }
 
 interface FileFacts {
   seconds: number;
-  /** When the last frame is shown, in a film that begins at 0. */
+  /** Time of the last frame, in a film that starts at 0. */
   lastFrame: number;
   container: string;
   video: string;
@@ -47,22 +47,22 @@ interface FileFacts {
   audio: string;
 }
 
-/** A digest, and what only tests look at. */
+/** A digest, and data that only the tests use. */
 export interface Made extends Digest {
   files: MadeFiles;
   visemes: VisemeCue[];
   fps: number;
-  /** Brightness of every pixel of the mouth's place, frame by frame. */
+  /** Brightness of every pixel of the mouth region, by frame. */
   mouths: Uint8Array[];
 }
 
 const FOLDER = join(import.meta.dirname, '../golden/films');
 const FAILED = join(import.meta.dirname, '../../node_modules/.cache/castwright-films');
 
-/** Frames of a sheet, and the blocks of each in a row and in a column. */
+/** Frames per sheet, and blocks per frame in each direction. */
 const FRAMES = 12;
 const BLOCKS = 60;
-/** Of a channel of a block, 0–255. The noise of codecs stays below. */
+/** For a channel of a block, 0–255. Codec noise stays below. */
 const MAX_BLOCK_DIFFERENCE = 8;
 /** The same on average over a sheet. */
 const MAX_MEAN_DIFFERENCE = 0.4;
@@ -78,13 +78,13 @@ const TOLERANCES: Readonly<Record<string, number>> = {
   high: 1.5,
   mouth: 0.8,
 };
-/** Decibels. Quieter sound is noise of the codec. */
+/** In decibels. Quieter sound is codec noise. */
 const SILENCE = -70;
 
 /**
  * Renders a small film and measures it.
  *
- * @param cacheDir shared by films, so that their music is made once
+ * @param cacheDir Shared by films, so that their music is made once
  */
 export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made> {
   await using folder = await scratch();
@@ -161,7 +161,7 @@ function cut({ y, width, height }: YuvFrame, place: Rect): Uint8Array {
   return Uint8Array.from(Buffer.concat(rows));
 }
 
-/** The averages of the blocks of a frame, before magenta where the frame is transparent. */
+/** The block averages of a frame, over magenta where the frame is transparent. */
 function blocksOf({ width, height, y, u, v, a }: YuvFrame): YuvFrame {
   const alpha = a && averages(a, width, height, BLOCKS);
   const half = a && averages(a, width, height, BLOCKS / 2);
@@ -220,8 +220,8 @@ export async function writeGolden(name: string, { report, sheet }: Digest): Prom
 }
 
 /**
- * Returns every difference between a film and its golden, for a person to read. Where there is one, it writes both into a
- * folder that the last line names.
+ * Returns every difference between a film and its golden, in words. If there are any, writes both into a folder that
+ * the last line names.
  */
 export async function unlikeGolden(name: string, { report, sheet }: Digest): Promise<string[]> {
   const [png, json] = await Promise.all(
@@ -246,7 +246,7 @@ export async function unlikeGolden(name: string, { report, sheet }: Digest): Pro
   ];
 }
 
-/** @param path of the value within the report, such as `left.3` */
+/** @param path Path of the value within the report, such as `left.3` */
 function unlike(actual: unknown, expected: unknown, path: string): string[] {
   if (Array.isArray(actual) && Array.isArray(expected) && actual.length !== expected.length) {
     return [`${path} has ${actual.length} entries in place of ${expected.length}`];
@@ -295,12 +295,12 @@ async function pixelsOf(png: Buffer): Promise<Picture> {
 
 const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Numbers as the golden has them. */
+/** Rounds numbers as the golden does. */
 function rounded(report: Report): Report {
   return JSON.parse(written(report)) as Report;
 }
 
-/** JSON with an entry a line, so that a diff is short. */
+/** JSON with one entry per line, to keep diffs short. */
 function written({ captions, visemes, ...others }: Report): string {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value;

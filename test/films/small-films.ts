@@ -21,20 +21,23 @@ import { productPicture } from '../fixtures/product-pictures.ts';
 import { realFile } from '../fixtures/real.ts';
 import { request as avatarVideo } from '../media/render.ts';
 
-/** Requests name files of a film's folder in this way. A path would change with every run, and with it a film's seed. */
+/**
+ * Prefix of references to files in a film's folder. A real path would change with every run, and with it the seed of
+ * the film.
+ */
 const REFERENCE = 'asset:';
 const referenceTo = (name: string) => `${REFERENCE}${name}`;
 export const fileIn = (folder: string, reference: string) => join(folder, reference.slice(REFERENCE.length));
 
 export interface SmallFilm {
   name: string;
-  /** Where the presenter's mouth is, in parts of the frame. */
+  /** Rectangle of the presenter's mouth, as fractions of the frame. */
   mouth?: Rect;
-  /** Its words, if it has captions. */
+  /** The text of its captions, if it has any. */
   captions?: string;
-  /** Its loudness is not that of a mastered voice. */
+  /** Its loudness differs from that of a mastered voice. */
   hasOtherSounds?: true;
-  /** Writes the files that the film is made of into the folder. */
+  /** Writes the source files of the film into the folder, and returns the request. */
   order(folder: string): Promise<VideoRequest>;
 }
 
@@ -55,7 +58,7 @@ function presented(script: string, changes: Partial<AvatarVideoRequest>): Avatar
   return avatarVideo(script, { quality: 'preview', ...changes });
 }
 
-/** One small film of every kind. Together they use most of the engine, for a few CPU seconds. */
+/** One small film of every kind. Together they cover most of the engine in a few CPU seconds. */
 export const SMALL_FILMS: readonly SmallFilm[] = [
   {
     name: 'drawn',
@@ -265,7 +268,7 @@ const ZIGZAG = {
 
 function templateOf(json: object): Template {
   const { template, issues } = readTemplate(json);
-  if (!template) throw new Error(`The template is wrong: ${JSON.stringify(issues)}`);
+  if (!template) throw new Error(`The template is invalid: ${JSON.stringify(issues)}`);
   return template;
 }
 
@@ -274,7 +277,7 @@ async function stored(folder: string, name: string, bytes: Uint8Array): Promise<
   return referenceTo(name);
 }
 
-/** A small photo, because the time of an analysis grows with its size. The face is just large enough for one. */
+/** A small photo, because analysis time grows with size. The face is just large enough. */
 async function astronaut(): Promise<Buffer> {
   const side = 360;
   const canvas = createCanvas(side, side);
@@ -294,7 +297,9 @@ function logoPicture(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** A bright square travels to the right over a ground that turns from red to blue; it beeps twice, on the left. */
+/**
+ * A bright square moves to the right over a background that turns from red to blue; it beeps twice on the left channel.
+ */
 async function footage(folder: string): Promise<string> {
   const size = { width: 160, height: 120 };
   const plan = encoderPlan({ format: 'mp4', ...size, fps: 15, transparent: false });
@@ -309,11 +314,11 @@ async function footage(folder: string): Promise<string> {
   return referenceTo('footage.mp4');
 }
 
-/** A voice begins after a pause, over a ground that grows lighter. */
+/** A voice starts after a pause, over a background that grows brighter. */
 async function captioned(folder: string): Promise<CaptionVideoRequest> {
   const flite = createFliteEngine();
   const { signal } = new AbortController();
-  // A voice and a pace that no guide of the alignment has.
+  // The alignment has no guide for this voice and pace.
   const voice = FLITE_VOICES.find(({ id }) => id === 'en-GB-awb');
   if (!voice) throw new Error('The Flite voice en-GB-awb is missing');
   const spoken = await flite.synthesize({ text: LIPS, voice, rate: 0.85, signal });

@@ -9,27 +9,27 @@ export interface Heard {
 }
 
 export interface Client {
-  /** Answers what is definite; what may pass is asked again, of the next server. */
+  /** Returns the first definite response; retries temporary failures on the next server. */
   ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     options?: { body?: object; once?: string },
   ): Promise<Heard>;
-  /** Sends bytes to a signed address. */
+  /** Uploads bytes to a signed URL. */
   put(address: string, bytes: Buffer): Promise<Heard>;
-  /** Bytes of a file. */
+  /** The size of a file in bytes. */
   load(address: string): Promise<number>;
 }
 
-/** Calls that were not answered, or with a failure that may pass, by what was answered. */
+/** Counts of calls that got no response or a temporary failure, by reason. */
 export type Tries = Map<string, number>;
 
-/** Seconds for which a client goes on asking, and that it waits for an answer and between attempts. */
+/** Seconds for retries in total, for one response, and between attempts. */
 const PATIENCE = 600;
 const ANSWER = 30;
 const PAUSE = 0.4;
 
-/** Behaves as it should: goes from server to server, and repeats with one key what may have been done. */
+/** A well-behaved client: switches servers, and retries uncertain calls with the same idempotency key. */
 export function goodClient(servers: readonly string[], key: string, tries: Tries): Client {
   let turn = 0;
 
@@ -41,7 +41,7 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
       const why =
         typeof heard === 'string' ? `${heard} of ${init.method}` : `${heard.status} ${heard.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
-      if (Date.now() > deadline) throw new Error(`${init.method} ${path}: nothing but ${why}`);
+      if (Date.now() > deadline) throw new Error(`${init.method} ${path}: every attempt failed with ${why}`);
       await sleep(PAUSE * 1000);
     }
   }
@@ -66,7 +66,7 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
   };
 }
 
-/** What came, or why nothing did. */
+/** The response, or the reason for its absence. */
 async function attempt(url: string, init: RequestInit): Promise<Heard | string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER * 1000) });
@@ -77,7 +77,7 @@ async function attempt(url: string, init: RequestInit): Promise<Heard | string> 
   }
 }
 
-/** The server is in trouble, asks for patience, or is still at it under the same key. */
+/** The server has a temporary problem, asks to wait, or still runs the call with this key. */
 function mayPass({ status, body }: Heard): boolean {
   if (status >= 500 || status === 429) return true;
   return status === 409 && /still being done/.test(body.msg ?? '');

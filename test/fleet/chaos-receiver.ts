@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What came to an address, whatever it was answered. */
+/** A request to a path, whatever the response. */
 export interface Delivered {
   path: string;
   eventId: string;
@@ -16,11 +16,11 @@ export interface FlakyReceiver extends AsyncDisposable {
   all: Delivered[];
 }
 
-/** How often a delivery goes wrong, and at most in a row: four failures are its end. */
+/** The share of deliveries that fail, and the most failures in a row: after four, a delivery is given up. */
 const FAILING = 0.25;
 const MOST_FAILURES = 2;
 
-/** A user's server that answers 500 or hangs up now and then. It has no sound under any address, which is 404. */
+/** A webhook receiver that sometimes answers 500 or hangs up. It answers 404 to requests for sound. */
 export async function startFlakyReceiver(random: () => number): Promise<FlakyReceiver> {
   const all: Delivered[] = [];
   const failures = new Map<string, number>();

@@ -16,23 +16,23 @@ import { MAIN, type Supervised, supervise } from './chaos-process.ts';
 
 const run = promisify(execFile);
 
-/** Everything that is upset: processes, and what they stand on. */
+/** The processes that are disturbed, and the stores below them. */
 export interface Stage extends AsyncDisposable {
   processes: readonly Supervised[];
-  /** Addresses of the servers. */
+  /** URLs of the servers. */
   servers: readonly string[];
   cluster?: Cluster;
   gate?: Gate;
   folder: string;
-  /** Folders that are empty when all processes have ended. */
+  /** Folders that are empty once all processes have ended. */
   tempRoots: readonly string[];
   backend(): Promise<Backend>;
-  /** Runs a command of a terminal over the same records; answers what it prints. */
+  /** Runs a CLI command on the same records; returns its output. */
   command(...args: string[]): Promise<string>;
 }
 
 export interface StageWish {
-  /** Over PostgreSQL and a bucket; without workers, and with one server, over a folder. */
+  /** With workers: on PostgreSQL and a bucket. Without: one server on a data directory. */
   servers: number;
   workers: number;
   isSimulated: boolean;
@@ -102,7 +102,7 @@ interface Plan {
   settings: Record<string, string>;
 }
 
-/** Servers that leave the work to the workers, or do all of it where there is none. */
+/** Servers that leave jobs to the workers, or run them if there are none. */
 function plansOf(servers: number, workers: number): Plan[] {
   const settings = workers > 0 ? { CASTWRIGHT_CONCURRENCY: '0' } : {};
   const named = (command: Plan['command'], count: number, more = {}) =>
@@ -120,7 +120,7 @@ interface Ground {
   settings: Record<string, string>;
 }
 
-/** A database and a store of its own, with a gate before it. */
+/** A new database, and a new store behind a gate. */
 async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -139,7 +139,7 @@ async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
   return { cluster, gate, settings };
 }
 
-/** The same for every life of a server, as a balancer knows it. */
+/** Each server keeps its port across restarts, as a load balancer expects. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

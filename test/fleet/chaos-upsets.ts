@@ -6,13 +6,13 @@ import type { Gate } from './chaos-gate.ts';
 import type { Supervised } from './chaos-process.ts';
 
 export interface Upsets {
-  /** Seconds between two kills, at least and at most. */
+  /** Minimum and maximum seconds between two kills. */
   pause: readonly [number, number];
-  /** Kills at most. */
+  /** Maximum number of kills. */
   kills: number;
-  /** How PostgreSQL is stopped before it is started again, one after the other. */
+  /** Stop modes for successive restarts of PostgreSQL. */
   restarts: readonly ('immediate' | 'fast')[];
-  /** Seconds for which the store refuses. */
+  /** Seconds during which the store refuses connections. */
   refusal: number;
 }
 
@@ -21,17 +21,17 @@ export interface Scene {
   cluster?: Cluster;
   gate?: Gate;
   random(): number;
-  /** Share of the orders that have ended. */
+  /** The fraction of orders that have ended. */
   ended(): number;
   tell(line: string): void;
 }
 
-/** Seconds for which the database stays away. */
+/** Seconds during which the database is down. */
 const AWAY = 2;
-/** Share of the kills that hit the render of a worker instead of the worker. */
+/** The fraction of kills that hit the render process of a worker instead of the worker. */
 const RENDERS = 0.2;
 
-/** Does everything that is planned while the work goes on; answers what it did, when it is told that all is over. */
+/** Applies the planned disturbances until `over`; returns the number of each. */
 export async function upset(upsets: Upsets, scene: Scene, over: AbortSignal): Promise<Map<string, number>> {
   const done = new Map<string, number>();
   const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
@@ -46,14 +46,14 @@ async function strike(
   count: (what: string) => void,
 ): Promise<void> {
   const struck = new Set<string>();
-  // Everybody once, and then whoever it may be.
+  // Kills every process once, then random ones.
   const first = shuffled(processes, random);
   for (let kill = 0; kill < kills; kill++) {
     await sleep((least + random() * (most - least)) * 1000, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
     const victim = first.pop() ?? processes[Math.floor(random() * processes.length)];
     const video = victim?.rendering();
-    // A render that crashes twice ends its video, so it is struck once for each.
+    // A second crash fails the video, so each render is killed only once.
     if (victim && video !== undefined && random() < RENDERS && !struck.has(video)) {
       struck.add(video);
       if (killRenderOf(victim)) {
@@ -67,7 +67,7 @@ async function strike(
   }
 }
 
-/** Restarts and the refusal, evenly over the time in which the orders end. */
+/** Spreads restarts and the refusal evenly over the run. */
 async function trouble(
   { restarts, refusal }: Upsets,
   { cluster, gate, ended, tell }: Scene,
@@ -103,7 +103,7 @@ async function trouble(
   }
 }
 
-/** Kills the render process, not what supervises it. */
+/** Kills the render process, not its parent. */
 function killRenderOf({ pid }: Supervised): boolean {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const render = lines

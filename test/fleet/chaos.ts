@@ -1,9 +1,9 @@
 /**
- * Clients order videos while processes are killed, the database is started anew and the store refuses; afterwards
- * every record is looked at, and what was done and found is printed.
+ * Clients order videos while processes are killed, the database is restarted and the store refuses connections.
+ * Afterwards, every record is checked, and a report is printed.
  * `node test/fleet/chaos.ts [--jobs 100] [--seed 1] [--folder] [--simulated] [--pause 2-7]`: two servers and three
- * workers over PostgreSQL and a bucket, or one server over a folder; films of a second or two, or files in their
- * place; seconds between two kills.
+ * workers on PostgreSQL and a bucket, or one server on a data directory; films of a second or two, or simulated files;
+ * seconds between two kills.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ import { type Upsets, upset } from './chaos-upsets.ts';
 
 export interface ChaosOptions extends Omit<StageWish, 'key'> {
   jobs: number;
-  /** Orders that are followed at a time. */
+  /** Concurrent clients. */
   clients: number;
   seed: number;
   upsets: Upsets;
@@ -38,14 +38,14 @@ export interface ChaosOptions extends Omit<StageWish, 'key'> {
 
 export interface ChaosReport {
   findings: Finding[];
-  /** Ends that nobody asked for and calls that failed for no known reason, in the words of the processes. */
+  /** Unexpected exits and errors, quoted from the logs. */
   mishaps: string[];
-  /** What was done and what was seen on the way. */
+  /** Counts of disturbances and observations. */
   figures: [string, number][];
 }
 
 const KEY = 'cw_live_for_tests_of_chaos';
-/** Path at which the first account is told of everything; the second has no endpoint. */
+/** Path of the endpoint of the first account; the second account has none. */
 const ENDPOINT = '/account';
 
 export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -122,7 +122,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Seconds for the last deliveries, which are tried again after five. */
+/** Seconds for the last deliveries, which are retried after five. */
 const DELIVERIES = 120;
 
 async function untilDelivered({ queue }: Backend): Promise<void> {
@@ -133,13 +133,13 @@ async function untilDelivered({ queue }: Backend): Promise<void> {
   }
 }
 
-/** How many ended in order. */
+/** Returns how many exited normally. */
 async function stopAll({ processes }: Stage): Promise<number> {
   const codes = await Promise.all(processes.map((one) => one.stop()));
   return codes.filter((code) => code === 0).length;
 }
 
-/** Figures, findings and mishaps, as lines. */
+/** The report, line by line. */
 export function reportLines({ figures, findings, mishaps }: ChaosReport): string[] {
   const width = Math.max(
     ...[...findings.map(({ what }) => what), ...figures.map(([what]) => what)].map((one) => one.length),

@@ -1,5 +1,5 @@
 /**
- * A server whose disk fills up, before and in the middle of a render. By hand, as root, for it mounts a small disk:
+ * Fills the disk of a server before and during a render. Run it by hand as root, because it mounts a small disk:
  * `node test/fleet/full-disk.ts`
  */
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { wav } from '../fixtures/media-files.ts';
 
 /** Bytes of a file beside the data directory. */
 const BESIDE = 100_000_000;
-/** More than there is room for in a database that has begun. */
+/** More than fit into a new database. */
 const MOST_CALLS = 2000;
 
 await using temp = await makeTempDir('castwright-full-disk-');
@@ -32,7 +32,7 @@ try {
   execFileSync('umount', ['--lazy', temp.path]);
 }
 
-/** The renderer that waits has been allowed to read its surroundings by then. */
+/** By then, the spare render process has read its libraries. */
 async function deletedBeside(): Promise<void> {
   await until(async () => (await temporaries()).some((name) => name.startsWith('spare-')));
   await sleep(5000);
@@ -76,7 +76,7 @@ async function fullBetween(server: TestServer): Promise<void> {
 
 async function fullToTheLastByte(server: TestServer): Promise<void> {
   const id = await ask(server, 'Hello.');
-  // More than there is room for: the rest is not written.
+  // More than the free space, so the write fails part-way.
   await fill(-1_000_000).catch(() => {});
   const { taken, refused } = await untilRefused(server);
   expect('creations without room are refused for now', refused, 20);
@@ -90,8 +90,8 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
 }
 
 /**
- * The database writes into what it had already taken of the disk, until that is used up; what it empties of it meanwhile
- * is room again. Answers what was taken, and how many of the others were told what to do.
+ * The database fills space that it has already allocated, and reuses what it frees. Returns the accepted calls, and how
+ * many refused calls were told what to do.
  */
 async function untilRefused(server: TestServer): Promise<{ taken: string[]; refused: number }> {
   const taken: string[] = [];
@@ -140,7 +140,7 @@ async function temporaries(): Promise<string[]> {
   return readdir(join(temp.path, 'data', 'tmp')).catch(() => []);
 }
 
-/** Folders of work; the renderer that waits has one of its own. */
+/** Folders of jobs; the spare render process has its own. */
 async function unfinished(): Promise<string[]> {
   return (await temporaries()).filter((name) => !name.startsWith('spare-'));
 }

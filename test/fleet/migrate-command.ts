@@ -6,18 +6,18 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Ended {
-  /** Null where it was killed. */
+  /** Null if it was killed. */
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Seconds */
+  /** In seconds */
   took: number;
 }
 
-/** When to kill the command with SIGKILL: so long after its start, or as soon as it says something. */
+/** When to kill the command with SIGKILL: a time after its start, or when its output matches. */
 export type Kill = { after: number } | { says: RegExp };
 
-/** `castwright migrate-to` in a process of its own. */
+/** Runs `castwright migrate-to` in its own process. */
 export function runMigrateTo(
   dataDir: string,
   settings: Record<string, string>,

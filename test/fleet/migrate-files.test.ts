@@ -87,7 +87,7 @@ test('copies files from disk, keeps those in the bucket and stops for lost ones'
   expect(await text(await t.stored.read(ON_DISK))).toBe(`${ON_DISK} `);
   expect(await text(await t.local.read(ON_DISK))).toBe(`${ON_DISK} `);
 
-  // Without a bucket they are looked at where they are.
+  // Without a bucket, files on disk are checked in place.
   const stayed = await t.carry({ allowLost: true, database: 'partly_on_disk' });
   expect(stayed.files).toEqual({ count: 1, bytes: ON_DISK.length + 1, before: 1, lost: [IN_BUCKET, LOST] });
 });

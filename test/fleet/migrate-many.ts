@@ -1,6 +1,7 @@
 /**
- * Carries an installation of many videos to PostgreSQL and a bucket, kills the command at spread moments, runs it again
- * until it ends, and compares all that users can read: `node test/fleet/migrate-many.ts [--videos 200] [--kills 6]`.
+ * Migrates an installation with many videos to PostgreSQL and a bucket, kills the command at spread-out moments, reruns
+ * it until it completes, and compares everything that users can read: `node test/fleet/migrate-many.ts [--videos 200]
+ * [--kills 6]`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -71,7 +72,7 @@ async function settingsFor(name: string): Promise<Record<string, string>> {
   };
 }
 
-/** While records are written, then at moments spread over the run: the last ones often after all is there. */
+/** Kills while records are written, then at moments spread over the run; the last ones often come after completion. */
 async function cutOff(home: string, settings: Record<string, string>, whole: number): Promise<void> {
   for (let index = 0; index < kills; index++) {
     const after = whole * (0.1 + ((index + 0.5) / kills) * 0.9);
@@ -89,7 +90,7 @@ async function cutOff(home: string, settings: Record<string, string>, whole: num
   }
 }
 
-/** Differences in words, and a table of what was compared. */
+/** Returns differences in words; prints a table of the comparison. */
 async function compare(installation: Installation, settings: Record<string, string>): Promise<string[]> {
   const problems: string[] = [];
   const db = await openDatabase(settings['DATABASE_URL'] ?? '');

@@ -26,7 +26,7 @@ afterAll(() => temp[Symbol.asyncDispose]());
 
 const SECRET = 'the secret of the fleet';
 
-/** A database and a part of the bucket where nothing is yet. */
+/** The settings of an empty database and an empty prefix of the bucket. */
 async function targetNamed(name: string) {
   const database = await databaseNamed(`castwright_test_${name}`, 'template0');
   return {
@@ -62,7 +62,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
   const db = await openDatabase(DATABASE_URL);
   const owner = await findFirstAccount(db);
   expect(await revealDefaultKey(db, await openEncryption(temp.path, SECRET), owner?.id ?? '')).toBe(KEY);
-  // The ledger is closed again, and numbers go on after the last that was given.
+  // The ledger is append-only again, and numbers continue after the last one assigned.
   await expect(db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
   const numbers = db.selectFrom('videos').select(({ fn }) => fn.max('revision').as('latest'));
   const { latest } = await numbers.executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
   }
   worker.child.kill('SIGKILL');
 
-  // In use since, it is not what was carried any more.
+  // The target has been used since, so it differs from the source.
   expect((await carry()).stderr).toMatch(/already contains something else: \w+ has \d+ records there/);
 });
 
@@ -122,7 +122,7 @@ async function filesOf(dataDir: string): Promise<{ count: number; bytes: number 
   return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Sums of what an installation is made of. */
+/** Checksums of the files of an installation. */
 async function contentOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
   const kept = names.filter((name) => /^(?:castwright\.db(?:-wal)?|secret|files\/..\/.+)$/.test(name)).sort();

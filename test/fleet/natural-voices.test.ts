@@ -17,7 +17,7 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
   const { data } = (await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice })).body;
   expect(data.warnings ?? []).toEqual([]);
 
-  // As on another machine: it has nothing in common with the server but the database and the bucket.
+  // As on another machine: shares only the database and the bucket with the server.
   const folder = join(temp.path, 'worker');
   const shared = { ...(await settingsIn(temp.path)), ...settings, CASTWRIGHT_CONCURRENCY: '1' };
   publisher.answer('half');

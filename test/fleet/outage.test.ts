@@ -18,7 +18,7 @@ import {
 } from '../acceptance/server.ts';
 import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 
-/** A store that can go away and come back at the same address. */
+/** A store that can go down and come back at the same address. */
 async function startStore(directory: string) {
   await mkdir(directory, { recursive: true });
   const configureBuckets = [{ name: 'videos', configs: [] }];
@@ -53,7 +53,7 @@ async function startStore(directory: string) {
   };
 }
 
-/** Asks until it is answered as it should be; at most for some seconds. */
+/** Repeats a request until the response is as expected; gives up after some seconds. */
 async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
   const deadline = performance.now() + 20_000;
   for (;;) {
@@ -65,7 +65,7 @@ async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => bo
   }
 }
 
-/** Everything that is asked is answered soon, in the envelope, and with when to come again. */
+/** Expects a prompt 503 in the envelope, with Retry-After. */
 async function expectAway(asked: Promise<Answer>, words: string): Promise<void> {
   const begun = performance.now();
   const { status, headers, body } = await asked;
@@ -75,7 +75,7 @@ async function expectAway(asked: Promise<Answer>, words: string): Promise<void> 
   expect(performance.now() - begun).toBeLessThan(12_000);
 }
 
-/** What an event stream sends, once it has begun. */
+/** Starts reading an event stream. */
 async function follow(server: TestServer) {
   const stop = new AbortController();
   let [text, isOpen] = ['', true];
@@ -164,7 +164,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   await until(ready, ({ status }) => status === 200);
   expect((await server.get(file)).status, server.stderr()).toBe(200);
 
-  // What is deleted while the store is away is deleted; its files are left to the sweep.
+  // Deleting works while the store is down; the sweep removes the files later.
   await store.goAway();
   const deleted = await server.ask(`/v2/videos/${created.body.data.video_id}`, {
     method: 'DELETE',
@@ -174,7 +174,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   expect((await server.get(file)).status).toBe(404);
   await store.comeBack();
 
-  // Known troubles are told in a line each; nothing was a surprise.
+  // Each outage is logged as one line, without unexpected errors.
   expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
 });

@@ -1,9 +1,9 @@
 import type { Chance } from './chance.ts';
 
-/** Most bytes of an input: enough to see what grows faster than its length. */
+/** Maximum length of an input in bytes: enough to reveal superlinear time. */
 export const LONGEST = 48_000;
 
-/** An input a little, or much, different: cut, repeated, joined with another, with words of its format in it. */
+/** Mutates an input: cuts, repeats and joins it, and inserts words of its format. */
 export function changedBytes(
   input: Uint8Array,
   other: Uint8Array,

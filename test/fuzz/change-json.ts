@@ -3,7 +3,7 @@ import { LONGEST } from './change-bytes.ts';
 
 type Parent = Record<string, unknown> | unknown[];
 
-/** A document with some of its values replaced, left out, put elsewhere or many times over. */
+/** Replaces, removes, moves or repeats some values of a document. */
 export function changedJson(
   input: Uint8Array,
   other: Uint8Array,
@@ -68,7 +68,7 @@ function anyValue(tokens: readonly string[], chance: Chance): unknown {
 }
 
 function copy(value: unknown): unknown {
-  // What a left-out key finds in the prototype is no value of a document.
+  // A missing key that the prototype provides is not a value of the document.
   return value === undefined || typeof value === 'function' ? undefined : structuredClone(value);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Feeds one target until its time is over, in a thread that `run.ts` watches over: what reaches new parts of the
- * source is kept, and changed further.
+ * Fuzzes one target until the time is over, in a thread that `run.ts` watches. Inputs that reach new parts of the
+ * source are kept and mutated further.
  */
 import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,11 +10,11 @@ import { changedJson } from './change-json.ts';
 import { openCoverage } from './coverage.ts';
 import { type Target, WornOut } from './target.ts';
 
-/** Seconds of a processor for one input: what takes longer grows faster than its length. */
+/** CPU seconds for one input; slower ones suggest superlinear time. */
 const SLOW_SECONDS = 1;
-/** A slow input is read again up to so many times: the first time includes compiling and collecting garbage. */
+/** How often a slow input is read again, because the first run includes compilation and garbage collection. */
 const SLOW_TRIES = 3;
-/** Inputs between two looks at what was run, which cost as much as many inputs. */
+/** Inputs between two coverage checks, each of which costs as much as many inputs. */
 const BATCH = 32;
 const MOST_KEPT = 2000;
 
@@ -22,11 +22,11 @@ export interface LoopData {
   target: string;
   seconds: number;
   seed: number;
-  /** The input that is being read, and its length in the first four bytes. */
+  /** The current input, with its length in the first four bytes. */
   shared: SharedArrayBuffer;
   /** Inputs that earlier threads kept. */
   earlier: readonly Uint8Array[];
-  /** Where an input that native code reads is written before. */
+  /** File to which an input of native code is written before it is read. */
   running: string;
 }
 
@@ -95,7 +95,7 @@ async function read(input: Uint8Array): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < SLOW_TRIES && least > limit; tries++) {
     least = Math.min(least, await secondsToRead(input));
-    // What a child is ended for needs no second look.
+    // A slow input of a child process needs no repetition.
     if (target.isInChild) break;
   }
   if (least <= limit) return;
@@ -121,7 +121,7 @@ async function secondsToRead(input: Uint8Array): Promise<number> {
   return process.threadCpuUsage(before).user / 1e6;
 }
 
-/** Each kind once. */
+/** Reports each kind of finding once. */
 function tell(why: string, input: Uint8Array): void {
   const kind = why
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Fuzzing with coverage: `node test/fuzz/run.ts --minutes 15 [TARGET …]` feeds each target for so long, and writes
- * what it found (errors that are no refusal, inputs that take long, threads that never end) to `test/fuzz/found/`.
+ * Coverage-guided fuzzing: `node test/fuzz/run.ts --minutes 15 [TARGET …]` runs each target for that long. Findings
+ * (unexpected errors, slow inputs and hung threads) are written to `test/fuzz/found/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,16 +13,16 @@ import { LONGEST } from './change-bytes.ts';
 import type { LoopData, LoopMessage } from './loop.ts';
 
 const HERE = new URL('./', import.meta.url);
-/** Seconds of a processor without a new input, after which a thread counts as hung. */
+/** CPU seconds without a new input, after which a thread counts as hung. */
 const HUNG = 20;
-/** Inputs that a thread goes on with after another was ended. */
+/** Inputs that a thread takes over from one that was ended. */
 const MAX_EARLIER = 200;
 
 const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    // Keeps what reaches new parts, and goes on with it the next time.
+    // Stores inputs that reach new parts, and continues with them next time.
     corpus: { type: 'string' },
   },
   allowPositionals: true,
@@ -31,7 +31,7 @@ const all = (await readdir(new URL('targets/', HERE))).map((name) => name.replac
 const wanted = positionals.length > 0 ? positionals : all;
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0)
-  throw new Error(`No target is called ${unknown.join(', ')}: there are ${all.join(', ')}`);
+  throw new Error(`Unknown target ${unknown.join(', ')}. Choose from ${all.join(', ')}`);
 let found = 0;
 for (const target of wanted) found += await fuzz(target, Number(values.minutes) * 60);
 process.exitCode = found > 0 ? 1 : 0;
@@ -54,7 +54,7 @@ async function fuzz(target: string, seconds: number): Promise<number> {
     const seed = Number(values.seed ?? begun % 1e9) + round * 7919;
     await feed({ target, seconds: (until - Date.now()) / 1000, seed, running }, total);
   }
-  // It is left behind where native code ended this process while reading it.
+  // The file remains if native code ended this process while reading it.
   await rm(running, { force: true });
   const time = ((Date.now() - begun) / 60_000).toFixed(1);
   const { inputs, kept, seeded, parts, kinds, slow, slowest } = total;
@@ -65,14 +65,14 @@ async function fuzz(target: string, seconds: number): Promise<number> {
   return kinds.size;
 }
 
-/** What all threads of one target did. */
+/** Totals over all threads of one target. */
 interface Total {
   inputs: number;
   kept: Uint8Array[];
-  /** Parts of the source that the seeds run. */
+  /** Parts of the source that the seeds reach. */
   seeded: number;
   parts: number;
-  /** Inputs over the limit of the child that would read them, and the most seconds of one. */
+  /** Inputs over the time limit of the child that would read them, and the slowest in seconds. */
   slow: number;
   slowest: number;
   /** First lines of the findings. */
@@ -135,7 +135,7 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
   await Promise.all(writes);
 }
 
-/** Of this process, whose only other thread waits. */
+/** CPU seconds of this process, whose only other thread waits. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

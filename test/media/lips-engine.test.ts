@@ -19,7 +19,7 @@ afterEach(() => {
   closing = [];
 });
 
-/** A server of the protocol on this machine; what is not told otherwise goes well and sends the video back as it came. */
+/** A local server of the protocol. By default, it succeeds and returns the video unchanged. */
 async function serving(
   folder: string,
   odd: Partial<Record<'begin' | 'look' | 'video', RequestListener>> = {},
@@ -74,7 +74,7 @@ test('sends the presenter with closed mouth to the engine and uses its video', a
   const openings = await mouthOpenings(result.video, timeline);
   const builtIn = await renderVideo(wanted, contextIn(join(folder.path)));
   const spoken = await mouthOpenings(builtIn.video, timeline);
-  // The presenter comes back silent: this engine moved nothing.
+  // The presenter comes back with closed lips, because this engine moves nothing.
   expect(Math.max(...openings)).toBeLessThan(Math.max(...spoken) / 2);
 });
 

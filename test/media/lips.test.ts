@@ -6,7 +6,7 @@ import { render, request, scratch } from './render.ts';
 const FPS = 30;
 const VOWELS = new Set(['aa', 'E', 'I', 'O', 'U']);
 
-/** Pearson's coefficient. */
+/** Pearson correlation coefficient. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [ma, mb] = [mean(a), mean(b)];

@@ -11,7 +11,7 @@ const FPS = 30;
 const FLASHES = [0.5, 1.2, 2.3, 3.1];
 const LENGTH = 0.1;
 
-/** White flashes on black, and a beep with each. */
+/** White flashes on black, each with a beep. */
 function flashes(): Timeline {
   const box = { x: 0, y: 0, width: 320, height: 180 };
   return {

@@ -35,7 +35,7 @@ function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Where the presenter's face stands on the frame. */
+/** The rectangle of the presenter's face on the frame. */
 async function faceOf(timeline: Timeline): Promise<Rect> {
   const layer = timeline.tracks
     .flatMap((track) => track.clips)

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/castwright-tests', import.meta.url));
-/** Milliseconds after which whoever makes something is taken for ended. */
+/** Milliseconds after which the process that holds the lock is considered dead. */
 const STALE = 120_000;
 
 /**
- * A folder with what takes long to make and is the same for every test: made by the first who asks, for every state of
- * the sources that it is made of, which are folders and files. The others wait.
+ * A folder with content that is slow to make and the same for all tests. The first caller makes it for the current
+ * state of its sources (files and folders); the others wait.
  */
 export async function madeOnce(
   name: string,
@@ -48,7 +48,7 @@ async function filesIn(source: string): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
-/** What builds leave beside the sources. */
+/** Build output beside the sources. */
 const MADE = /[\\/](dist|build|node_modules|__pycache__|[^\\/]+\.egg-info)[\\/]/;
 
 async function taken(lock: string): Promise<boolean> {

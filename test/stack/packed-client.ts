@@ -8,7 +8,10 @@ import { PROCESS_ENV } from './process-env.ts';
 
 export const CLIENT = fileURLToPath(new URL('../../packages/client', import.meta.url));
 
-/** Packs `@castwright/client`. @returns the path of the archive */
+/**
+ * Packs `@castwright/client`.
+ * @returns the path of the archive
+ */
 export async function packedClient(): Promise<string> {
   const folder = await madeOnce('client', CLIENT, async (empty) => {
     const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Collects what a stream prints, as text; answers what there is so far. */
+/** Collects the output of a stream; returns a function that gives the text so far. */
 export function printed(stream: Readable): () => string {
   let all = '';
   stream.setEncoding('utf8').on('data', (text: string) => {

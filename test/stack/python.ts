@@ -9,7 +9,10 @@ export const PYTHON_PACKAGE = fileURLToPath(new URL('../../packages/python', imp
 const NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))';
 export const hasPython = spawnSync('python3', ['-c', NEW_ENOUGH]).status === 0;
 
-/** A Python in which the package is installed. @returns the path of the program */
+/**
+ * A Python environment with the package installed.
+ * @returns the path of the program
+ */
 export async function pythonWithPackage(): Promise<string> {
   const run = promisify(execFile);
   const folder = await madeOnce('python', PYTHON_PACKAGE, async (empty) => {

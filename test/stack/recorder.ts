@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 
 export interface RecordedCall {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** As JSON where it is. */
+  /** Parsed if it is JSON. */
   body: unknown;
   status: number;
   answer: string;
@@ -14,11 +14,11 @@ export interface RecordedCall {
 
 export interface Recorder extends AsyncDisposable {
   url: string;
-  /** The calls since this was asked last. */
+  /** The calls since the last call of this function. */
   taken(): RecordedCall[];
 }
 
-/** Stands before a server, hands every call on, and keeps what was said: for what is sent by programs of others. */
+/** A proxy in front of a server that records all calls, for clients in other programs. */
 export async function startRecorder(upstream: string): Promise<Recorder> {
   let calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {

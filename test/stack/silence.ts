@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface Silence extends AsyncDisposable {
   url: string;
-  /** Connections so far. */
+  /** Number of connections so far. */
   heard(): number;
 }
 
-/** A server that takes everything and never answers. */
+/** A server that accepts everything and never answers. */
 export async function openSilence(): Promise<Silence> {
   const sockets = new Set<Socket>();
   let heard = 0;

@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 
 export interface Store extends AsyncDisposable {
   url: string;
-  /** Answers that it is busy from now on, or no longer; tells how many it has sent away so far. */
+  /** Answers 503 from now on, or stops doing so; returns the number of refused requests so far. */
   refuse(isBusy: boolean): number;
 }
 
-/** A store that speaks S3 over a folder, with a bucket; what s3rver lacks is added: unfinished uploads are listed, and given up. */
+/** An S3 store in a folder, with one bucket. Adds what s3rver lacks: listing and aborting unfinished uploads. */
 export async function startStore(directory: string, bucket: string): Promise<Store> {
   const configureBuckets = [{ name: bucket, configs: [] }];
   const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
@@ -66,7 +66,7 @@ async function listed(folder: string, bucket: string): Promise<string> {
   return `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
 }
 
-/** When one side goes away, so does the other: a file that nobody reads on would keep the store open for ever. */
+/** Closes both sides together: a file that nobody reads further would keep the store open forever. */
 function passOn(asked: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url: path, headers } = asked;
   const inner = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {

@@ -13,13 +13,16 @@ const RENDER = new URL('../../fleet/chaos-render.ts', import.meta.url).href;
 
 export interface JumpingServer extends AsyncDisposable {
   url: string;
-  /** Sets its wall clock ahead by so many seconds, or back. */
+  /** Moves the wall clock by `seconds`, which may be negative. */
   jump(seconds: number): Promise<void>;
-  /** As a loss of power ends it. */
+  /** Kills the process, as a power failure does. */
   kill(): Promise<void>;
 }
 
-/** `castwright serve` over a folder, with renders that take two seconds of waiting. @param offset of its clock at first */
+/**
+ * `castwright serve` on a data directory, with renders that only wait for two seconds.
+ * @param offset Seconds by which its clock is ahead at first
+ */
 export async function startJumpingServer(dataDir: string, offset = 0): Promise<JumpingServer> {
   const child = spawn(process.execPath, [`--import=${CLOCK}`, MAIN, 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,7 +7,7 @@ import { OWNER } from '../target.ts';
 import type { JumpingServer } from './jumping-server.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Seconds for what is under way to be done; alone it takes ten. */
+/** Seconds for work in progress to finish; an idle machine needs ten. */
 const PATIENCE = 60;
 const VIDEOS = 4;
 
@@ -15,14 +15,14 @@ export interface Scene {
   server: JumpingServer;
   receiver: Receiver;
   db: Db;
-  /** Of a session that was there before. */
+  /** Of a session opened before the jump. */
   cookie: string;
 }
 
 const signIn = ({ url }: JumpingServer, email: string, password: string) =>
   send(Number(new URL(url).port), '/dashboard/api/sign-in', { method: 'POST', body: { email, password } });
 
-/** The cookie of somebody who has signed in. */
+/** Signs in and returns the session cookie. */
 export async function signedIn(server: JumpingServer): Promise<string> {
   const { headers } = await signIn(server, OWNER.email, OWNER.password);
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -31,10 +31,10 @@ export async function signedIn(server: JumpingServer): Promise<string> {
 let round = 0;
 
 /**
- * Has videos, deliveries, calls under an Idempotency-Key and sessions under way, lets the clock jump in the middle of
- * them, and sees to it that all of it ends as if nothing had been.
+ * Starts videos, deliveries, idempotent calls and sessions, moves the clock in the middle, and checks that all of them
+ * end normally.
  *
- * @throws {AssertionError} telling what was lost, done twice, held up, cut short or extended
+ * @throws {AssertionError} that says what was lost, repeated, delayed, cut short or extended
  */
 export async function throughJump(scene: Scene, change: () => Promise<JumpingServer>): Promise<void> {
   const { receiver, db, cookie } = scene;
@@ -71,7 +71,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   const isRestarted = server !== scene.server;
 
   for (const [at, order] of orders.entries()) {
-    assert.equal(await made(await create(order)), videos[at], 'a call that was repeated made a second video');
+    assert.equal(await made(await create(order)), videos[at], 'a repeated call created a second video');
   }
   const repeated = await readPage();
   if (!isRestarted) {
@@ -84,7 +84,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   assert.equal(
     (await send(port(), '/v2/user/whoami', { headers: { cookie } })).status,
     200,
-    'a session was cut short',
+    'a session ended too early',
   );
   const locked = await guess();
   const wait = Number(locked.headers['retry-after'] ?? 0);
@@ -99,7 +99,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     await until(`the receiver is told of ${id}`, async () => receiver.told(id).taken === 1);
   }
   for (const { claims, crashes } of isRestarted ? [] : await jobsOf(db, videos)) {
-    assert.deepEqual([claims, crashes], [1, 0], 'a video was begun anew');
+    assert.deepEqual([claims, crashes], [1, 0], 'a video was restarted');
   }
   for (const id of videos) {
     const lines = await db.selectFrom('credit_entries').select('kind').where('subject', '=', id).execute();
@@ -111,7 +111,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     );
   }
   await sleep(200);
-  for (const id of [told, ...videos]) assert.equal(receiver.told(id).taken, 1, 'an event was taken twice');
+  for (const id of [told, ...videos]) assert.equal(receiver.told(id).taken, 1, 'an event was accepted twice');
 }
 
 async function made({ status, text, body }: Sent): Promise<string> {

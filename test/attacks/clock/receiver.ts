@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Receiver extends AsyncDisposable {
   url: string;
-  /** How often the event of a video came: refused the first time, and taken from then on. */
+  /**
+   * How often the event of a video was refused and accepted. The first delivery is refused, later ones are accepted.
+   */
   told(videoId: string): { refused: number; taken: number };
 }
 
-/** Seconds that a page takes to be sent. */
+/** Seconds that it takes to send a page. */
 const SLOW = 2;
 const PAGE = `<!doctype html><title>Lamp</title><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
@@ -18,7 +20,7 @@ const PAGE = `<!doctype html><title>Lamp</title><script type="application/ld+jso
   description: 'Touch the base to dim the light. The arm folds flat.',
 })}</script><h1>Cork Table Lamp</h1>`;
 
-/** Refuses every event once, so that it has to be sent again; and serves a page that comes slowly. */
+/** Refuses every event once, so that it is delivered again, and serves a slow page. */
 export async function startReceiver(): Promise<Receiver> {
   const came = new Map<string, { refused: number; taken: number }>();
   const server = createServer(async (request, response) => {

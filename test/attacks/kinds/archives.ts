@@ -8,7 +8,7 @@ import { restore } from '../../../src/service/operate/backup/restore.ts';
 import { tar } from '../../speech/tar.ts';
 import type { Attempt, Kind } from '../kind.ts';
 
-/** Names that would lie elsewhere. */
+/** Entry names that point outside the target folder. */
 const OUTSIDE = [
   '../out.txt',
   'a/../../out.txt',
@@ -20,7 +20,7 @@ const OUTSIDE = [
   'files/../../out.txt',
 ];
 
-/** An archive of one entry of a kind: 0 a file, 1 and 2 links, 3 and 4 devices, 6 a pipe. */
+/** An archive with one entry of a type: 0 is a file, 1 and 2 are links, 3 and 4 devices, 6 a pipe. */
 const entry = (name: string, type = '0', content = '') => tar({ [name]: content }, type);
 
 export const voicePacks: Kind = {
@@ -84,12 +84,12 @@ const paxPath = (name: string) => {
   return `${rest.length + 2}${rest}`;
 };
 
-/** A file whose name stands in a record before it. */
+/** A file whose name comes from a preceding record. */
 function named(name: string): Buffer {
   return Buffer.concat([entry('x', 'L', name).subarray(0, -1024), entry('a', '0', 'x')]);
 }
 
-/** A header with something else in it. */
+/** A tar header with a wrong size or checksum. */
 function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
   const bytes = entry('a', '0', 'x');
   if (size !== undefined) bytes.write(size, 124);
@@ -147,7 +147,7 @@ export const backups: Kind = {
             (error: Error) => error,
           );
           assert.ok(outcome instanceof Error && outcome.constructor.name === 'BackupError', String(outcome));
-          // Nothing of it stays, here or elsewhere.
+          // Nothing is left behind, inside the folder or outside.
           const left = (await readdir(temp.path, { recursive: true })).filter(
             (name) => !/lock|owner\.json/.test(name),
           );

@@ -5,7 +5,7 @@ import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 import { speak } from '../send.ts';
 
-/** Calls that take large bodies. */
+/** Operations that accept large bodies. */
 export const TAKERS = [
   '/v2/create_video_from_avatar',
   '/v2/templates/custom',
@@ -112,7 +112,7 @@ export const heldBody: Kind = {
       (path): Attempt => [
         path,
         async () => {
-          // The answer comes before the body has been read.
+          // The response arrives before the body has been read.
           const request = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n${JSON.stringify(AVATAR_VIDEO)}`;
           const { heard } = await speak(target.port, request);
           assert.match(heard, /^HTTP\/1\.1 401 /);

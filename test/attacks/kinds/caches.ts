@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { belongingsOf } from '../victim-belongings.ts';
 
-/** What a proxy in front might take for a part of the address, and a cache would not. */
+/** Headers that a proxy might treat as part of the address, but a cache would ignore. */
 const UNKEYED: Record<string, Record<string, string>> = {
   'X-Forwarded-Host': { 'x-forwarded-host': 'evil.example' },
   Forwarded: { forwarded: 'host=evil.example;proto=http' },

@@ -9,10 +9,10 @@ import type { Attempt, Kind } from '../kind.ts';
 import { send } from '../send.ts';
 import type { Target } from '../target.ts';
 
-/** Seconds that a request has on the server that is attacked, and after which an answer that nobody reads ends. */
+/** Seconds that the attacked server allows for a request, and for a response that nobody reads. */
 const SECONDS = 1;
 const UNREAD = 5 * SECONDS;
-/** Seconds that a busy machine may need besides. */
+/** Extra seconds for a busy machine. */
 const PATIENCE = 12;
 
 const head = (method: string, path: string, ...headers: string[]) =>
@@ -20,7 +20,7 @@ const head = (method: string, path: string, ...headers: string[]) =>
 const LENGTH = 'content-length: 100000';
 const CHUNKED = 'transfer-encoding: chunked\r\ncontent-type: application/json';
 
-/** Begins of requests that never end, none of them with a key. */
+/** Beginnings of requests that never end, all without a key. */
 const ENDLESS: Record<string, string> = {
   'GET /healthz': head('GET', '/healthz', LENGTH),
   'GET /readyz in chunks': `${head('GET', '/readyz', CHUNKED)}fffff\r\n`,
@@ -41,14 +41,14 @@ const ENDLESS: Record<string, string> = {
   'a second request of a connection': `${head('GET', '/healthz')}GET /healthz HTTP/1.1\r\nx-b: `,
 };
 
-/** Requests that are slow on purpose, and answers that nobody reads: each connection ends in time. */
+/** Slow requests and unread responses: the server closes each connection in time. */
 export const endlessConnections: Kind = {
   name: 'connections: slow bodies and headers, answers that nobody reads',
   attempts: async () => {
     const temp = await makeTempDir('castwright-connections-');
     const server = await startServer(temp.path, { CASTWRIGHT_REQUEST_TIMEOUT: String(SECONDS) });
     let left = 0;
-    /** The last attempt ends the server. */
+    /** The last attempt stops the server. */
     const within = (attack: () => Promise<void>) => async () => {
       try {
         await attack();
@@ -71,7 +71,7 @@ export const endlessConnections: Kind = {
 
 const portOf = ({ url }: TestServer) => Number(new URL(url).port);
 
-/** Resolves when the server has closed the connection; rejects after so many seconds. */
+/** Resolves when the server has closed the connection; rejects after `seconds`. */
 async function closed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
   let isClosed = false;
   socket.once('close', () => {
@@ -91,7 +91,7 @@ async function endsInTime(server: TestServer, begin: string): Promise<void> {
   await closed(socket, 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
 }
 
-/** More than fits into the buffers of the system. */
+/** More than the buffers of the system hold. */
 const SPEECH = {
   voice_id: 'en-US-slt',
   format: 'wav',
@@ -108,10 +108,10 @@ async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
     socket.once('close', () => resolve([false]));
   });
   assert.ok(answered);
-  // A byte now and then shows that the connection is gone, which a paused socket would not learn.
+  // Writes a byte now and then, because a paused socket would not notice that the connection is gone.
   await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
   for (let look = 0; look < 50 && (await speechFolders(folder)) > 0; look++) await sleep(100);
-  assert.equal(await speechFolders(folder), 0, 'the folder of the speech is left');
+  assert.equal(await speechFolders(folder), 0, 'the folder of the speech was not removed');
 }
 
 async function speechFolders(folder: string): Promise<number> {
@@ -129,7 +129,7 @@ async function unreadPages(server: TestServer): Promise<void> {
 const CROWD = 600;
 const LIMIT = 256;
 
-/** As many connections as a small server has descriptors, from one address. */
+/** As many connections from one address as a small server has file descriptors. */
 export const crowdOfConnections: Kind = {
   name: 'connections: 600 from one address',
   inTurn: true,
@@ -162,5 +162,5 @@ async function crowd(target: Target, begin: string | (() => string)): Promise<vo
   for (const socket of sockets) socket.destroy();
   assert.equal(answered.status, 200);
   assert.ok(stayed <= LIMIT, `${stayed} connections stayed open`);
-  assert.ok(stayed > 0, 'all connections were refused');
+  assert.ok(stayed > 0, 'every connection was refused');
 }

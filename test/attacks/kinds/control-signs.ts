@@ -9,7 +9,7 @@ const SIGNS = { 'U+0000': '\0', 'a bell': '\x07', 'an escape': '\x1b[2J', 'U+009
 
 type Said = [path: string, field: string, body: (text: string) => object];
 
-/** Everywhere that something is said. */
+/** Every place that takes text to speak. */
 function spoken(template: number, product: string): Said[] {
   const voice = (script: string) => ({ ...AVATAR_VIDEO.voice, script });
   const filled = (more: object) => ({ template_id: template, voice_language: 'english', ...more });

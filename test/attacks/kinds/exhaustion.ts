@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 const headOf = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', ...headers, ''].join('\r\n');
 
-/** Ways to hold a connection without ever being done. */
+/** Ways to keep a connection open forever. */
 const SLOW: Record<string, (target: Target) => string> = {
   'no byte at all': () => '',
   'half a line': () => 'GET /v2/user/who',
@@ -24,7 +24,7 @@ const SLOW: Record<string, (target: Target) => string> = {
     `${headOf(`/uploads/${'A'.repeat(24)}`, 'Content-Length: 1000').replace('POST', 'PUT')}\r\nx`,
 };
 
-/** Holds connections open, a byte now and then, while others call. */
+/** Keeps connections open with a byte now and then, while others send requests. */
 export const slowConnections: Kind = {
   name: 'slow: 150 connections that never end',
   inTurn: true,
@@ -52,7 +52,7 @@ export const slowConnections: Kind = {
     ),
 };
 
-/** Opens a stream of events; resolves when its answer begins. */
+/** Opens an event stream; resolves when the response starts. */
 function streamOf(target: Target, key: string): Promise<{ status: number; end(): void }> {
   return new Promise((resolve, reject) => {
     const options = {

@@ -7,7 +7,7 @@ import { isRefused } from '../refused.ts';
 const text = (content: string) => () => Buffer.from(content, 'latin1');
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What is sent as if it were a picture or a sound. */
+/** Files announced as a picture or audio. */
 const HOSTILE: Record<string, () => Buffer> = {
   'a page with a script': text('<!doctype html><script>alert(1)</script>'),
   'an SVG with a script': text(`<svg xmlns="${SVG}"><script>alert(1)</script></svg>`),

@@ -6,7 +6,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 import type { Person } from '../target.ts';
 
-/** Short to write and long to say. */
+/** Short to write, but long to speak. */
 const SCRIPTS: Record<string, string> = {
   'signs that are words': `Hi ${'& '.repeat(150)}`,
   'sums of money': `Hi ${'$999,999 '.repeat(60)}`,
@@ -20,10 +20,10 @@ async function ended(person: Person, id: string): Promise<{ status: string; erro
     if (data.status !== 'processing') return data;
     await sleep(300);
   }
-  throw new Error('It does not end');
+  throw new Error('The video does not end');
 }
 
-/** With a hundredth of a credit, which pays for a second and a bit. */
+/** The account has a hundredth of a credit, which pays for little more than a second. */
 export const unpaidWork: Kind = {
   name: 'credits: much work for little',
   attempts: (target) => [

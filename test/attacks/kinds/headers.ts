@@ -14,7 +14,7 @@ const BREAKS: Record<string, string> = {
   'a second answer': '\r\n\r\nHTTP/1.1 200 OK\r\n\r\n<script>',
 };
 
-/** Where what somebody sends may come back in a header: the name of a file, above all. */
+/** Places where client input may appear in a response header, such as the name of a file. */
 export const injectedHeaders: Kind = {
   name: 'headers: put in by names and values',
   attempts: (target) =>
@@ -53,7 +53,7 @@ export const injectedHeaders: Kind = {
     ),
 };
 
-/** Whether it could be a host at all. */
+/** Hosts, and whether each is valid. */
 const HOSTS: [host: string, isHost: boolean][] = [
   ['evil.example', true],
   ['evil.example:80', true],
@@ -83,7 +83,7 @@ export const hosts: Kind = {
   async attempts(target) {
     const link = (await belongingsOf(target))['share’s link'];
     const pages = [`/share/${link}`, '/', '/dashboard/api/session', '/v2/user/whoami'];
-    // These make addresses of the host as soon as they are called.
+    // These build URLs from the host as soon as they are called.
     const makers = [`/oembed?url=http%3A%2F%2Fa%2Fshare%2F${link}`, `/share/${link}/player`, '/mcp'];
     const noHosts = HOSTS.filter(([, isHost]) => !isHost);
     const wheres = (paths: string[]) => paths.map((path) => [path.slice(0, 7), path] as const);
@@ -102,6 +102,6 @@ const attackWith =
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
     const { heard } = await speak(port, request);
     if (!isHost) assert.match(heard, /^HTTP\/1\.1 400 /);
-    // What is made of a foreign name is kept by nobody but who asked for it.
+    // A response built from a foreign host name must not be cached for others.
     else assert.match(heard, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);
   };

@@ -4,7 +4,7 @@ import { accepted, calledOff, manyAtOnce, post, TALKING, V1, VIDEO } from '../cr
 import type { Attempt, Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 
-/** Uses of an Idempotency-Key that is not one’s own, or was used. */
+/** Uses of an Idempotency-Key of another account, or of one already used. */
 export const stolenKeys: Kind = {
   name: 'idempotency: keys of others, used ones, odd ones',
   inTurn: true,

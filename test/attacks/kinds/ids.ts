@@ -2,7 +2,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 import { belongingsOf } from '../victim-belongings.ts';
 
-/** What may be guessed where something is found by its number or name. */
+/** Guesses of an id, given a real number or name. */
 const neighbours = (id: string) => [
   id.slice(0, -1),
   `${id}A`,

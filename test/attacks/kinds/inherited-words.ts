@@ -4,10 +4,10 @@ import { TINY, textValue } from '../../fixtures/tiny-template.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
 import { isAnswered, isRefused } from '../refused.ts';
 
-/** Every object of JavaScript has these properties, so a careless look-up finds them for a word from outside. */
+/** Every JavaScript object inherits these properties, so a careless look-up finds them for client input. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
-/** A call with the word in one place, and whether it is valid there. */
+/** An operation with the word in one field, and whether the word is valid there. */
 type Call = readonly [path: string, isValid: boolean, body: (word: string) => object];
 
 const script = (text: string) => ({ ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: text } });
@@ -94,7 +94,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 export const inheritedWords: Kind = {
   name: 'words: what every object inherits, as data',
-  // Speech takes a place of its own; twelve at once would wait for each other.
+  // Speech is limited to a few at a time; twelve at once would wait for each other.
   inTurn: true,
   attempts: (target) =>
     attemptsOf<string, Call>(

@@ -25,7 +25,7 @@ export const pollution: Kind = {
   name: 'JSON: prototypes polluted',
   attempts: (target) => {
     const stayed = async () => {
-      // Whatever is read of every object would now be in every answer.
+      // A polluted prototype would now show in every response.
       for (const path of ['/v2/user/whoami', '/v2/user/remaining_quota', '/v2/videos?page_size=1']) {
         assert.doesNotMatch((await target.victim.call(path)).text, /polluted/);
       }

@@ -10,7 +10,7 @@ const PATHS = ['/v2/user/whoami', '/v2/videos', '/v1/upload/asset', '/v2/events/
   (path) => [path, path] as const,
 );
 
-/** The key that is right, and what is wrong with how it is brought. */
+/** A valid key that is sent in a wrong way. */
 const WRONG: Record<string, (key: string) => { headers?: Record<string, string>; query?: string }> = {
   'no key': () => ({}),
   'an empty key': () => ({ headers: { 'x-api-key': '' } }),
@@ -54,7 +54,7 @@ export const madeUpKeys: Kind = {
   ],
 };
 
-/** What changes nothing although it is asked for by POST. */
+/** Operations that use POST, but change nothing. */
 const ONLY_LOOKS = ['/v2/templates/{id}/still'];
 const RULES = /endpoint|webhook_deliveries\/|webhook_secret/;
 
@@ -64,7 +64,7 @@ export const scopedKeys: Kind = {
     const [read, render] = [await target.victim.keyWith('read'), await target.victim.keyWith('render')];
     const operations = documentedOperations().filter(({ isStream }) => !isStream);
     const ofRead = operations.filter(({ method, path }) => method !== 'GET' && !ONLY_LOOKS.includes(path));
-    // To look at deliveries is no rule over them.
+    // Viewing deliveries does not include managing them.
     const ofRender = operations.filter(
       ({ method, path }) =>
         RULES.test(path) && !(method === 'GET' && path.startsWith('/v2/webhook_deliveries')),
@@ -85,7 +85,7 @@ export const scopedKeys: Kind = {
   },
 };
 
-/** Calls of the dashboard alone, which no key may make. */
+/** Dashboard operations that no API key may call. */
 const OF_SESSIONS = [
   'keys',
   'keys/default',
@@ -107,7 +107,7 @@ export const keysOnDashboard: Kind = {
     ),
 };
 
-/** How a key ends; answers one that has. */
+/** Ways to end a key; each returns an ended one. */
 const ENDED: Record<string, (target: Target) => Promise<string>> = {
   'revoked by its owner': async (target) => {
     const { id, key } = await target.victim.keyWith('full');

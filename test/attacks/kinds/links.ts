@@ -4,7 +4,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 import { belongingsOf } from '../victim-belongings.ts';
 
-/** Things that lead to a shared video, after its link was switched off. */
+/** URLs of a shared video whose link has been switched off. */
 export const endedLinks: Kind = {
   name: 'links: switched off, guessed, of unfinished videos',
   inTurn: true,

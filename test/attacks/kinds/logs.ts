@@ -35,7 +35,7 @@ export const forgedLogs: Kind = {
       ],
       async (text, where) => {
         await where(text);
-        // Each line is one entry, in JSON, and nothing of it moves a terminal.
+        // Each line is one JSON entry without terminal control characters.
         const entries = target.server.stderr().split('\n').slice(0, -1);
         for (const entry of entries) {
           const { msg } = JSON.parse(entry);

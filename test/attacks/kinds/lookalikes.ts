@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
 import { isInvalid } from '../refused.ts';
 
-/** Written otherwise, the same to a reader; `bob` stands for whoever has an account. */
+/** Spellings of `bob` that look the same to a reader. */
 const LOOKALIKES: Record<string, (email: string) => string> = {
   'in capitals': (email) => email.toUpperCase(),
   'with blanks around': (email) => `  ${email}\t`,

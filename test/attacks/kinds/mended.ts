@@ -3,7 +3,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { isAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** An edit of Shotstack with one text. */
+/** A Shotstack edit with one text. */
 const edit = (text: string, merge: object[] = []) => ({
   format: 'shotstack',
   template: {
@@ -13,7 +13,7 @@ const edit = (text: string, merge: object[] = []) => ({
   },
 });
 
-/** Texts that some expressions need minutes for. */
+/** Texts that take some regular expressions minutes. */
 const SLOW_TEXTS: Record<string, object> = {
   '3,200 blanks in a field': edit(`{{${' '.repeat(3200)}`),
   '400 kB of blanks in a field': edit(`{{${' '.repeat(400_000)}`),
@@ -33,7 +33,7 @@ export const slowTexts: Kind = {
         what,
         async () => {
           const taking = target.attacker.call('/v2/templates/custom', { method: 'POST', body });
-          // Others are answered while it is read.
+          // The server answers others while it reads the text.
           assert.equal((await target.victim.call('/v2/user/whoami')).status, 200);
           isAnswered(await taking);
         },
@@ -61,7 +61,7 @@ export const unfair: Kind = {
             click('/dashboard/api/keys', { method: 'POST', body: { name: `key ${at}`, scope: 'read' } }),
           ),
         );
-        // One came with the account.
+        // One key already existed.
         assert.equal(answers.filter(({ status }) => status === 200).length, 99);
       },
     ],

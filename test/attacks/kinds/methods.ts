@@ -69,7 +69,7 @@ export const oddMethods: Kind = {
       READ_ONLY.map((path) => [path, path]),
       async (method, path) => {
         const answer = await target.call(path, { method });
-        // It tells which methods there are, and nothing else.
+        // OPTIONS lists the allowed methods, and nothing else.
         if (method === 'OPTIONS' && answer.status === 204) assert.equal(answer.text, '');
         else isRefused(answer, 400, 404, 405);
       },

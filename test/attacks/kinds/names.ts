@@ -5,10 +5,10 @@ import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { isInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** Public by its range, and belongs to nobody: a connection comes to nothing. */
+/** A public but unassigned address: connections to it fail. */
 const PUBLIC = '3ffe::1';
 
-/** What a name leads to, from one look-up to the next. */
+/** The addresses that a name resolves to, from one look-up to the next. */
 const NAMES: Record<string, string[][]> = {
   'public, then this machine': [[PUBLIC], ['127.0.0.1']],
   'public twice, then this machine': [[PUBLIC], [PUBLIC], ['127.0.0.1']],
@@ -25,7 +25,7 @@ const NAMES: Record<string, string[][]> = {
 };
 
 let count = 0;
-/** Told by a name of its own, so that every attempt has the answers from their beginning. */
+/** A unique name, so that every attempt sees the addresses from the start. */
 function newName(target: Target, answers: string[][]): { host: string; url: string } {
   const host = `name-${++count}.test`;
   target.dns.answer(host, answers);
@@ -60,7 +60,7 @@ async function firstError(target: Target, delivery: string): Promise<string> {
     if (error) return error;
     await sleep(100);
   }
-  throw new Error('The delivery was not tried');
+  throw new Error('The delivery was not attempted');
 }
 
 const hearSound: Way = async (target, url) => {

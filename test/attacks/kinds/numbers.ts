@@ -20,7 +20,7 @@ const NUMBERS: [string, unknown][] = [
   ['SQL', '81 or 1=1'],
 ];
 
-/** Numbers in bodies: what they count or name must be there, or the call is refused. */
+/** Numbers in bodies: the server refuses those that are out of range or name nothing. */
 const COUNTED: [string, string, (number: unknown) => object][] = [
   [
     'avatar.avatar_id',

@@ -45,7 +45,7 @@ export const legacyAddress: Kind = {
   },
 };
 
-/** What tells of the inside, and who may see it. */
+/** Internal endpoints, and who may see them. */
 const INSIDES = [
   '/metrics',
   '/debug',

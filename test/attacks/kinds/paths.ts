@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 
-/** Where a part of the path names a file. */
+/** Paths with a part that names a file. */
 const ROOTS = [
   '/files/',
   '/files/aaaaaaaaaaaaaaaaaaaaaaaa/',
@@ -16,7 +16,7 @@ const ROOTS = [
   '/avatars/',
 ].map((root) => [root, root] as const);
 
-/** Ways up and out, in front of what is worth reading. */
+/** Ways to leave the folder, followed by a file worth reading. */
 const WAYS: Record<string, string> = {
   plain: '../../../../etc/passwd',
   'of the data directory': '../castwright.db',
@@ -51,7 +51,7 @@ export const wayOut: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(WAYS), ROOTS, async (way, root) => {
       const answer = await target.call(root + way);
-      // Links of shared videos lead to a page, also where there is none, and where it was not built.
+      // Share links lead to a page even if the video does not exist or the dashboard was not built.
       if (answer.headers['content-type']?.includes('text/html'))
         assert.ok([404, 503].includes(answer.status));
       else isRefused(answer, 400, 403, 404, 405);
@@ -60,7 +60,7 @@ export const wayOut: Kind = {
     }),
 };
 
-/** Other ways to write the address of a thing that needs a key or leads nowhere. */
+/** Other spellings of an address that needs a key or does not exist. */
 const DISGUISES: Record<string, (path: string) => string> = {
   'two slashes': (path) => path.replaceAll('/', '//'),
   'a slash before': (path) => `/${path}`,

@@ -7,7 +7,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { familyOf } from '../process-memory.ts';
 import { OWNER, type Target } from '../target.ts';
 
-/** What a process that a decoder's mistake handed over would find in its own environment. */
+/** Secrets that a compromised decoder would find in its environment. */
 export const toldToChildren: Kind = {
   name: 'processes: secrets told to those that decode',
   attempts: (target): Attempt[] => [
@@ -28,7 +28,7 @@ async function noSecretIsTold(target: Target): Promise<void> {
       const environment = environmentOf(child);
       if (environment === '') continue;
       for (const secret of [KEY, OWNER.email, OWNER.password, 'CASTWRIGHT_API_KEY', 'DATABASE_URL'])
-        assert.ok(!environment.includes(secret), `${secret} is told`);
+        assert.ok(!environment.includes(secret), `${secret} is passed on`);
       seen.add(child);
     }
     await sleep(50);
@@ -41,7 +41,7 @@ function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1');
   } catch {
-    // It has ended.
+    // The process has exited.
     return '';
   }
 }

@@ -9,7 +9,7 @@ import { isRefused } from '../refused.ts';
 import type { Sent } from '../send.ts';
 import type { Person } from '../target.ts';
 
-/** What takes credit, and how much of it an account needs for exactly one. */
+/** Operations that cost credits, and the credits that an account needs for exactly one. */
 const SPENDING: Record<string, { credits: number; ask(person: Person, at: number): Promise<Sent> }> = {
   'forty videos': { credits: 0.02, ask: (person) => post(person, VIDEO, AVATAR_VIDEO) },
   'forty videos of v1': { credits: 0.02, ask: (person) => post(person, TALKING, V1) },
@@ -45,7 +45,7 @@ export const creditRaces: Kind = {
     ),
 };
 
-/** Told by a trial, or by the interface’s own list of prices. */
+/** The price, from a dry run or from the price list of the API. */
 async function priceOf(person: Person, ask: (person: Person, at: number) => Promise<Sent>): Promise<number> {
   const trial = {
     ...person,
@@ -63,7 +63,7 @@ export const quotaRaces: Kind = {
       'thirty endpoints where twenty may be',
       async () => {
         const person = await target.newcomer(1);
-        // A public address that nothing is ever sent to.
+        // A public address that no request is sent to.
         const url = (at: number) => `https://1.1.1.1/${at}`;
         const answers = await manyAtOnce(30, (at) =>
           post(person, '/v2/endpoint', { url: url(at), events: ['generated_video_success'] }),

@@ -3,14 +3,14 @@ import type { Attempt, Kind } from '../kind.ts';
 import { speak, statusesIn } from '../send.ts';
 import type { Target } from '../target.ts';
 
-/** What must not be done for anybody: it stands behind a request as if it were its body. */
+/** A forbidden request, hidden in what looks like the body of another. */
 const smuggled = ({ victim }: Target) =>
   `GET /v2/user/whoami HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${victim.key}\r\n\r\n`;
 const head = (...lines: string[]) =>
   ['POST /v1/upload/asset HTTP/1.1', 'Host: a', 'X-Api-Key: KEY', ...lines, '', ''].join('\r\n');
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** Requests whose end can be seen in two ways; the next one begins where only one of them says so. */
+/** Requests with an ambiguous end; the next request starts where only one reading ends. */
 const AMBIGUOUS: Record<string, (next: string) => string> = {
   'a length and chunks': (next) => `${head('Content-Length: 4', CHUNKED)}0\r\n\r\n${next}`,
   'chunks and a length': (next) => `${head(CHUNKED, 'Content-Length: 4')}0\r\n\r\n${next}`,
@@ -69,7 +69,7 @@ export const smuggling: Kind = {
 
 const line = (text: string, ...headers: string[]) => [text, ...headers, '', ''].join('\r\n');
 
-/** What is hardly HTTP. */
+/** Barely HTTP. */
 const MALFORMED: Record<string, string> = {
   nonsense: 'nonsense\r\n\r\n',
   'the first version': 'GET /\r\n\r\n',
@@ -118,7 +118,7 @@ export const malformed: Kind = {
     ),
 };
 
-/** As a proxy is asked, or a server for many hosts. */
+/** Request targets as sent to a proxy or a virtual host. */
 const ABSOLUTE = [
   'http://169.254.169.254/latest/meta-data/',
   'http://127.0.0.1:22/',

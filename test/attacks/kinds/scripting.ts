@@ -16,7 +16,7 @@ const SCRIPTS = [
   '"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ];
 
-/** Shares a video of the victim's under a name, and loads its page. */
+/** Shares a video of the victim under a name, and loads its page. */
 async function pageOf(target: Target, name: string): Promise<string> {
   const { video } = await belongingsOf(target);
   await target.db

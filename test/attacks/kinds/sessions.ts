@@ -4,7 +4,7 @@ import { isRefused } from '../refused.ts';
 import type { ToSend } from '../send.ts';
 import type { Target } from '../target.ts';
 
-/** What another site can make a browser send, or tries to. */
+/** Requests that another site can make a browser send, or tries to. */
 const FOREIGN: Record<string, (target: Target) => Record<string, string>> = {
   'no token': () => ({}),
   'an empty token': () => ({ 'x-csrf-token': '' }),
@@ -65,7 +65,7 @@ export const crossSite: Kind = {
     }),
 };
 
-/** Cookies that are no session. */
+/** Cookies that are not a session. */
 const FORGED: Record<string, (token: string) => string> = {
   'made up': () => 'castwright_session=made-up',
   empty: () => 'castwright_session=',

@@ -8,7 +8,7 @@ import { FORMS, NO_ASSET } from '../private-addresses.ts';
 import { isInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** PORT is that of a server which nothing may reach. */
+/** PORT is the port of a server that must not be reached. */
 const forms = ({ canary }: Target) =>
   FORMS.map(
     ([name, form, sentence]) => [name, { url: form.replace('PORT', String(canary.port)), sentence }] as const,
@@ -18,7 +18,7 @@ const speaking = (url: string) => ({ type: 'audio', voice_id: 'en-US-slt', audio
 const { script: _, ...TALKING } = TALKING_AVATAR;
 const motion = (url: string) => ({ image_url: url, name: 'A', voice_id: 'en-US-slt', model: '2.0' });
 
-/** Every field of the interface that takes the address of media. */
+/** Every field of the API that takes the URL of media. */
 const MEDIA: [field: string, path: string, body: (url: string) => object][] = [
   ['voice.audio_url', '/v2/create_video_from_avatar', (url) => ({ ...AVATAR_VIDEO, voice: speaking(url) })],
   ['audio_url', '/v1/create_video_from_talking_avatar', (url) => ({ ...TALKING, audio_url: url })],
@@ -43,7 +43,7 @@ export const mediaAddresses: Kind = {
     ),
 };
 
-/** Every field that takes the address of somebody who is told. */
+/** Every field that takes a webhook URL. */
 const HOOKS: [field: string, path: string, body: (url: string) => object][] = [
   ['webhook_url', '/v2/create_video_from_avatar', (url) => ({ ...AVATAR_VIDEO, webhook_url: url })],
   ['url', '/v1/webhook/endpoint', (url) => ({ url, events: ['generated_video_success'] })],
@@ -68,7 +68,7 @@ export const webhookAddresses: Kind = {
   },
 };
 
-/** Pages of products are read while the call waits, and their pictures after it. */
+/** Product pages are read during the call, and their pictures afterwards. */
 export const productAddresses: Kind = {
   name: 'SSRF: pages and pictures of products',
   attempts: (target) =>
@@ -94,7 +94,7 @@ export const productAddresses: Kind = {
       ]),
 };
 
-/** Names pass the door, and are looked up when they are asked for. */
+/** Host names are accepted, and resolved only when they are fetched. */
 const NAMES = (port: number) => [
   `http://${hostname()}:${port}/a.mp3`,
   `http://${hostname()}.:${port}/a.mp3`,

@@ -9,7 +9,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { type Sent, send } from '../send.ts';
 import { OWNER } from '../target.ts';
 
-/** Settings that nobody should begin with, and what the start says of them. */
+/** Settings that prevent a start, and the error message of each. */
 const SETTINGS: Record<string, [Record<string, string>, RegExp]> = {
   'a key of one letter': [{ CASTWRIGHT_API_KEY: 'a' }, /CASTWRIGHT_API_KEY must have at least 24/],
   'a key of 23': [{ CASTWRIGHT_API_KEY: 'a'.repeat(23) }, /CASTWRIGHT_API_KEY must have at least 24/],
@@ -19,7 +19,7 @@ const SETTINGS: Record<string, [Record<string, string>, RegExp]> = {
   'everybody as a proxy': [{ CASTWRIGHT_TRUSTED_PROXIES: 'everybody' }, /CASTWRIGHT_TRUSTED_PROXIES/],
 };
 
-/** What a data directory may hold that is not what was left there. */
+/** Invalid contents of a data directory. */
 const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
   'an empty secret': [
     (folder) => writeFile(join(folder, 'secret'), ''),
@@ -38,14 +38,14 @@ export const badStarts: Kind = {
     ...Object.entries(SETTINGS).map(
       ([what, [settings, words]]): Attempt => [what, () => isRefusedToStart(async () => {}, settings, words)],
     ),
-    // What stands on PostgreSQL has its records and its secret elsewhere.
+    // A fleet keeps its records and secret elsewhere.
     ...Object.entries(isFleet ? {} : FOLDERS).map(
       ([what, [spoil, words]]): Attempt => [what, () => isRefusedToStart(spoil, {}, words)],
     ),
   ],
 };
 
-/** The start ends with one sentence, and with nothing of our code. */
+/** The start fails with one sentence, without a stack trace. */
 async function isRefusedToStart(
   spoil: (folder: string) => Promise<void>,
   settings: Record<string, string>,
@@ -68,7 +68,7 @@ const statusWith = async (server: TestServer, key: string): Promise<number> =>
   (await asking(server)('/v2/user/whoami', { headers: { 'x-api-key': key } })).status;
 
 const TLS = { CASTWRIGHT_BASE_URL: 'https://v.example.com' };
-/** Answers of every kind of door, and those that show a secret. */
+/** Responses of every kind of endpoint, and those that contain a secret. */
 const ANSWERS = [
   '/',
   '/v2/user/whoami',
@@ -145,7 +145,7 @@ async function headersBehindTls(): Promise<void> {
   for (const path of SECRETS) assert.equal((await ask(path)).headers['cache-control'], 'no-store', path);
 }
 
-/** As a restore that went wrong, or a wrong address, leaves it. */
+/** The state after a failed restore, or with a wrong database address. */
 async function lostDatabase(): Promise<void> {
   await using temp = await makeTempDir('castwright-start-');
   let path = '';

@@ -15,7 +15,7 @@ const filmOf = (asset: object, more: object = {}) => ({
   ...more,
 });
 
-/** Every place of a template that shows or plays a file. */
+/** Every field of a template that shows or plays a file. */
 const SHOWN: Record<string, (src: string) => object> = {
   'a picture': (src) => filmOf({ type: 'image', src }),
   'a video': (src) => filmOf({ type: 'video', src }),
@@ -25,7 +25,7 @@ const SHOWN: Record<string, (src: string) => object> = {
     filmOf({ type: 'text', text: 'Hi' }, { timeline: { soundtrack: { src, volume: 1 } } }),
 };
 
-/** What a film of a template is asked for by; answers without making one where it should be refused. */
+/** Operations that render a template; each returns at once when the template should be refused. */
 const ASKED: Record<string, (person: Person, template: string) => Promise<{ status: number; text: string }>> =
   {
     'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
@@ -37,7 +37,7 @@ const ASKED: Record<string, (person: Person, template: string) => Promise<{ stat
       }),
   };
 
-/** Taken or not, it is never drawn for somebody else, and tells no more than of a file that nobody has. */
+/** Accepted or not, the file is never rendered for another account, and the response does not reveal that it exists. */
 export const filesOfOthers: Kind = {
   name: 'files: of another, shown by a template',
   async attempts(target) {
@@ -68,7 +68,7 @@ export const filesOfOthers: Kind = {
       'its owner, kept from her own',
       async () => {
         const { told } = await by(target.victim, hers, SHOWN['a picture']!, ASKED['a still']!);
-        // It is looked into, and is too small to be drawn.
+        // The file is read, and is too small to draw.
         assert.match(told, /at least 32 pixels/);
       },
     ];
@@ -76,7 +76,7 @@ export const filesOfOthers: Kind = {
   },
 };
 
-/** What is asked of a file that its record still names. */
+/** Requests for a file that is deleted, but still recorded. */
 const LOOKS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
   'all of it': {},
   'its head': { method: 'HEAD' },

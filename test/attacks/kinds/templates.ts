@@ -21,7 +21,7 @@ const TEMPLATES = [
   '{{{{{{{{title}}}}}}}}',
 ];
 
-/** A film’s own words hold blanks; what fills them is words, and is not read again. */
+/** Placeholders are filled once: values that look like placeholders stay text. */
 export const templating: Kind = {
   name: 'templates: code in words, values in values',
   attempts: (target) => [

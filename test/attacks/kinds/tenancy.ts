@@ -84,7 +84,7 @@ const templated = (more: object) => (id: unknown) => ({
 });
 const old = { lang: 'english', template_type: 'user', text: 'default' };
 
-/** A body that names something by its id, and what nobody has. */
+/** A body that refers to a record by id, and an id that does not exist. */
 const BODIES: [path: string, belonging: string, body: (id: unknown) => object, nobodys: unknown][] = [
   ['/v2/create_video_from_avatar', 'asset', audio, '987654'],
   [
@@ -163,7 +163,7 @@ export const lists: Kind = {
   },
 };
 
-/** Calls of the dashboard's page that name something. */
+/** Dashboard operations that refer to a record. */
 const CLICKS: [method: string, path: (hers: Record<string, string>) => string, body?: object][] = [
   ['GET', (hers) => `videos/${hers['video']}/request`],
   ['POST', (hers) => `videos/${hers['video']}/again`, {}],

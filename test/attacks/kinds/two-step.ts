@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 
 const PASSWORD = 'a sentence to remember';
 
-/** Somebody whose password is known to the attacker, and whose codes are not. */
+/** A victim whose password the attacker knows, but not the one-time codes. */
 async function guarded(target: Target) {
   const { id, email } = await target.newcomer(0);
   const { db, encryption } = target;
@@ -40,7 +40,7 @@ const give = (target: Target, cookie: string, code: unknown, headers: Record<str
     headers: { cookie, ...headers },
   });
 
-/** What a session is good for. */
+/** Operations that need a session. */
 const CALLS: [string, ToSend & { path: string }][] = [
   ['whoami', { path: '/v2/user/whoami' }],
   ['keys', { path: '/dashboard/api/keys' }],

@@ -5,7 +5,7 @@ import { post, VIDEO } from '../creations.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 
-/** What a person does with an address to upload to that is not theirs, or was used. */
+/** Misuses of an upload URL of another account, or of one already used. */
 const MISUSES: Record<string, (path: string) => string> = {
   'all but its last letter': (path) => path.slice(0, -1),
   'one letter more': (path) => `${path}A`,

@@ -6,7 +6,7 @@ import { spokenText } from '../../../src/text/script/spoken-text.ts';
 import { type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];
-/** Each sentence is read by a dozen rules; more of them tell nothing new. */
+/** A dozen rules read each sentence; longer texts find nothing new. */
 const LONGEST = 4000;
 
 const LEXICON = [
@@ -97,7 +97,7 @@ export const target: Target = {
       }
       parseScript(script, locale);
     } catch (error) {
-      // Marks that cannot be read are told.
+      // Unreadable markup is an intended refusal.
       if (!(error instanceof MarkupError)) throw error;
     }
   },

@@ -6,14 +6,14 @@ import { ArchiveError } from '../../../src/platform/archive/archive-error.ts';
 import { unpack } from '../../../src/platform/archive/unpack.ts';
 import { refusable, type Target } from '../target.ts';
 
-/** What an entry of an archive may look like (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
+/** Variants of an archive entry (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
 interface Form {
   stored?: boolean;
-  /** Sum and sizes follow the bytes. */
+  /** Checksum and sizes follow the data. */
   described?: boolean;
-  /** Sizes and place stand in the extra field, and the end is that of large archives. */
+  /** Sizes and offset are in the extra field, with the end record of large archives. */
   zip64?: boolean;
-  /** The mode of Unix: a link, for example. */
+  /** The Unix mode, for example of a link. */
   mode?: number;
 }
 
@@ -120,7 +120,7 @@ function zipOf(files: Record<string, string>, { stored, described, zip64, mode =
   ]);
 }
 
-/** Numbers in so many bytes each, the lowest first. */
+/** Little-endian numbers with their sizes in bytes. */
 function numbers(...fields: [bytes: number, value: number][]): Buffer {
   return Buffer.concat(
     fields.map(([bytes, value]) => {
