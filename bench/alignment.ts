@@ -1,6 +1,6 @@
 /**
- * How well words are found in speech whose times are known, and what it costs: Flite's three voices by twenty
- * sentences, as they are and over a telephone; then with another text than was spoken.
+ * How accurately words are located in speech with known times, and the cost: three Flite voices speak twenty sentences,
+ * clean and over a telephone; then once with a text that differs from the speech.
  */
 import process from 'node:process';
 import { align } from '../src/media/alignment/align.ts';
@@ -19,7 +19,7 @@ interface Row {
   cpu: number;
 }
 
-/** Of the guide: espeak's American voices follow all three. */
+/** Of the guide voice; espeak's American voices fit all three. */
 const LOCALE = 'en-US';
 
 const { signal } = new AbortController();

@@ -5,12 +5,12 @@ import { AVATAR_VIDEO } from '../test/acceptance/server.ts';
 import { TINY, textValue } from '../test/fixtures/tiny-template.ts';
 
 export interface Noise extends AsyncDisposable {
-  /** What came of it so far: answers by their status. */
+  /** Counts of responses by status so far. */
   told(): string;
 }
 
 const ENDPOINTS = 12;
-/** Of everything so many at a time, again and again. */
+/** Concurrent calls of each kind, repeated endlessly. */
 const AT_A_TIME = {
   tests: 10,
   pages: 24,
@@ -22,15 +22,15 @@ const AT_A_TIME = {
   tables: 8,
   videos: 4,
 };
-/** Nearly as large as may be, and nothing of use. */
+/** Nearly the maximum size, without useful content. */
 const UPLOAD = Buffer.alloc(90_000_000, 7);
 const PAUSE = 50;
 
-/** Does everything wrong at once, until it is disposed of. */
+/** Overloads the server in every way at once, until disposed of. */
 export async function beNoisy(url: string, key: string): Promise<Noise> {
   const stop = new AbortController();
   const statuses = new Map<string, number>();
-  // Takes calls and answers none.
+  // Accepts calls and never answers.
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const hanging = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -117,7 +117,7 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
   };
 }
 
-/** What it has asked for is called off, so that the next round begins in silence. */
+/** Cancels its videos, so that the next round starts on an idle server. */
 async function calm(url: string, key: string): Promise<void> {
   const headers = { 'x-api-key': key };
   for (;;) {

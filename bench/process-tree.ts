@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface TreeUse {
-  /** Bytes, of the process and all of its descendants. */
+  /** In bytes, of the process and all its descendants. */
   rss: number;
-  /** Bytes: the most that each of the living has ever held, added up. */
+  /** In bytes: the sum of the peaks of all living processes. */
   peak: number;
-  /** User and system seconds of the living, and of the dead that were waited for. */
+  /** User and system seconds of living processes, and of dead ones that were waited for. */
   cpu: number;
 }
 
@@ -13,7 +13,7 @@ const TICKS = 100;
 const PAGE = 4096;
 const MOST_HELD = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Reads what a process and its descendants use, from Linux's /proc (proc_pid_stat(5)). */
+/** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5)). */
 export function treeUse(root: number): TreeUse {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AVATAR_VIDEO } from '../test/acceptance/server.ts';
 import { TINY, textValue } from '../test/fixtures/tiny-template.ts';
 
-/** Milliseconds that each thing took, by what it was. */
+/** Milliseconds of each call, by kind. */
 export type Waits = Record<string, number[]>;
 
 export interface QuietTenant extends AsyncDisposable {
-  /** Does what is done on a usual day, one thing after the other, and notes how long each took; tells what failed. */
+  /** Performs a usual day's calls one by one and records their latency; returns the errors. */
   work(waits: Waits): Promise<string[]>;
 }
 
-/** How often each thing is done in one round of work. */
+/** How often each kind of call is made per round. */
 const TIMES = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
@@ -57,7 +57,7 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
         at: 0.1,
         variables: [textValue('title', `Hello ${looks++}`)],
       }),
-    // A template is drawn as soon as it is made.
+    // A template is rendered as soon as it is created.
     async previews() {
       const { cover_url: cover } = await call('/v2/templates/custom', {
         template: { ...TINY, name: `Look ${looks++}` },

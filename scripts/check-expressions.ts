@@ -1,6 +1,6 @@
 /**
- * Looks whether every regular expression of src/ takes linear time, whatever it reads: `recheck` analyses it, and
- * texts made of its own words are timed. What was found safe before is known by its sum; `--write` keeps the sums.
+ * Checks that every regular expression of src/ takes linear time for any input: `recheck` analyses it, and texts made
+ * of its own words are timed. Expressions found safe are remembered by a hash; `--write` stores the hashes.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { expressionsInSource } from './expressions/in-source.ts';
 import { judge } from './expressions/judge.ts';
 
 const SAFE = new URL('./expressions/safe.generated.txt', import.meta.url);
-/** A later version of the judges may think otherwise. */
+/** A later version of the tools may judge differently. */
 const JUDGES = `recheck ${createRequire(import.meta.url)('recheck/package.json').version}, pumps 1`;
 
 const { expressions, sites } = expressionsInSource();
@@ -20,14 +20,16 @@ const built = await builtExpressions(new Set(sites.map(({ at }) => at.split(':')
 const problems = sites
   .filter(({ at }) => !built.some((one) => one.at === at))
   .map(
-    ({ at }) => `${at} puts an expression together that no sample of scripts/expressions/built.ts asks for`,
+    ({ at }) =>
+      `${at} builds a regular expression, but scripts/expressions/built.ts has no sample of it. Add one`,
   );
 
 const distinct = new Map<string, Expression>();
 for (const one of [...expressions, ...built])
   if (!distinct.has(written(one))) distinct.set(written(one), one);
 for (const text of Object.keys(EXCEPTIONS)) {
-  if (!distinct.has(text)) problems.push(`scripts/expressions/exceptions.ts: there is no ${text} any more`);
+  if (!distinct.has(text))
+    problems.push(`scripts/expressions/exceptions.ts: ${text} no longer exists. Remove it`);
 }
 const known = new Set((await readFile(SAFE, 'utf8').catch(() => '')).split('\n'));
 const safe: string[] = [];
@@ -45,13 +47,13 @@ for (const one of unknown) {
 if (process.argv.includes('--write')) await writeFile(SAFE, `${safe.sort().join('\n')}\n`);
 else if (unknown.length > 20 && problems.length === 0) {
   process.stdout.write(
-    `${unknown.length} regular expressions are new; npm run generate keeps what was found\n`,
+    `${unknown.length} regular expressions are new. Run npm run generate to record the result\n`,
   );
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) {
   process.stderr.write(
-    'A text from outside must not take more than linear time. Write the expression so that no stretch of text can be read in two ways, or begin it where a run begins: (?<!\\s)\\s+$\n',
+    'Outside text must be matched in linear time. Write the expression so that no text can be matched in two ways, or anchor it at the start of a run: (?<!\\s)\\s+$\n',
   );
   process.exitCode = 1;
 }

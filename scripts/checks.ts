@@ -18,7 +18,7 @@ const CHECKS: readonly (readonly [program: string, ...args: string[]])[] = [
 ];
 
 /**
- * Runs every check, so many side by side, and prints a line for each and the output of those that fail.
+ * Runs every check in `lanes` parallel lanes; prints a line for each, and the output of failed ones.
  *
  * @returns whether all passed
  */

@@ -1,7 +1,7 @@
 /**
- * How 250 hard English sentences are said: each with its spoken text and the phones of its hard words, for people to
- * look at, and how many are right. `node tools/hard-sentences.ts [--half first|second] [--voice en-US-slt]
- * [--packs FOLDER] [--wrong] [--sounds FOLDER]`; without a voice the spoken texts alone are looked at.
+ * Shows how 250 hard English sentences are spoken: the normalised text and the phones of the hard words, for review,
+ * and how many are correct. `node tools/hard-sentences.ts [--half first|second] [--voice en-US-slt] [--packs FOLDER]
+ * [--wrong] [--sounds FOLDER]`; without a voice, only the texts are checked.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const packs = values.packs ? await installedPacks(values.packs) : [];
 const voice = [...VOICES, ...packs.flatMap(packVoices)].find(({ id }) => id === values.voice);
-if (values.voice !== undefined && !voice) throw new Error(`There is no voice ${values.voice}`);
+if (values.voice !== undefined && !voice) throw new Error(`Unknown voice ${values.voice}`);
 const engines = createEngines({ packs });
 const halves = (['first', 'second'] as const).filter(
   (half) => values.half === undefined || half === values.half,
@@ -64,6 +64,6 @@ for (const half of halves) {
 await engines.close();
 if (values.sounds) await writeFile(join(values.sounds, 'list.json'), JSON.stringify(list));
 process.stdout.write(
-  `${counts.right} of ${counts.sentences} sentences right in words, ${counts.said} of ${counts.words} hard words right in phones, ` +
-    `${(counts.milliseconds / counts.sentences).toFixed(2)} ms a sentence for the front end\n`,
+  `${counts.right} of ${counts.sentences} sentences have correct words, ${counts.said} of ${counts.words} hard words have correct phones, ` +
+    `${(counts.milliseconds / counts.sentences).toFixed(2)} ms per sentence for text normalisation\n`,
 );

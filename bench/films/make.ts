@@ -1,8 +1,8 @@
 /**
- * Makes the fixed films with the server of a checkout: `node bench/films/make.ts FOLDER [CHECKOUT [FILM …]]`.
+ * Renders the fixed films with the server of a checkout: `node bench/films/make.ts FOLDER [CHECKOUT [FILM …]]`.
  *
- * The films are asked for over HTTP, so that any version of the server can make them; the checkout needs its
- * node_modules. `compare.ts` tells whether the films of two folders are the same.
+ * Orders the films over HTTP, so that any version of the server can render them; the checkout needs its node_modules.
+ * `compare.ts` compares the films of two folders.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

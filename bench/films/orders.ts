@@ -3,7 +3,7 @@ import { avatarCalls } from '../../test/acceptance/avatar-calls.ts';
 import type { TestServer } from '../../test/acceptance/server.ts';
 import { realFile } from '../../test/fixtures/real.ts';
 
-/** Orders a film, and answers its id. */
+/** Orders a film, and returns its video id. */
 type Order = (server: TestServer) => Promise<string>;
 
 const ENGLISH = { voice_id: 'en-US-slt', script: 'Good morning! Baby Bob may buy 25 big maps.' };
@@ -14,7 +14,7 @@ async function ordered(server: TestServer, path: string, body: object): Promise<
   return answer.data.video_id;
 }
 
-/** A film of a presenter; what is left out is a woman of the library who speaks English in a square. */
+/** A film with a presenter; by default a library avatar who speaks English in a square. */
 const presented =
   ({
     avatar = { avatar_id: 81, avatar_type: 0 },
@@ -87,7 +87,7 @@ const ofTemplate =
       variables: [],
     });
 
-/** Films that show each way in which pictures and sounds come about, with the voices that every installation has. */
+/** Films that cover each source of pictures and sound, with voices that every installation has. */
 export const FILMS: Readonly<Record<string, Order>> = {
   'drawn-landscape': presented({ aspect_ratio: 'landscape' }),
   'drawn-portrait-highlight-music': presented({

@@ -3,28 +3,28 @@ import { type Answered, type Client, openClient, VIDEO } from './client.ts';
 
 export interface Crowd {
   url: string;
-  /** Of the accounts that everything is spread over. */
+  /** Keys of the accounts that share the load. */
   keys: readonly string[];
-  /** Clients that ask for one of their account's latest videos, and how many seconds from one call to the next. */
+  /** Clients that poll a recent video of their account, and the seconds between their calls. */
   pollers: number;
   pollEvery: number;
-  /** Videos asked for in a second, whether the server keeps up or not. */
+  /** Videos ordered per second, whether or not the server keeps up. */
   creations: number;
-  /** Told of the end of every video. */
+  /** Receives the event of every video. */
   webhookUrl: string;
 }
 
-/** Milliseconds of every call that went well, and what went wrong. */
+/** Milliseconds of every successful call, and the errors. */
 export interface Told {
   polls: number[];
   creations: number[];
   errors: string[];
 }
 
-/** Videos of an account that are asked for; the latest, as people do. */
+/** How many recent videos of an account are polled. */
 const LATEST = 50;
 
-/** Lets the crowd in for some seconds. */
+/** Runs the load for some seconds. */
 export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
   const told: Told = { polls: [], creations: [], errors: [] };
   const made = new Map<string, string[]>(crowd.keys.map((key) => [key, []]));
@@ -41,7 +41,7 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
 
   async function poll(index: number): Promise<void> {
     const key = keyOf(index);
-    // Not all at the same moment.
+    // Spreads the clients over the interval.
     await sleep((crowd.pollEvery * 1000 * index) / crowd.pollers);
     const client = await openClient(crowd.url, key);
     for (let due = performance.now(); due < deadline; due += crowd.pollEvery * 1000) {
@@ -58,7 +58,7 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
   async function create(index: number, due: number): Promise<void> {
     const key = keyOf(index);
     const client = free.get(key)?.pop() ?? (await openClient(crowd.url, key));
-    // What it waited before it was sent counts, too.
+    // Includes the delay before the call was sent.
     const late = performance.now() - due;
     const body = { ...VIDEO, webhook_url: crowd.webhookUrl };
     const answer = await client

@@ -1,8 +1,8 @@
 /**
- * Lets voices speak what they are judged by, for `score.py`:
- * `node bench/voices/speak.ts OUT [--packs FOLDER] [--language english] [VOICE…]` writes the sound of every sentence with
- * its times and what it cost; without names, of the embedded English voices and all voices of the packs. With `--long`,
- * ten minutes of each instead, with the memory of its processes along the way.
+ * Lets voices speak the judged sentences, for `score.py`:
+ * `node bench/voices/speak.ts OUT [--packs FOLDER] [--language english] [VOICE…]` writes the sound of every sentence,
+ * its times and its cost; by default for the embedded English voices and all voices of the packs. With `--long`, it
+ * speaks ten minutes with each instead, and records the memory of the processes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -22,7 +22,7 @@ import { wave } from './wave.ts';
 
 const RATE = 24_000;
 const LONG = 600;
-/** How often the first sentence is waited for: of a cold process and of a warm one. */
+/** How often the wait for the first sentence is measured, of a cold and of a warm process. */
 const TIMES = 3;
 const EMBEDDED = ['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'];
 const signal = new AbortController().signal;
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 });
 const [out, ...named] = positionals;
 if (out === undefined) {
-  throw new Error('Where should the sounds go? node bench/voices/speak.ts OUT [--packs FOLDER] [VOICE…]');
+  throw new Error('The output folder is missing: node bench/voices/speak.ts OUT [--packs FOLDER] [VOICE…]');
 }
 
 const packs = await installedPacks(values.packs);
@@ -49,7 +49,7 @@ const spoken = packs.flatMap(({ pack }) =>
 );
 const wanted = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
   const voice = catalog.resolve(id)?.voice;
-  if (voice?.id !== id) throw new Error(`There is no voice named ${id}`);
+  if (voice?.id !== id) throw new Error(`Unknown voice ${id}`);
   return voice;
 });
 
@@ -63,7 +63,10 @@ for (const [place, voice] of wanted.entries()) {
   process.stdout.write(`${id}\n`);
 }
 
-/** @returns seconds to the first sentence of a cold and of a warm process; processor seconds for one of speech; bytes */
+/**
+ * @returns seconds to the first sentence of a cold and a warm process; CPU seconds per second of speech; bytes of
+ * memory
+ */
 async function speak(voice: Voice) {
   const own = SENTENCES as Readonly<Record<string, string>>;
   const texts = voice.language === 'english' ? JUDGED : [own[voice.language] ?? ''];

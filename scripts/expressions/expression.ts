@@ -6,7 +6,7 @@ export interface Expression {
   flags: string;
 }
 
-/** Where one is put together while the program runs. */
+/** A place that builds a regular expression at run time. */
 export interface BuildingSite {
   at: string;
 }

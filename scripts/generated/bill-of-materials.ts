@@ -29,7 +29,7 @@ interface Locked {
   link?: boolean;
 }
 
-/** Checksum of every package of the lockfile that is no development tool, by `name@version`. */
+/** Checksums of all packages of the lockfile except development tools, by `name@version`. */
 async function installed(): Promise<Map<string, string>> {
   const { packages } = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: Record<string, Locked> };
   const entries = Object.entries(packages).filter(
@@ -43,7 +43,7 @@ async function installed(): Promise<Map<string, string>> {
   );
 }
 
-/** What `npm sbom` writes, without development tools and without fields that differ on every run. */
+/** The output of `npm sbom`, without development tools and fields that differ on every run. */
 export async function billOfMaterials(): Promise<string> {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 100_000_000 });
@@ -61,7 +61,10 @@ export async function billOfMaterials(): Promise<string> {
   return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
-/** Packages on which the committed bill and the lockfile disagree. Compares names and checksums: `npm sbom` takes seconds. */
+/**
+ * Packages that differ between the committed bill and the lockfile. Compares names and checksums, because `npm sbom`
+ * takes seconds.
+ */
 export async function billDifferences(): Promise<string[]> {
   const { components } = JSON.parse(await readFile(BILL, 'utf8').catch(() => '{"components":[]}')) as Bill;
   const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one.hashes?.[0]?.content]));

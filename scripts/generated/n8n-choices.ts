@@ -1,4 +1,4 @@
-/** The choices that the n8n node offers, from the contract. */
+/** The choices of the n8n node, from the contract. */
 import {
   ASPECT_NAMES,
   AVATAR_AGES,
@@ -35,7 +35,7 @@ const LISTS = {
   EVENTS: EVENT_KINDS,
 };
 
-/** As n8n writes the names of choices. */
+/** Title case, as n8n writes choices. */
 function titled(value: string | number): string {
   const words = String(value).replaceAll(/[_-]/g, ' ');
   return /^\d/.test(words) ? words : words.replaceAll(/(^|\s)\w/g, (letter) => letter.toUpperCase());

@@ -66,21 +66,21 @@ function call(types: PythonTypes, operation: ClientOperation): Call {
   };
 }
 
-/** What a call answers: the `data` of the envelope, bytes, or JSON as it comes. */
+/** The result of a call: the `data` of the envelope, bytes, or JSON without an envelope. */
 function resultType(types: PythonTypes, { result, isAlsoBytes }: ClientOperation, name: string): string {
   if (!result) return 'bytes';
   const type = types.typeOf(result, name);
   return isAlsoBytes ? `Union[bytes, ${type}]` : type;
 }
 
-/** The class of the entries of a list was declared with that of the list, and has its name. */
+/** The entry class of a list was declared with that of the list, and is named after it. */
 function itemType(types: PythonTypes, { entry, key, of }: NonNullable<ClientOperation['pages']>): string {
   if (entry.type !== 'object' || !entry.properties) return types.typeOf(entry, '');
   if (!of) throw new Error(`A list without a name: ${key}`);
   return `${of}${pascal(key)}Item`;
 }
 
-/** Classes of models.py are reached through the module. */
+/** Refers to classes of models.py through the module. */
 function qualified(type: string): string {
   return type.replaceAll(/"[^"]*"|\b[A-Z]\w*/g, (word) =>
     /^(Union|List|Dict|Literal|Any|None|True|False)$|^"/.test(word) ? word : `models.${word}`,
@@ -95,7 +95,7 @@ function classes(calls: Call[], isAsync: boolean): string {
   const [word, name] = isAsync ? ['async def', 'AsyncOperations'] : ['def', 'Operations'];
   const core = [
     `class ${name}:`,
-    `    ${docstring('Every call of the interface, by its name in the OpenAPI document.')}`,
+    `    ${docstring('Every API operation, named as in the OpenAPI document.')}`,
     '',
     `    ${word} call(`,
     '        self, method: str, path: str, *, path_values: Optional[Dict[str, Any]] = None,',
@@ -147,7 +147,7 @@ function methods(one: Call, isAsync: boolean): string {
   if (one.isChecked) {
     lines.push(
       `    ${word} check_${one.name}(${signature([])}) -> models.DryRun:`,
-      `        ${docstring('Checks the request and tells its price; creates nothing.')}`,
+      `        ${docstring('Checks the request and returns its price; creates nothing.')}`,
       `        answer = ${wait}self.call(${[...asked.filter((part) => !part.startsWith('query=')), 'query={"dry_run": True}'].join(', ')})`,
       '        return cast(models.DryRun, answer)',
       '',
@@ -170,7 +170,7 @@ function iterator(one: Call, isAsync: boolean, first: string[], others: Call['pa
     by === 'page' ? 'not answer["has_more"]' : 'not answer["has_more"] or not answer.get("next_cursor")';
   return [
     `    ${word} iter_${one.name}(${[...first, ...(named.length > 0 ? ['*', ...named] : [])].join(', ')}) -> ${kind}[${type}]:`,
-    `        ${docstring(`${one.about}: every entry, page after page.`)}`,
+    `        ${docstring(`${one.about}: every entry, across all pages.`)}`,
     start,
     '        while True:',
     `            answer = ${wait}self.${one.name}(${passed})`,

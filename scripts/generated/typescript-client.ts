@@ -11,7 +11,7 @@ export function typescriptFiles(): Record<string, string> {
   const methods = operations.map(methodsOf).join('\n');
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(methods));
   const head = `import type { ${used.join(', ')} } from './models.generated.ts';\nimport { type CallOptions, type CreationOptions, Transport } from './transport.ts';\n`;
-  const about = comment('Every call of the interface, by its name in the OpenAPI document.', '');
+  const about = comment('Every API operation, named as in the OpenAPI document.', '');
   return {
     'models.generated.ts': `${NOTE}\n${models.join('\n')}`,
     'operations.generated.ts': `${NOTE}${head}\n${about}export class Operations extends Transport {\n${methods}}\n`,
@@ -32,7 +32,7 @@ function methodsOf(operation: ClientOperation): string {
     }),
   ];
   if (isChecked) {
-    const about = [`${operation.about}: checks the request and tells its price; creates nothing.`];
+    const about = [`${operation.about}: checks the request and returns its price; creates nothing.`];
     const name = `check${id.charAt(0).toUpperCase()}${id.slice(1)}`;
     methods.push(
       method(operation, {
@@ -65,7 +65,7 @@ function method(operation: ClientOperation, { name, about, answer, options, flag
   ].join('');
 }
 
-/** Path values come one by one, then the body, then what may be asked for, then how. */
+/** Path values come first, one by one, then the body, the query and the options. */
 function argumentsOf(operation: ClientOperation, options: string): string {
   const path = inPath(operation).map(({ key, schema }) => `${camel(key)}: ${typeOf(schema)}`);
   const body = operation.body ? [`body: ${typeOf(operation.body, '  ')}`] : [];
@@ -131,7 +131,7 @@ function iterator(operation: ClientOperation, data: string): string {
           'if (!answer.has_more || !answer.next_cursor) return;\n      cursor = answer.next_cursor;',
         ];
   return [
-    comment(`${operation.about}: every entry, page after page.`, '  '),
+    comment(`${operation.about}: every entry, across all pages.`, '  '),
     `  async *${name}(${given.join(', ')}): AsyncGenerator<${data}['${key}'][number]> {\n`,
     `    for (${next[0]}) {\n      const answer = await this.${operation.id}(${passed.join(', ')});\n`,
     `      yield* answer.${key};\n      ${next[1]}\n    }\n  }\n`,

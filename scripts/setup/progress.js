@@ -1,12 +1,12 @@
-// Tells how far something is that takes minutes: in one line of a terminal, elsewhere in a line now and then.
+// Shows the progress of a long installation: one updated line in a terminal, occasional lines elsewhere.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Milliseconds between looks; and between lines, where they stay. */
+/** Milliseconds between checks, and between lines outside a terminal. */
 const LOOK = 1000;
 const LINE = 10_000;
-/** Megabytes of the packages that take long; the others are counted with what they have on average. */
+/** Megabytes of the largest packages; all others count with their average. */
 const LARGE = [
   [/^@seydx\/node-av-/, 175],
   [/^node-(bin-)?(linux|darwin|win)-/, 127],
@@ -16,7 +16,7 @@ const LARGE = [
   [/^@rolldown\/binding-/, 21],
 ];
 const OTHER = 0.6;
-/** Of the whole, before anything is said about the rest. */
+/** Fraction of the total before a remaining time is shown. */
 const ENOUGH = 0.05;
 
 function largeOf(path) {
@@ -29,14 +29,14 @@ function bytesIn(folder) {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    // It may go while it is looked at.
+    // The folder may disappear while it is read.
     if (entry.isDirectory()) bytes += bytesIn(path);
     else bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
 }
 
-/** Megabytes of packages in node_modules: those that are there, and those that should be. */
+/** Megabytes of packages in node_modules: installed and required. */
 export function amountOf(root, paths) {
   let done = 0;
   let total = 0;
@@ -50,23 +50,23 @@ export function amountOf(root, paths) {
   return { done, total };
 }
 
-/** @param seconds since it began */
+/** @param seconds Seconds since the start */
 export function progressLine({ done, total }, seconds) {
   const left = done / total < ENOUGH ? undefined : Math.ceil((seconds * (total - done)) / done);
   const rest = left === undefined ? '' : left > 0 ? `, about ${left} s left` : ', nearly there';
   return `  ${Math.round(done)} of about ${Math.round(total)} MB, ${Math.round(seconds)} s${rest}`;
 }
 
-/** For whoever waits; `castwright mcp` speaks to a program by its stdout. */
+/** Output for people; `castwright mcp` needs stdout for its protocol. */
 export const shown = process.argv[2] === 'mcp' ? process.stderr : process.stdout;
 
-/** @param paths packages, from `root`, that are about to be there */
+/** @param paths Paths from `root` of packages that are being installed */
 export function showProgress(root, paths) {
   const begun = Date.now();
   let told = begun;
   const line = () => progressLine(amountOf(root, paths), (Date.now() - begun) / 1000);
   const timer = setInterval(() => {
-    // What was told before may have been longer.
+    // Clears the rest of a longer previous line.
     if (shown.isTTY) shown.write(`\r${line()}\x1b[K`);
     else if (Date.now() - told >= LINE) {
       told = Date.now();

@@ -7,7 +7,7 @@ import { hasEmoji, readEmoji } from '../../src/media/typesetting/emoji-files.ts'
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const root = join(import.meta.dirname, '../..');
-// They are JavaScript without types, for the machine's own Node.
+// Plain JavaScript without types, for the machine's own Node.
 const load = (name: string) => import(new URL(name, import.meta.url).href);
 const { BUILDERS, UNLOADED, missing, neededOnlyBy, packagesOf, wanted } = await load('packages.js');
 const { isUnread, slim } = await load('slim.js');
@@ -18,7 +18,7 @@ const { amountOf, progressLine } = await load('progress.js');
 
 const packages: Record<string, { dev?: true; version: string }> = packagesOf(root, 'package-lock.json');
 
-/** What `src` imports from packages. */
+/** Packages that `src` imports. */
 function imported(): string[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -32,7 +32,7 @@ function imported(): string[] {
   return [...new Set(names)].filter((name) => packages[`node_modules/${packageOf(name)}`]).sort();
 }
 
-/** Every file that is loaded with them, from the root. */
+/** Every file that is loaded with them, relative to the root. */
 function loadedWith(names: string[]): string[] {
   const script = `
     import { createRequire, registerHooks } from 'node:module';
@@ -53,7 +53,7 @@ function loadedWith(names: string[]): string[] {
   return files.map((file) => relative(root, file).replaceAll('\\', '/'));
 }
 
-/** Whether a file goes, or a folder it is in. */
+/** Whether a file or one of its parent folders is removed. */
 function goes(file: string): boolean {
   const parts = file.slice(file.lastIndexOf('node_modules/') + 13).split('/');
   return parts.some((_, count) => isUnread(parts.slice(0, count + 1).join('/'), { alsoTypes: true }));

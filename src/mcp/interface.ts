@@ -17,37 +17,37 @@ interface Given<Described extends OperationDescription> {
 }
 
 interface Making<Described extends OperationDescription> extends Given<Described> {
-  /** Idempotency-Key. */
+  /** Idempotency key. */
   once: string;
 }
 
-/** Bytes, and their media type. */
+/** Bytes with their media type. */
 export interface Content {
   bytes: Uint8Array;
   type: string;
 }
 
-/** The public interface, by the descriptions of its operations. Everything throws {CallFailed}. */
+/** The public API, by the descriptions of its operations. Every method throws {CallFailed}. */
 export interface Interface {
-  /** The `data` of an answer. */
+  /** Returns the `data` of a response. */
   ask<Described extends OperationDescription>(
     operation: Described,
     given?: Given<Described>,
   ): Promise<Out<Described>>;
-  /** Only tries a creation: its length and price. */
+  /** Makes a dry run; returns the length and price. */
   price(operation: OperationDescription & { isPriced: true }, body: unknown): Promise<Estimate>;
-  /** Creates once, however often it is asked for with the same key. */
+  /** Creates something exactly once per idempotency key. */
   make<Described extends OperationDescription>(
     operation: Described,
     given: Making<Described>,
   ): Promise<{ data: Out<Described>; isRepeated: boolean }>;
-  /** An answer that is no JSON. */
+  /** A response that is not JSON. */
   content<Described extends OperationDescription>(
     operation: Described,
     given: Given<Described>,
     most: number,
   ): Promise<Content>;
-  /** A file of this server, by an address that it told; undefined where it is larger, or lies elsewhere. */
+  /** A file of this server by its URL; undefined if it is too large or on another host. */
   file(url: string, most: number): Promise<Content | undefined>;
 }
 
@@ -57,7 +57,7 @@ export interface Estimate {
   estimated_credit: number;
 }
 
-/** Any call, whatever its operation takes. */
+/** A call with any inputs. */
 interface Parts {
   params?: unknown;
   query?: unknown;
@@ -71,7 +71,7 @@ interface Envelope {
   data?: unknown;
 }
 
-/** @param signal of whoever waits; ends every call */
+/** @param signal Aborts every call, when the client stops waiting */
 export function openInterface(send: Send, signal: AbortSignal): Interface {
   async function call(
     { method, path }: OperationDescription,
@@ -105,7 +105,7 @@ export function openInterface(send: Send, signal: AbortSignal): Interface {
       return content;
     },
     async file(url, most) {
-      // The server told the address, and is the only one that is asked: nothing goes where somebody else says.
+      // Only the host of the configured server is contacted, whatever host the URL names.
       const { pathname, search: query } = new URL(url);
       const response = await send(pathname + query, { method: 'GET', headers: {}, signal });
       if (!response.ok) {
@@ -117,12 +117,12 @@ export function openInterface(send: Send, signal: AbortSignal): Interface {
   };
 }
 
-/** As the protocol carries bytes. */
+/** Base64, as MCP carries bytes. */
 export function base64({ bytes }: Content): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 }
 
-/** What came, if it is no more than so many bytes. */
+/** The body, unless it is larger than `most` bytes. */
 async function contentOf(response: Response, most: number): Promise<Content | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -145,7 +145,7 @@ async function failureOf(response: Response): Promise<CallFailed> {
   const envelope = (await response.json().catch(() => ({}))) as Envelope;
   const { errors } = (envelope.data ?? {}) as { errors?: FieldError[] };
   const message =
-    envelope.msg ?? `The server answered ${response.status}; is this address a Castwright server?`;
+    envelope.msg ?? `The server answered ${response.status}. Check that this address is a Castwright server.`;
   return new CallFailed(message, response.status, errors);
 }
 

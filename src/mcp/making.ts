@@ -7,32 +7,32 @@ import type { Interface } from './interface.ts';
 import type { Outcome, Work } from './tool.ts';
 import { resourceOf } from './video.ts';
 
-/** Fields of every tool that makes a video. */
+/** Fields shared by all tools that create a video. */
 export const makingFields = {
   name: optional(text(255)).describe('Name of the video in lists'),
   price_only: optional(boolean()).describe(
-    'True makes nothing: it checks the call, and answers its length in seconds and its price in credits',
+    'True creates nothing: it checks the call, and returns the length in seconds and the price in credits',
   ),
   request_id: optional(text(200)).describe(
-    'The same call is made once, however often it is repeated. Give a new id of your own to have another video of the same call',
+    'Repeating the same call creates nothing new. Pass a new id of your own to get another video from the same call',
   ),
 };
 
-/** How often a video that failed is ordered anew by a call that is repeated. */
+/** How often a repeated call may order a failed video again. */
 const MOST_TRIES = 10;
 const NEXT =
-  'It is being made. Call video_status with this video_id and wait_seconds 45 until status is completed.';
+  'The video is being made. Call video_status with this video_id and wait_seconds 45 until status is completed.';
 const AGAIN =
-  'This call was made before, and this is its video; nothing was charged again. Give a new request_id for another one.';
+  'This call was made before, and this is its video; nothing was charged again. Pass a new request_id to get another one.';
 
 interface Order<Described extends OperationDescription> {
   operation: Described & { isPriced: true };
   body: z.input<NonNullable<Described['body']>>;
-  /** What was chosen where nothing was said. */
+  /** The chosen defaults. */
   chosen?: object;
 }
 
-/** Orders a video once, or tells its price. */
+/** Orders a video once, or returns its price. */
 export async function orderVideo<Described extends OperationDescription>(
   { api }: Work,
   { operation, body, chosen }: Order<Described>,
@@ -61,14 +61,14 @@ export async function orderVideo<Described extends OperationDescription>(
   }
 }
 
-/** A key for what is asked for: equal for equal calls. */
+/** An idempotency key that is equal for equal calls. */
 export async function keyOf(parts: unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `mcp-${[...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Whether a video is there, and is or will be made. */
+/** Whether a video exists and has not failed. */
 async function isGood(api: Interface, id: string): Promise<boolean> {
   try {
     const { status } = await api.ask(getVideo, { params: { id } });

@@ -11,18 +11,18 @@ type Language = (typeof LANGUAGES)[number];
 
 export const presenterField = () =>
   optional(text(200)).describe(
-    'Who presents: an id that find tells (such as 81, or custom:7 for one of your own), or words such as "older woman, office". Default: a presenter of the server’s choice',
+    'The presenter: an id from find (such as 81, or custom:7 for one of your own), or words such as "older woman, office". Default: chosen by the server',
   );
 
 export interface Presenter {
   avatar_id: number;
-  /** 0 public, 1 custom. */
+  /** 0 is public, 1 is custom. */
   avatar_type: 0 | 1;
   name: string;
   gender?: Gender;
 }
 
-/** Public presenters, then the account's own that can be used. */
+/** Public presenters, then usable custom ones of the account. */
 export async function allPresenters(
   api: Interface,
 ): Promise<(Presenter & { id: string; about: string; cover_url: string })[]> {
@@ -52,11 +52,11 @@ export async function allPresenters(
 
 const ID = /^(custom:)?(\d{1,9})$/;
 
-/** @throws {Mistake} where nobody is meant by it */
+/** @throws {Mistake} if no presenter matches */
 export async function presenterOf(api: Interface, wish: string | undefined): Promise<Presenter> {
   const [, own, number] = ID.exec(wish?.trim().toLowerCase() ?? '') ?? [];
   const all = await allPresenters(api).catch((error: unknown) => {
-    // A key for videos alone may name who presents, and not look.
+    // A key that is limited to videos may use a presenter, but not read it.
     if (number === undefined || !isForbidden(error)) throw error;
     return undefined;
   });
@@ -67,7 +67,7 @@ export async function presenterOf(api: Interface, wish: string | undefined): Pro
       : all.find(({ id }) => id === `${own ?? ''}${Number(number)}`);
   if (found) return found;
   throw new Mistake(
-    `presenter ${JSON.stringify(wish)} is nobody here; ask find with kind "presenters" and words such as "woman, office", and give an id of its answer`,
+    `presenter ${JSON.stringify(wish)} matches no presenter. Call find with kind "presenters" and words such as "woman, office", and pass an id from its result`,
   );
 }
 
@@ -75,7 +75,7 @@ function isForbidden(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 403;
 }
 
-/** The voice that was named, or one that fits. */
+/** The requested voice, or one that fits. */
 export async function voiceOf(
   api: Interface,
   { wish, language, gender }: { wish: string | undefined; language: Language; gender: Gender | undefined },
@@ -85,10 +85,10 @@ export async function voiceOf(
   const fitting = gender && (await api.ask(listVoices, { query: { ...query, gender } })).voices[0];
   const voice = fitting ?? (await api.ask(listVoices, { query })).voices[0];
   if (voice) return voice.voice_id;
-  throw new Mistake(`voice is required: there is none for ${language}; ask find with kind "voices"`);
+  throw new Mistake(`voice is required: no voice speaks ${language}. Call find with kind "voices"`);
 }
 
-/** Public voices of a language, or of all, and the account's own. */
+/** Public voices of a language or of all languages, and those of the account. */
 export async function allVoices(
   api: Interface,
   query: { language: Language | undefined; gender: Gender | undefined },

@@ -4,7 +4,7 @@ import { base64, type Interface } from './interface.ts';
 import { resourceOf, videoView } from './video.ts';
 
 const PAGE = 50;
-/** Bytes of a picture. */
+/** Maximum bytes of a picture. */
 const MOST = 3_000_000;
 const ADDRESS = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
 
@@ -13,8 +13,7 @@ export const RESOURCE_TEMPLATES = [
     uriTemplate: 'castwright://videos/{video_id}',
     name: 'video',
     title: 'A video',
-    description:
-      'How far it is, its links and details as JSON; with its cover as a picture when it is finished',
+    description: 'Status, links and details as JSON; with its cover when it is finished',
     mimeType: 'application/json',
   },
   {
@@ -25,7 +24,7 @@ export const RESOURCE_TEMPLATES = [
   },
 ];
 
-/** Finished videos, newest first, a page at a time. */
+/** Finished videos, newest first, page by page. */
 export async function listResources(api: Interface, cursor: string | undefined) {
   const query = { status: 'completed' as const, page_size: PAGE, cursor };
   const { videos, next_cursor: nextCursor } = await api.ask(listVideos, { query });
@@ -40,7 +39,7 @@ export async function listResources(api: Interface, cursor: string | undefined) 
   return { resources, ...(nextCursor !== undefined && { nextCursor }) };
 }
 
-/** What is behind an address; undefined where there is nothing. */
+/** The content of a resource; undefined if it does not exist. */
 export async function readResource(api: Interface, uri: string) {
   const [, id, part] = ADDRESS.exec(uri) ?? [];
   if (id === undefined) return undefined;

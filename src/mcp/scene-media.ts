@@ -1,7 +1,7 @@
 import type { Scenes } from '../contract/v2/scenes.ts';
 import type { Work } from './tool.ts';
 
-/** Scenes with what they show and play as the server can reach it. */
+/** Scenes whose media the server can reach. */
 export async function sceneMedia(scenes: Scenes, { media }: Pick<Work, 'media'>): Promise<Scenes> {
   const reached: Scenes = [];
   for (const [index, scene] of scenes.entries()) {

@@ -21,25 +21,25 @@ import { TOOLS } from './tools/tools.ts';
 import { VERSION } from './version.ts';
 
 export interface Door {
-  /** Sends calls in the caller's name. */
+  /** Sends requests as the caller. */
   send: Send;
-  /** What a field names as media, made such that the server can reach it. */
+  /** Makes media that a field names reachable by the server. */
   media(value: string, field: string, api: Interface, signal: AbortSignal): Promise<string>;
 }
 
-const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual way: create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give the person video_url. Making videos costs credits: with price_only a tool tells the price and makes nothing; ask the person before costly ones. A call that is repeated unchanged is not charged twice. find tells every id; never guess one. Write scripts to be heard: short sentences, about 150 words a minute.`;
-/** Of the protocol: there is no such resource. */
+const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual steps: call create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give video_url to the person. Videos cost credits: with price_only, a tool returns the price and creates nothing; ask the person before expensive ones. Repeating an identical call is not charged twice. Get every id from find; never guess one. Write scripts for listeners: short sentences, about 150 words per minute.`;
+/** MCP error code: the resource does not exist. */
 const NOT_FOUND = -32_002;
 
 let listing: ReturnType<typeof listed>[] | undefined;
-/** It is only needed to ask users something, which no tool does; making one for every call would cost more than the call. */
+/** Only elicitation needs a validator, and no tool uses it; creating one would cost more than a call. */
 const NO_VALIDATOR = {
   getValidator: () => () => {
-    throw new Error('Nothing is asked of users');
+    throw new Error('Elicitation is not supported');
   },
 };
 
-/** Everything that is offered to agents, for one caller; not yet connected. */
+/** An MCP server for one caller with all tools, resources and prompts; not yet connected. */
 export function openMcpServer({ send, media }: Door): Server {
   const server = new Server(
     { name: 'castwright', title: 'Castwright', version: VERSION },
@@ -58,7 +58,7 @@ export function openMcpServer({ send, media }: Door): Server {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) {
       const names = TOOLS.map(({ name }) => name).join(', ');
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}; there are ${names}`);
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${params.name}. Choose from ${names}`);
     }
     const api = openInterface(send, signal);
     const token = _meta?.progressToken;
@@ -84,7 +84,10 @@ export function openMcpServer({ send, media }: Door): Server {
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
     const found = await told(() => readResource(openInterface(send, signal), uri));
     if (!found)
-      throw new McpError(NOT_FOUND, `There is no resource ${uri}; list them, or ask find for videos`);
+      throw new McpError(
+        NOT_FOUND,
+        `Resource ${uri} does not exist. List the resources, or call find for videos`,
+      );
     return found;
   });
 
@@ -95,7 +98,7 @@ export function openMcpServer({ send, media }: Door): Server {
     const prompt = PROMPTS.find((one) => one.name === name);
     if (!prompt) {
       const names = PROMPTS.map((one) => one.name).join(', ');
-      throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name}; there are ${names}`);
+      throw new McpError(ErrorCode.InvalidParams, `Unknown prompt ${name}. Choose from ${names}`);
     }
     const missing = prompt.arguments.find((one) => one.required && !given[one.name]?.trim());
     if (missing)
@@ -106,7 +109,7 @@ export function openMcpServer({ send, media }: Door): Server {
   return server;
 }
 
-/** Does what a tool does; what goes wrong is an answer that the agent can read and act on. */
+/** Runs a tool; errors become a result that the agent can read and act on. */
 async function called(tool: Tool, given: unknown, work: Work): Promise<CallToolResult> {
   try {
     const { data, shown = [] } = await tool.run(given, work);
@@ -123,7 +126,7 @@ function seenOrHeard(content: Content) {
   return { type: kind, data: base64(content), mimeType: content.type };
 }
 
-/** What the server says to a call that is no tool's. */
+/** Turns API failures outside tools into protocol errors. */
 async function told<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();

@@ -8,9 +8,9 @@ import type { Work } from './tool.ts';
 type Values = z.input<ReturnType<typeof variableValues>>;
 
 /**
- * Values by the names of a template's variables, as the interface takes them.
+ * Values by variable name, in the format of the API.
  *
- * @throws {Mistake} naming what the template does not know, and what it does
+ * @throws {Mistake} that lists the unknown and the valid names
  */
 export async function templateValues(
   { api, media }: Work,
@@ -25,7 +25,7 @@ export async function templateValues(
       const names = variables.map((one) => one.name);
       const meant = nearest(name, names);
       throw new Mistake(
-        `values.${name} is no variable of template ${templateId}${meant ? `; did you mean ${meant}?` : '.'} It has ${names.join(', ') || 'none'}`,
+        `values.${name} is not a variable of template ${templateId}${meant ? `; did you mean ${meant}?` : '.'} It has ${names.join(', ') || 'none'}`,
       );
     }
     const isMedia = variable.type === 'image' || variable.type === 'video';

@@ -5,32 +5,32 @@ import { jsonSchema } from '../contract/json-schema.ts';
 import { Mistake } from './failures.ts';
 import type { Content, Interface } from './interface.ts';
 
-/** What a tool stands on while it works for one caller. */
+/** The environment of a tool call. */
 export interface Work {
   api: Interface;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the client stops waiting. */
   signal: AbortSignal;
-  /** Tells whoever waits how far it is, where they asked for that; parts of a hundred. */
+  /** Reports progress in per cent, if the client asked for it. */
   tell(progress: number, message: string): Promise<void>;
-  /** What a field names as media: an address or asset_id as it is, a file of the caller's machine once it is uploaded. */
+  /** Makes media reachable: a URL or asset_id passes unchanged, a local file is uploaded. */
   media(value: string, field: string): Promise<string>;
 }
 
 export interface Outcome {
   data: object;
-  /** Pictures and sounds. */
+  /** Images and audio. */
   shown?: Content[];
 }
 
 export interface Tool {
   name: string;
   title: string;
-  /** Says when to use it, and what comes back. */
+  /** Says when to use the tool, and what it returns. */
   description: string;
   input: z.ZodObject;
-  /** `reads` changes nothing; `makes` adds something and is done once for the same call; `ends` cannot be undone. */
+  /** `reads` changes nothing; `makes` adds something, once per identical call; `ends` cannot be undone. */
   effect: 'reads' | 'makes' | 'ends';
-  /** What fields of the interface are called here. */
+  /** Tool names of API fields. */
   names?: Readonly<Record<string, string>>;
   run(input: unknown, work: Work): Promise<Outcome>;
 }
@@ -48,7 +48,7 @@ export function defineTool<Input extends z.ZodObject>(definition: Definition<Inp
   };
 }
 
-/** @throws {Mistake} naming every field that is wrong */
+/** @throws {Mistake} that names every invalid field */
 function checked(input: z.ZodObject, given: unknown): unknown {
   const known = Object.keys(input.shape);
   const unknown = Object.keys((given ?? {}) as object).filter((name) => !known.includes(name));
@@ -56,7 +56,7 @@ function checked(input: z.ZodObject, given: unknown): unknown {
   if (first !== undefined) {
     const meant = nearest(first, known);
     throw new Mistake(
-      `There is no field ${first}${meant ? `; did you mean ${meant}?` : '.'} This tool takes ${known.join(', ')}.`,
+      `Unknown field ${first}${meant ? `; did you mean ${meant}?` : '.'} This tool takes ${known.join(', ')}.`,
     );
   }
   const result = input.safeParse(given ?? {});
@@ -77,7 +77,7 @@ export function listed({ name, title, description, input, effect }: Tool) {
       readOnlyHint: effect === 'reads',
       destructiveHint: effect === 'ends',
       idempotentHint: true,
-      // What is made may show pages and pictures of others.
+      // Videos may show pages and pictures of others.
       openWorldHint: effect === 'makes',
     },
   };

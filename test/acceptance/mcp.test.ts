@@ -158,7 +158,7 @@ describe.each(DOORS)('over %s', (door) => {
       'castwright://videos/{video_id}',
     );
     await expect(client.readResource({ uri: 'castwright://videos/vid_nobodys' })).rejects.toThrow(
-      'There is no resource',
+      'does not exist. List the resources',
     );
   });
 
@@ -235,27 +235,27 @@ describe.each(DOORS)('over %s', (door) => {
     ['create_video', {}, /^text is required/],
     ['create_video', { txt: 'Hi' }, /no field txt; did you mean text\?.*presenter/],
     ['create_video', { text: 'Hi', voice: 'nobody' }, /^voice "nobody" is not one of the voices/],
-    ['create_video', { text: 'Hi', presenter: '99999' }, /^presenter "99999" is nobody here; ask find/],
+    ['create_video', { text: 'Hi', presenter: '99999' }, /^presenter "99999" matches no presenter\. Call find/],
     ['create_product_video', {}, /^url is required/],
     ['create_product_video', { product_id: 'prod_none' }, /^product_id /],
     ['create_slides_video', {}, /^deck is required/],
     ['create_slides_video', { deck: 'deck_none' }, /^deck /],
-    ['create_template_video', { template_id: 1e6 }, /^There is no template with this id\nAsk find/],
+    ['create_template_video', { template_id: 1e6 }, /^There is no template with this id\nCall find/],
     ['create_template_video', { template_id: 96, values: { HEADLIN: 'x' } }, /did you mean HEADLINE\?/],
     ['caption_video', { video: 'https://example.com/a.mp4' }, /^script is required, or subtitles/],
     ['caption_video', { video: '999999', script: 'Hi' }, /^video /],
     ['video_status', {}, /^video_id is required/],
-    ['video_status', { video_id: 'vid_none', wait_seconds: 5 }, /^There is no video with this id\nAsk find/],
+    ['video_status', { video_id: 'vid_none', wait_seconds: 5 }, /^There is no video with this id\nCall find/],
     ['video_status', { video_id: 'x', wait_seconds: 9999 }, /^wait_seconds must be at most 300/],
-    ['find', { kind: 'voices', what: 'Anna' }, /^There is no field what\. This tool takes kind, /],
+    ['find', { kind: 'voices', what: 'Anna' }, /^Unknown field what\. This tool takes kind, /],
     ['find', { kind: 'people' }, /^kind must be presenters, voices/],
     ['find', { kind: 'voices', language: 'klingon' }, /^language must be/],
     ['look', {}, /exactly one of video_id, template_id and presenter/],
-    ['look', { video_id: 'vid_none' }, /^There is no video with this id\nAsk find/],
+    ['look', { video_id: 'vid_none' }, /^There is no video with this id\nCall find/],
     ['speak', { text: '' }, /^text /],
     ['speak', { text: 'Hi', voice: 'nobody' }, /^voice "nobody"/],
     ['cancel_video', {}, /^video_id is required/],
-    ['cancel_video', { video_id: 'vid_none' }, /^There is no video with this id\nAsk find/],
+    ['cancel_video', { video_id: 'vid_none' }, /^There is no video with this id\nCall find/],
   ])('explains why it refuses %s %j', async (tool, given, sentence) => {
     const told = await agentOf(door).use(tool, given);
     expect(told).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
@@ -263,7 +263,7 @@ describe.each(DOORS)('over %s', (door) => {
 
   test('rejects an unknown tool', async () => {
     await expect(agentOf(door).client.callTool({ name: 'delete_everything' })).rejects.toThrow(
-      'There is no tool delete_everything; there are create_video',
+      'Unknown tool delete_everything. Choose from create_video',
     );
   });
 
@@ -282,11 +282,11 @@ describe.each(DOORS)('over %s', (door) => {
       const told = await other.use(tool, { video_id: finished });
       expect(told, tool).toMatchObject({
         isError: true,
-        text: expect.stringMatching(/^There is no video with this id\nAsk find/),
+        text: expect.stringMatching(/^There is no video with this id\nCall find/),
       });
     }
     const uri = `castwright://videos/${finished}`;
-    await expect(other.client.readResource({ uri })).rejects.toThrow('There is no resource');
+    await expect(other.client.readResource({ uri })).rejects.toThrow('does not exist. List the resources');
     expect((await other.client.listResources()).resources).toEqual([]);
   });
 
@@ -424,15 +424,15 @@ test('castwright mcp writes only the protocol, exits with its client and explain
   await expect.poll(() => isRunning(pid ?? 0), { timeout: 3000 }).toBe(false);
   expect(agent.stderr()).toBe('');
   await expect(castwrightIn(temp.path, 'mcp')).rejects.toThrow(
-    'Give your API key: --key, or CASTWRIGHT_API_KEY',
+    'The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY',
   );
   await expect(castwrightIn(temp.path, 'mcp', '--server', 'ftp://x', '--key', 'k')).rejects.toThrow(
-    'is no address',
+    'is not the address of a server',
   );
 
   await using lost = await agentOverStdio({}, ['--server', 'http://127.0.0.1:9', '--key', KEY]);
   expect((await lost.use('find', { kind: 'styles' })).text).toMatch(
-    /^No server answers at http:\/\/127.0.0.1:9\./,
+    /^No server responds at http:\/\/127.0.0.1:9\./,
   );
   await using wrong = await agentOverStdio({}, ['--server', `${server.url}/mcp`, '--key', 'cw_live_nobody']);
   expect((await wrong.use('find', { kind: 'styles' })).text).toMatch(/not valid\nSet the API key/);

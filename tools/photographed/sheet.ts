@@ -1,7 +1,7 @@
 /**
- * Contact sheets of photographed people as they move in a video of 1080x1920:
- * `node tools/photographed/sheet.ts PHOTOS OUT [blink,turn,mouth,gaze]` writes, for every picture of a folder, a strip
- * of PNG files: eyes at 300 % in eight stages of a blink, the largest turns, and the mouth through a sentence.
+ * Contact sheets of photographed people as they move in a 1080×1920 video:
+ * `node tools/photographed/sheet.ts PHOTOS OUT [blink,turn,mouth,gaze]` writes, for every picture of a folder, strips
+ * as PNG files: the eyes at 300 % in eight stages of a blink, the largest turns, and the mouth through a sentence.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';

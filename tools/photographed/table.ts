@@ -1,6 +1,6 @@
 /**
- * What the gate says of photos of many people and how those look that pass, by skin, sex, age and pose:
- * `node tools/photographed/table.ts PHOTOS`. What is known of the people stands in `labels.json` beside the photos:
+ * Which photos of many people the quality gate accepts, and how the accepted ones look, by skin, sex, age and pose:
+ * `node tools/photographed/table.ts PHOTOS`. `labels.json` beside the photos describes the people:
  * `{ "name-of-the-file": { "skin": "dark", "sex": "woman", "age": "old", "pose": "frontal" } }`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const LABELS = ['skin', 'sex', 'age', 'pose'] as const;
 type Labels = Partial<Record<(typeof LABELS)[number], string>>;
 
 interface Row extends Labels {
-  /** Empty for those that pass. */
+  /** Empty for accepted photos. */
   refused: string;
   gaze?: number;
   looks?: Looks;

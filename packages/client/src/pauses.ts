@@ -1,14 +1,14 @@
-/** Seconds; nobody is kept waiting longer between two attempts, whatever the server says. */
+/** Maximum seconds between two attempts, whatever the server says. */
 const LONGEST = 30;
 
-/** Seconds until the next attempt: as the server says, otherwise twice as long each time, with jitter. */
+/** Seconds until the next attempt: as the server says, otherwise exponential backoff with jitter. */
 export function retryPause(attempt: number, retryAfter: string | null): number {
   const told = Number(retryAfter ?? 0);
   const drawn = 0.5 * 2 ** attempt * (0.5 + Math.random() / 2);
   return Math.min(LONGEST, Math.max(Number.isFinite(told) ? told : 0, drawn));
 }
 
-/** @throws the signal's reason */
+/** @throws the reason of the signal */
 export function sleep(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,9 +1,9 @@
 import type { Parts } from './parts.ts';
 
-/** Milliseconds without a movement after which the controls go. */
+/** Milliseconds without a movement until the controls disappear. */
 const REST = 2800;
 
-/** Takes the controls away while the film plays and nobody points at them or stands on one of them. */
+/** Hides the controls while the video plays, unless the pointer or the focus is on one of them. */
 export function hideWhenIdle({ frame, bar, video }: Parts): { stir(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNeeded = () =>

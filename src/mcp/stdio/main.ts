@@ -1,4 +1,4 @@
-/** Where the package `castwright-mcp` begins: `castwright mcp` without the server beside it. */
+/** Entry point of the package `castwright-mcp`: `castwright mcp` without the server. */
 import { ExplainedError } from '../../base/explained-error.ts';
 import { mcpCommand } from './command.ts';
 

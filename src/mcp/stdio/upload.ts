@@ -10,18 +10,18 @@ import { CallFailed, Mistake } from '../failures.ts';
 import { keyOf } from '../making.ts';
 import type { Door } from '../server.ts';
 
-/** What a video is made of. Nothing else of this computer is sent anywhere, whatever an agent was talked into. */
+/** Types of files that may be uploaded. Nothing else on this computer is sent, whatever an agent is talked into. */
 const ENDINGS = ['.pdf', '.pptx', '.odp', '.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'];
 const MOVING = ['.mp4', '.mov', '.webm', '.m4v', '.mp3', '.wav', '.m4a', '.ogg', '.flac', '.aac'];
 const ALLOWED = [...ENDINGS, ...MOVING];
-/** Bytes: they are held in memory. */
+/** In bytes: files are held in memory. */
 const MOST = 200_000_000;
-/** Seconds. */
+/** In seconds. */
 const PATIENCE = 600;
 
 const PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
-/** Uploads files of this computer that a tool is given, and leaves addresses and asset_ids as they are. */
+/** Uploads local files that a tool is given; URLs and asset_ids pass unchanged. */
 export function uploader(server: string): Door['media'] {
   return async (value, field, api, signal) => {
     if (!PATH.test(value)) return value;
@@ -39,7 +39,7 @@ export function uploader(server: string): Door['media'] {
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE * 1000)]),
     });
     const told = await response.text();
-    // What was sent before is not taken twice: a call that is repeated names the same file, and makes nothing new.
+    // A second upload of the same file is refused, but the repeated call names the same asset.
     if (!response.ok && !isRepeated)
       throw new CallFailed(`${field} could not be uploaded: ${messageOf(told)}`, response.status);
     return id;
@@ -51,26 +51,26 @@ function pathOf(value: string, field: string): string {
   try {
     return fileURLToPath(value);
   } catch (cause) {
-    throw new Mistake(`${field} is no path of this computer: ${(cause as Error).message}`);
+    throw new Mistake(`${field} is not a path on this computer: ${(cause as Error).message}`);
   }
 }
 
 function requireAllowed(path: string, field: string): void {
   if (ALLOWED.includes(extname(path).toLowerCase())) return;
-  throw new Mistake(`${field} names ${basename(path)}; files that can be used end in ${ALLOWED.join(', ')}`);
+  throw new Mistake(`${field} names ${basename(path)}. Use a file that ends in ${ALLOWED.join(', ')}`);
 }
 
-/** A link counts as the file that it leads to: `slides.pdf` may lead to a file of secrets. */
+/** Resolves links first: `slides.pdf` may link to a secret file. */
 async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const real = await realpath(path);
     requireAllowed(real, field);
-    // Not followed again, in case a link takes the file's place meanwhile; a pipe would never open.
+    // O_NOFOLLOW guards against a link that replaces the file meanwhile; O_NONBLOCK, against a pipe that never opens.
     await using file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const facts = await file.stat();
     if (!facts.isFile()) throw new Mistake(`${field} names ${basename(real)}, which is not a file`);
     if (facts.size > MOST)
-      throw new Mistake(`${field} is larger than ${MOST / 1e6} MB: upload it to the server yourself`);
+      throw new Mistake(`${field} is larger than ${MOST / 1e6} MB. Upload it to the server yourself`);
     return new Uint8Array(await file.readFile());
   } catch (error) {
     if (error instanceof Mistake) throw error;
@@ -78,7 +78,7 @@ async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuf
   }
 }
 
-/** Where the server said, by the address at which we reach it; buckets are where they are. */
+/** Rewrites upload URLs of the server to the address that we use; bucket URLs stay. */
 function reachable(url: string, server: string): string {
   const { pathname, search } = new URL(url);
   const here = addressOn(server, pathname + search);

@@ -14,21 +14,21 @@ export const createSlidesVideo = defineTool({
   name: 'create_slides_video',
   title: 'Make a video from slides',
   description:
-    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or what stands on it. read_only answers the pages, their titles and what would be said, and makes nothing: use it first to correct scripts by pages. Answers a video_id.',
+    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or its text. read_only returns the pages with titles and scripts, and creates nothing: use it first to correct scripts with pages. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     deck: media().describe(
-      'The presentation: an address, a path of this computer where the server runs beside you, an asset_id, or the deck_id of an earlier answer',
+      'The presentation: a URL, a path on this computer if the server runs locally over stdio, an asset_id, or the deck_id of an earlier result',
     ),
-    read_only: optional(boolean()).describe('True answers the pages and what would be said, with a deck_id'),
+    read_only: optional(boolean()).describe('True returns the pages and their scripts, with a deck_id'),
     pages,
     order,
     presenter: presenterField(),
-    voice: optional(text(200)).describe('A voice_id that find tells; default: one that fits'),
-    language: optional(language()).describe('Of what is said; default english'),
+    voice: optional(text(200)).describe('A voice_id from find; default: one that fits'),
+    language: optional(language()).describe('Language of the scripts; default english'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe('Default landscape'),
     layout: optional(z.enum(SLIDE_LAYOUTS)).describe(
-      'picture_in_picture (default): the presenter in a free corner. beside: always beside the page. slides_only: the voice alone',
+      'picture_in_picture (default): the presenter in a free corner. beside: always beside the page. slides_only: only the voice',
     ),
     captions: optional(boolean()).describe('Default true'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),

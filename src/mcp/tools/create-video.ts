@@ -18,17 +18,17 @@ export const createVideo = defineTool({
   name: 'create_video',
   title: 'Make a video from text',
   description:
-    'Makes a video in which a presenter speaks a text, with captions. text alone is enough: presenter, voice and language are chosen to fit. With scenes, the video has parts of its own: pictures, films, headlines, points that come when they are spoken. Answers a video_id at once; video_status tells when it is finished. Costs credits: price_only tells how many.',
+    'Makes a video in which a presenter speaks a text, with captions. text alone is enough: presenter, voice and language are chosen to fit. With scenes, each part has its own pictures, videos, headline, and points that appear as they are spoken. Returns a video_id at once; video_status reports when it is finished. Costs credits: price_only returns the price.',
   effect: 'makes',
   input: z.object({
     text: optional(Script).describe(
-      'What is said, as it is to be spoken; [pause 1s] is a silence. About 150 words are a minute. Left out where there are scenes',
+      'The text to speak; [pause 1s] inserts a silence. About 150 words take a minute. Omit it when you pass scenes',
     ),
     presenter: presenterField(),
     voice: optional(text(200)).describe(
-      'A voice_id that find tells. Default: the best voice for the language and the presenter',
+      'A voice_id from find. Default: the best voice for the language and the presenter',
     ),
-    language: optional(language()).describe('Of the text; default: read from its words'),
+    language: optional(language()).describe('Language of the text; default: detected'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe(
       'Default landscape (16:9); portrait (9:16) for phones and social media, square for feeds',
     ),
@@ -41,7 +41,7 @@ export const createVideo = defineTool({
     music_id: optional(integer()).describe(
       'Music under the voice, from find with kind "music". Default: none',
     ),
-    resolution: optional(z.enum(RESOLUTIONS)).describe('Default 1080p; 720p is made in about half the time'),
+    resolution: optional(z.enum(RESOLUTIONS)).describe('Default 1080p; 720p takes about half the time'),
     ...makingFields,
   }),
   names: {
@@ -57,9 +57,9 @@ export const createVideo = defineTool({
   },
   async run(input, work) {
     const { text: script, scenes } = input;
-    if (script === undefined && !scenes) throw new Mistake('text is required: what the presenter says');
+    if (script === undefined && !scenes) throw new Mistake('text is required: pass what the presenter says');
     if (script !== undefined && scenes)
-      throw new Mistake('text must be left out where there are scenes: each has a script of its own');
+      throw new Mistake('text must be omitted when you pass scenes: each scene has its own script');
     const said = script ?? scenes?.map((scene) => scene.script ?? '').join(' ') ?? '';
     const spoken = input.language ?? languageOf(said.slice(0, SAMPLES), 'english') ?? 'english';
     const presenter = await presenterOf(work.api, input.presenter);

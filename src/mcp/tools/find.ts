@@ -18,20 +18,20 @@ import { videoView } from '../video.ts';
 
 const KINDS = ['presenters', 'voices', 'templates', 'music', 'styles', 'videos'] as const;
 const USUAL = 8;
-/** Templates that are told with their variables. */
+/** Maximum number of templates that are returned with their variables. */
 const DETAILED = 3;
 
 export const find = defineTool({
   name: 'find',
   title: 'Find presenters, voices, templates, music, styles or videos',
   description:
-    'Finds what the other tools name by id: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words it lists the first ones.',
+    'Finds the ids that other tools need: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words, it lists the first ones.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(KINDS),
-    words: optional(text(300)).describe('What it should be like; of videos, a part of the name'),
+    words: optional(text(300)).describe('Words that describe it; for videos, a part of the name'),
     language: optional(language()).describe('Of voices'),
-    gender: optional(z.enum(GENDERS)).describe('Of voices and presenters'),
+    gender: optional(z.enum(GENDERS)).describe('For voices and presenters'),
     limit: optional(integerBetween(1, 50)).describe(`Default ${USUAL}`),
   }),
   async run({ kind, ...wish }, { api }) {

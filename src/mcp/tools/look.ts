@@ -9,31 +9,30 @@ import { templateValues } from '../template-values.ts';
 import { defineTool, type Outcome, type Work } from '../tool.ts';
 import { values } from './create-template-video.ts';
 
-/** Bytes of a picture: what a model is shown is made smaller anyway. */
+/** Maximum bytes of a picture; models scale pictures down anyway. */
 const MOST = 3_000_000;
-/** Pixels. */
+/** In pixels. */
 const WIDTH = 720;
 
 export const look = defineTool({
   name: 'look',
   title: 'Look at a picture',
   description:
-    'Shows one picture: the cover of a finished video (video_id), a still of a template with your values (template_id), or a presenter (presenter). Looking at a template costs nothing and makes no video.',
+    'Shows one picture: the cover of a finished video (video_id), a still of a template with your values (template_id), or a presenter (presenter). It costs nothing and creates no video.',
   effect: 'reads',
   input: z.object({
-    video_id: optional(text(200)).describe('Of a finished video'),
-    template_id: optional(integer()).describe('Shown with values'),
+    video_id: optional(text(200)).describe('A finished video'),
+    template_id: optional(integer()).describe('The template to show with values'),
     values: optional(values()),
-    at: optional(z.number().min(0).max(3600)).describe('Of a template: second of the video'),
-    ratio: optional(z.enum(ASPECT_NAMES)).describe('Of a template: one that it is laid out for'),
-    presenter: optional(text(200)).describe('An id that find tells, or words'),
+    at: optional(z.number().min(0).max(3600)).describe('For a template: second of the video'),
+    ratio: optional(z.enum(ASPECT_NAMES)).describe('For a template: an aspect ratio that it supports'),
+    presenter: optional(text(200)).describe('An id from find, or words'),
   }),
   names: { id: 'video_id', variables: 'values', aspect_ratio: 'ratio' },
   async run(input, work) {
     const { video_id: video, template_id: template, presenter } = input;
     const asked = [video, template, presenter].filter((one) => one !== undefined);
-    if (asked.length !== 1)
-      throw new Mistake('Give exactly one of video_id, template_id and presenter: what to look at');
+    if (asked.length !== 1) throw new Mistake('Pass exactly one of video_id, template_id and presenter');
     if (video !== undefined) return lookAtVideo(work, video);
     if (template === undefined) return lookAtPresenter(work, presenter);
     const variables = await templateValues(work, template, input.values ?? {});
@@ -49,7 +48,7 @@ export const look = defineTool({
 
 async function lookAtVideo({ api }: Work, id: string): Promise<Outcome> {
   const { status, cover_url: url, name } = await api.ask(getVideo, { params: { id } });
-  if (url === undefined) throw new Mistake(`video_id ${id} has no picture yet: it is ${status}`);
+  if (url === undefined) throw new Mistake(`video_id ${id} has no picture yet: its status is ${status}`);
   return shown(await api.file(url, MOST), { video_id: id, name, cover_url: url });
 }
 
@@ -66,5 +65,5 @@ async function lookAtPresenter({ api }: Work, wish: string | undefined): Promise
 
 function shown(picture: Awaited<ReturnType<Work['api']['file']>>, data: object): Outcome {
   if (picture) return { data, shown: [picture] };
-  return { data: { ...data, note: 'The picture is too large to be shown here, or gone; open its address' } };
+  return { data: { ...data, note: 'The picture is too large to show here, or gone. Open its URL' } };
 }

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * Whether a delivery was signed with the endpoint's secret: a hexadecimal HMAC-SHA256 of the body as it came. While the
- * secret is being changed there are two, of the former and the next one.
+ * Whether the endpoint's secret signed a delivery: a hexadecimal HMAC-SHA256 of the raw body. During a rotation of the
+ * secret, there are two signatures, of the old and the new one.
  */
 export async function isGenuine(body: Buffer, headers: IDataObject, secret: string): Promise<boolean> {
   if (secret === '') return false;
