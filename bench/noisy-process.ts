@@ -3,7 +3,7 @@
  * processor.
  */
 import { constants, setPriority } from 'node:os';
-import { beNoisy } from './noisy-deeds.ts';
+import { beNoisy } from './noisy-calls.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 const [url = '', key = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { printed } from '../../test/stack/printed.ts';
+import { collectOutput } from '../../test/stack/collect-output.ts';
 import { treeUse } from '../process-tree.ts';
 import type { Stack } from './stack.ts';
 
@@ -36,7 +36,7 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   let ready: string | undefined;
   while (ready === undefined) {
     if (child.exitCode !== null) throw new Error(`${name} did not start:\n${stdout()}${stderr()}`);

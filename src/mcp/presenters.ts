@@ -3,7 +3,7 @@ import { optional, text } from '../contract/fields.ts';
 import { listCustomAvatars, listPublicAvatars } from '../contract/operations/avatars.ts';
 import { listCustomVoices, listVoices } from '../contract/operations/voices.ts';
 import { CallFailed, Mistake } from './failures.ts';
-import type { Interface } from './interface.ts';
+import type { Interface } from './api.ts';
 import { matching } from './matching.ts';
 
 type Gender = (typeof GENDERS)[number];

@@ -1,6 +1,6 @@
 import { getVideo, listVideos } from '../contract/operations/videos.ts';
 import { CallFailed } from './failures.ts';
-import { base64, type Interface } from './interface.ts';
+import { base64, type Interface } from './api.ts';
 import { resourceOf, videoView } from './video.ts';
 
 const PAGE = 50;

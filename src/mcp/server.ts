@@ -12,7 +12,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { CallFailed, explain } from './failures.ts';
-import { base64, type Content, type Interface, openInterface } from './interface.ts';
+import { base64, type Content, type Interface, openInterface } from './api.ts';
 import { PROMPTS } from './prompts.ts';
 import { listResources, RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { Send } from './send.ts';

@@ -3,7 +3,7 @@ import { nearest } from '../base/nearest.ts';
 import { invalidRequest } from '../contract/issues.ts';
 import { jsonSchema } from '../contract/json-schema.ts';
 import { Mistake } from './failures.ts';
-import type { Content, Interface } from './interface.ts';
+import type { Content, Interface } from './api.ts';
 
 /** The environment of a tool call. */
 export interface Work {

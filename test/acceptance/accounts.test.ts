@@ -52,8 +52,8 @@ test('serves an account added while the server runs, with its own credits and vi
   expect((await server.get('/v1/whoami', key)).body.data.email).toBe('bob@example.com');
   const quota = async () => (await server.get('/v2/user/remaining_quota', key)).body.data;
   expect(await quota()).toMatchObject({ remaining_quota: 2.5 });
-  const told = await castwright('credits', 'grant', 'Bob@example.com', '0.75');
-  expect(told).toContain('3.25 credits');
+  const output = await castwright('credits', 'grant', 'Bob@example.com', '0.75');
+  expect(output).toContain('3.25 credits');
   expect(await quota()).toMatchObject({ remaining_quota: 3.25 });
   const mine = { remaining_quota: 1000, storage_used: 0, storage_quota: null };
   expect((await server.get('/v2/user/remaining_quota')).body.data).toEqual(mine);
@@ -68,8 +68,8 @@ test('serves an account added while the server runs, with its own credits and vi
 
 test('enforces the storage quota for uploads and videos until it is lifted', async () => {
   const key = await castwright('accounts', 'add', 'cleo@example.com');
-  const wanted = { filename: 'tune.wav', file_size: 200_000 };
-  const upload = async () => (await server.post('/v2/upload/asset', wanted, key)).body;
+  const uploadRequest = { filename: 'tune.wav', file_size: 200_000 };
+  const upload = async () => (await server.post('/v2/upload/asset', uploadRequest, key)).body;
   expect((await upload()).code).toBe(0);
   expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain(
     'may now store 100 kB',

@@ -7,14 +7,14 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export interface Told {
+export interface ToolResult {
   isError: boolean;
   /** The first text block: the result, or the error message. */
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
   data: any;
   /** Images and audio. */
-  shown: { type: string; mimeType: string; bytes: Buffer }[];
+  attachments: { type: string; mimeType: string; bytes: Buffer }[];
   /** Progress notifications received during the call. */
   progress: { progress: number; message?: string | undefined }[];
 }
@@ -25,7 +25,7 @@ export interface Agent extends AsyncDisposable {
   /** The process id of `castwright mcp`; undefined over HTTP. */
   pid: number | undefined;
   stderr(): string;
-  use(tool: string, given?: object, signal?: AbortSignal): Promise<Told>;
+  use(tool: string, given?: object, signal?: AbortSignal): Promise<ToolResult>;
 }
 
 export function agentOverStdio(env: Record<string, string>, args: string[] = []): Promise<Agent> {
@@ -61,7 +61,7 @@ async function connected(transport: Transport, stderr: () => string): Promise<Ag
     pid: undefined,
     stderr,
     async use(name, given = {}, signal) {
-      const progress: Told['progress'] = [];
+      const progress: ToolResult['progress'] = [];
       const answer = await client.callTool({ name, arguments: given as Record<string, unknown> }, undefined, {
         timeout: 120_000,
         onprogress: (one) => progress.push(one),
@@ -70,10 +70,10 @@ async function connected(transport: Transport, stderr: () => string): Promise<Ag
       const content = answer.content as { type: string; text?: string; data?: string; mimeType?: string }[];
       const text = content[0]?.text ?? '';
       const isError = answer.isError === true;
-      const shown = content.slice(1).map(({ type, data = '', mimeType = '' }) => {
+      const attachments = content.slice(1).map(({ type, data = '', mimeType = '' }) => {
         return { type, mimeType, bytes: Buffer.from(data, 'base64') };
       });
-      return { isError, text, data: isError ? undefined : JSON.parse(text), shown, progress };
+      return { isError, text, data: isError ? undefined : JSON.parse(text), attachments: attachments, progress };
     },
     [Symbol.asyncDispose]: () => client.close(),
   };

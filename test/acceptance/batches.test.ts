@@ -57,8 +57,8 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   rows[5] = { name: 'Too long', variables: { title: 'x'.repeat(25) } };
   rows[8] = { name: 'Unknown', variables: { title: 'Fine', subtitle: 'not here' } };
   const before = await quota();
-  const asked = { template_id: id, name: 'Ten', rows, webhook_url: `${receiver.url}/own` };
-  const made = (await server.post('/v2/batches', asked)).body.data;
+  const request = { template_id: id, name: 'Ten', rows, webhook_url: `${receiver.url}/own` };
+  const made = (await server.post('/v2/batches', request)).body.data;
   expect(made).toMatchObject({ total: 10, accepted: 7 });
   expect(made.errors).toMatchObject([
     { row: 3, name: 'No title', error: { code: 40000, field: 'variables.title' } },

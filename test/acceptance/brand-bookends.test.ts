@@ -52,7 +52,7 @@ async function loudnessOf({ video_url: url }: { video_url: string }, from: numbe
   return integratedLoudness(channels.map((one) => one.slice(from * sampleRate, until * sampleRate)));
 }
 
-async function tell(brand: object) {
+async function saveBrand(brand: object) {
   const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
 }
@@ -72,8 +72,8 @@ async function made(body: object) {
 test('adds the intro and outro of the brand kit to a video, and shifts its captions and chapters', async () => {
   const video = await uploaded('intro.mp4', await movie('mp4', 2));
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
-  const told = await tell({ intro: { video }, outro: { template_id: id } });
-  expect(told.body.data).toMatchObject({ intro: { video }, outro: { template_id: id } });
+  const saved = await saveBrand({ intro: { video }, outro: { template_id: id } });
+  expect(saved.body.data).toMatchObject({ intro: { video }, outro: { template_id: id } });
 
   const plain = await estimated({ ...VIDEO, brand: false });
   expect((await estimated(VIDEO)) - plain).toBeCloseTo(5, 1);
@@ -94,9 +94,9 @@ test('adds the intro and outro of the brand kit to a video, and shifts its capti
 
 test('leaves out an outro whose template lacks the aspect ratio, with a warning', async () => {
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
-  await tell({ outro: { template_id: id } });
-  const asked = { ...VIDEO, aspect_ratio: 'landscape' };
-  const { data } = (await server.post('/v2/create_video_from_avatar', asked)).body;
+  await saveBrand({ outro: { template_id: id } });
+  const request = { ...VIDEO, aspect_ratio: 'landscape' };
+  const { data } = (await server.post('/v2/create_video_from_avatar', request)).body;
   expect(data.warnings.join()).toContain(
     `The outro of your brand kit is left out: the template ${id} is not laid`,
   );
@@ -118,7 +118,7 @@ test('accepts only a short uploaded video or a silent template as intro or outro
     [{ outro: { template_id: id } }, 'outro.template_id', /has a script/],
   ];
   for (const [brand, field, reason] of refused) {
-    const { status, body } = await tell(brand);
+    const { status, body } = await saveBrand(brand);
     expect(status, JSON.stringify(brand)).toBe(400);
     expect(body.data.errors[0].field).toBe(field);
     expect(body.msg).toMatch(reason);

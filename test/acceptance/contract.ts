@@ -110,8 +110,8 @@ class Contract {
   }
 
   #validator(ajv: Ajv2020, pointer: string): ValidateFunction {
-    const known = this.#validators.get(pointer);
-    if (known) return known;
+    const cached = this.#validators.get(pointer);
+    if (cached) return cached;
     const compiled = ajv.compile({ $ref: `openapi.json#${pointer}` });
     this.#validators.set(pointer, compiled);
     return compiled;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import {
   AVATAR_VIDEO,
   QUICK_RENDERS,

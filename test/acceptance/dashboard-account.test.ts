@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -113,8 +113,8 @@ test('requires the password to change the e-mail address, and refuses one in use
   expect((await save({})).body.data).toEqual({ username: 'Ada', email: OWNER.email });
   const blind = await save({ email: 'new@example.com' });
   expect([blind.status, blind.body.data.errors[0].field]).toEqual([400, 'current_password']);
-  const taken = await save({ email: 'bob@example.com', current_password: OWNER.password });
-  expect([taken.status, taken.body.data.errors[0].field]).toEqual([400, 'email']);
+  const conflict = await save({ email: 'bob@example.com', current_password: OWNER.password });
+  expect([conflict.status, conflict.body.data.errors[0].field]).toEqual([400, 'email']);
   const moved = await save({ email: 'New@Example.com', current_password: OWNER.password });
   expect(moved.body.data.email).toBe('new@example.com');
   expect((await signedIn()).status).toBe(401);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { isFleet } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, type TestServer } from './server.ts';
 

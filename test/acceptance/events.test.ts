@@ -29,11 +29,11 @@ async function follow(lastEventId?: string) {
     signal: stop.signal,
   });
   const events: SentEvent[] = [];
-  const seen = { lastId: '', retry: '' };
+  const state = { lastId: '', retry: '' };
   const take = (block: string) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    seen.lastId = field('id') ?? seen.lastId;
-    seen.retry = field('retry') ?? seen.retry;
+    state.lastId = field('id') ?? state.lastId;
+    state.retry = field('retry') ?? state.retry;
     const data = field('data');
     if (data) events.push({ id: field('id') ?? '', name: field('event') ?? '', data: JSON.parse(data) });
   };
@@ -55,7 +55,7 @@ async function follow(lastEventId?: string) {
     }
     throw new Error(`No such event in ${JSON.stringify(events)}`);
   };
-  return { response, events, seen, ended, until, stop: () => stop.abort() };
+  return { response, events, seen: state, ended, until, stop: () => stop.abort() };
 }
 
 const remove = (id: string) =>
@@ -98,8 +98,8 @@ test('sends a reconnecting client the latest state of changed videos, without re
   await untilEnded(server, second);
 
   const after = await follow(before.seen.lastId);
-  const told = await after.until(({ data }) => data.video_id === second);
-  expect(told.data.status).toBe('completed');
+  const update = await after.until(({ data }) => data.video_id === second);
+  expect(update.data.status).toBe('completed');
   // Any replayed event of the past would arrive before this one.
   await remove(first);
   await after.until(({ name }) => name === 'deleted');
@@ -107,8 +107,8 @@ test('sends a reconnecting client the latest state of changed videos, without re
   after.stop();
 
   const streams = await Promise.all([follow(), follow('999999999'), follow('not a number')]);
-  for (const { seen } of streams) {
-    await expect.poll(() => seen).toEqual({ lastId: after.seen.lastId, retry: '2000' });
+  for (const { seen: state } of streams) {
+    await expect.poll(() => state).toEqual({ lastId: after.seen.lastId, retry: '2000' });
   }
   await remove(second);
   for (const stream of streams) {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { AVATAR_VIDEO, untilEnded } from './server.ts';
 import { sharedServer } from './shared-server.ts';
@@ -50,7 +50,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   try {
     await expect.poll(stdout, { timeout: 10_000 }).toMatch(/listening on \d+/);
     const hook = `http://127.0.0.1:${/listening on (\d+)/.exec(stdout())?.[1]}/`;
@@ -121,14 +121,14 @@ test('github-action renders release notes to a video with chapters', async () =>
   );
   expect((await stat(join(folder, 'release.mp4'))).size).toBeGreaterThan(100_000);
   const captions = await readFile(join(folder, 'release.srt'), 'utf8');
-  const said = captions.replaceAll(/\s+/g, ' ');
-  expect(said).toContain('Players');
-  expect(said).toContain('Nothing is lost');
-  expect(said).not.toMatch(/example\.com|left-out|#123|\*\*/);
+  const captionText = captions.replaceAll(/\s+/g, ' ');
+  expect(captionText).toContain('Players');
+  expect(captionText).toContain('Nothing is lost');
+  expect(captionText).not.toMatch(/example\.com|left-out|#123|\*\*/);
   const names = await readdir(folder);
   const chapters = names.find((name) => name.includes('chapters')) ?? expect.fail(names.join());
-  const told = await readFile(join(folder, chapters), 'utf8');
-  for (const headline of ['Version 2.0', 'New', 'Fixed']) expect(told).toContain(`\n${headline}\n`);
+  const chapterText = await readFile(join(folder, chapters), 'utf8');
+  for (const headline of ['Version 2.0', 'New', 'Fixed']) expect(chapterText).toContain(`\n${headline}\n`);
 });
 
 test('the GitHub workflow passes release notes as a file, never inside a command', async () => {

@@ -41,7 +41,7 @@ const PAGE =
 test('reads product pages of other accounts while one account reads many slow ones', async () => {
   await using shop = await openShop();
   const begun = { count: 0 };
-  const asked = Array.from({ length: 18 }, (_, page) =>
+  const pending = Array.from({ length: 18 }, (_, page) =>
     server.post('/v2/product', { url: `${silentUrl}/${page}` }).finally(() => begun.count++),
   );
   await untilHanging(2);
@@ -50,13 +50,13 @@ test('reads product pages of other accounts while one account reads many slow on
 
   // Four pages are read at a time and twelve wait; further calls are told to retry later.
   for (let wait = 0; wait < 600 && begun.count < 2; wait++) await sleep(50);
-  const refused = await Promise.race(asked);
+  const refused = await Promise.race(pending);
   expect([refused.status, refused.body.code]).toEqual([429, 429]);
   expect(refused.body.msg).toMatch(/^Too many product pages at a time; try again in \d+ s$/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
   // Waiting calls get their turn, and each ends.
-  const ended = Promise.all(asked);
+  const ended = Promise.all(pending);
   const releasing = setInterval(letGo, 50);
   const answers = await ended.finally(() => clearInterval(releasing));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -72,7 +72,7 @@ test('draws stills of other accounts while one account draws many slow ones', as
     variables: [title, { type: 'image', name: 'photo', properties: { url: `${silentUrl}/${number}.png` } }],
   });
   const ended = { count: 0 };
-  const asked = Array.from({ length: 8 }, (_, number) =>
+  const pending = Array.from({ length: 8 }, (_, number) =>
     server.post(`/v2/templates/${id}/still`, still(number)).finally(() => ended.count++),
   );
   await untilHanging(2);
@@ -84,7 +84,7 @@ test('draws stills of other accounts while one account draws many slow ones', as
   expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(ended.count).toBeLessThan(5);
   const releasing = setInterval(letGo, 50);
-  const answers = await Promise.all(asked).finally(() => clearInterval(releasing));
+  const answers = await Promise.all(pending).finally(() => clearInterval(releasing));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(400));
 });
 

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentedOperation, documentedOperations } from './document.ts';
 import { anyOf, oddText, oddValue } from './odd-values.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { type TestApp, openTestApp } from './test-app.ts';
 
 const RUNS = 200;
 const SEED = 20_26;
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 const operations = documentedOperations().filter(({ isStream }) => !isStream);
 
 /** Expects the envelope with its rid, and no server error, whatever was sent. */
 async function expectAnswered(operation: DocumentedOperation, request: Request): Promise<void> {
-  const answer = await door.call(door.keys.anna, { method: operation.method, ...request });
+  const answer = await api.call(api.keys.anna, { method: operation.method, ...request });
   const what = `${operation.method} ${request.url} ${String(request.payload).slice(0, 500)} → ${answer.body.slice(0, 500)}`;
   expect(answer.statusCode, what).toBeLessThan(500);
   // Only the speech operation answers with audio.

@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectDocumented } from './contract.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { type TestApp, openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO } from './server.ts';
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 interface Answer {
   status: number;
@@ -22,7 +22,7 @@ interface Answer {
 /** Sends a request and checks the response against the OpenAPI document. */
 async function ask(
   options: InjectOptions & { url: string },
-  { key = door.keys.anna, at = door } = {},
+  { key = api.keys.anna, at = api } = {},
 ): Promise<Answer> {
   const answer = await at.call(key, options);
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -49,7 +49,7 @@ async function newVideo(key?: string): Promise<string> {
 /** A finished video that can be shared, without a file. */
 async function finishedVideo(key?: string): Promise<string> {
   const id = await newVideo(key);
-  const { db } = door.backend;
+  const { db } = api.backend;
   await db.updateTable('videos').set({ status: 'completed', stage: 'done' }).where('id', '=', id).execute();
   return id;
 }
@@ -67,8 +67,8 @@ async function allPages(path: string, key: string, list: string, most = 20): Pro
 }
 
 test('pages a list with a cursor by page as well, until it ends', async () => {
-  const { db } = door.backend;
-  const key = door.keys.ben;
+  const { db } = api.backend;
+  const key = api.keys.ben;
   const made: string[] = [];
   for (let index = 0; index < 5; index++) made.push(await newVideo(key));
   const newest = made.toReversed();
@@ -107,7 +107,7 @@ test('pages a list with a cursor by page as well, until it ends', async () => {
 });
 
 async function addDelivery(account: string, event: string, index: number): Promise<void> {
-  await door.backend.db
+  await api.backend.db
     .insertInto('webhook_deliveries')
     .values({
       id: `del_${index}`,
@@ -130,7 +130,7 @@ async function addDelivery(account: string, event: string, index: number): Promi
 }
 
 test('ends when the request log is read by page, although every page is a request', async () => {
-  await using own = await openDoor();
+  await using own = await openTestApp();
   const key = own.keys.anna;
   for (let index = 0; index < 5; index++) await own.call(key, { url: '/v2/user/whoami' });
   const page = async (number: number) =>
@@ -189,7 +189,7 @@ test('names an unknown query parameter in a warning, and puts nothing else into 
 });
 
 test('refuses unknown query parameters on a strict server, naming each', async () => {
-  await using strict = await openDoor({ isStrict: true });
+  await using strict = await openTestApp({ isStrict: true });
   const at = { at: strict, key: strict.keys.anna };
   const { status, body } = await ask({ url: '/v2/voices?pagesize=3&langauge=german' }, at);
   expect(status).toBe(400);
@@ -205,7 +205,7 @@ test('treats repeated slashes as one', async () => {
   for (const url of ['//v1/avatars', '/v1//avatars', '///v1///avatars//?page=2'])
     expect((await get(url)).status, url).toBe(200);
   // They count against the limit, too.
-  await using limited = await openDoor({ requestsPerMinute: 2 });
+  await using limited = await openTestApp({ requestsPerMinute: 2 });
   const statuses: number[] = [];
   for (let index = 0; index < 3; index++)
     statuses.push((await limited.call(limited.keys.anna, { url: '//v2//voices' })).statusCode);
@@ -223,24 +223,24 @@ test.each([
   ['GET', '/mcp', 'POST'],
   ['POST', '/files/a/b.mp4', 'GET, HEAD'],
 ])('answers %s %s with 405 and the allowed methods', async (method, url, allow) => {
-  const answer = await door.call(door.keys.anna, { method: method as 'GET', url });
+  const answer = await api.call(api.keys.anna, { method: method as 'GET', url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, `${allow}, OPTIONS`]);
   expect(answer.json()).toMatchObject({
     code: 40000,
     msg: expect.stringContaining(`${method} is not possible for ${url}`),
   });
-  const options = await door.call(door.keys.anna, { method: 'OPTIONS', url });
+  const options = await api.call(api.keys.anna, { method: 'OPTIONS', url });
   expect([options.statusCode, options.headers.allow]).toEqual([204, `${allow}, OPTIONS`]);
 });
 
 test('answers 404 to a wrong path, whatever the method and body', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'] as const)
-    expect((await door.call(door.keys.anna, { method, url: '/v2/nothing' })).statusCode).toBe(404);
+    expect((await api.call(api.keys.anna, { method, url: '/v2/nothing' })).statusCode).toBe(404);
   const form = { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-  expect((await door.call(door.keys.anna, { method: 'POST', url: '/v9/videos', ...form })).statusCode).toBe(
+  expect((await api.call(api.keys.anna, { method: 'POST', url: '/v9/videos', ...form })).statusCode).toBe(
     404,
   );
-  expect((await door.call(door.keys.anna, { method: 'POST', url: '/v2/voices', ...form })).statusCode).toBe(
+  expect((await api.call(api.keys.anna, { method: 'POST', url: '/v2/voices', ...form })).statusCode).toBe(
     405,
   );
   expect((await get('/v2/videos/vid_1')).status).toBe(404);
@@ -310,13 +310,13 @@ test('lists models and voices for clients of OpenAI', async () => {
     gender: 'female',
   });
   expect(voices).toContainEqual(expect.objectContaining({ id: 'en-US-slt' }));
-  expect((await get('/v1/audio/voices', door.keys.ben)).body.voices[0].id).not.toBe(own.body.data.voice_id);
+  expect((await get('/v1/audio/voices', api.keys.ben)).body.voices[0].id).not.toBe(own.body.data.voice_id);
   const refused = await ask({ url: '/v1/models' }, { key: 'cw_wrong' });
   expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_api_key']);
 });
 
 test('creates, lists and revokes share links for their own account only', async () => {
-  const { anna, ben } = door.keys;
+  const { anna, ben } = api.keys;
   const [first, second] = [await finishedVideo(), await finishedVideo()];
   const made = (await post('/v2/share_links', { video_id: first })).body.data;
   expect(made).toMatchObject({
@@ -345,11 +345,11 @@ test('creates, lists and revokes share links for their own account only', async 
 
   const path = new URL(made.share_url).pathname;
   const facts = `/dashboard/api${path}`;
-  expect((await door.app.inject(facts)).statusCode).toBe(200);
+  expect((await api.app.inject(facts)).statusCode).toBe(200);
   expect((await revoke(first)).body.data).toEqual({ video_id: first, revoked: true });
   for (const url of [facts, `${path}/video`, `${path}/player`, path])
     expect(
-      (await door.app.inject({ url, headers: { accept: 'text/html' } })).statusCode,
+      (await api.app.inject({ url, headers: { accept: 'text/html' } })).statusCode,
       url,
     ).toBeGreaterThanOrEqual(404);
   expect((await revoke(first)).status).toBe(404);
@@ -357,7 +357,7 @@ test('creates, lists and revokes share links for their own account only', async 
   // A link that is created after revoking is a new one.
   expect((await post('/v2/share_links', { video_id: first })).body.data.share_url).not.toBe(made.share_url);
   await ask({ method: 'DELETE', url: `/v2/videos/${second}` });
-  expect((await door.app.inject(`/dashboard/api${new URL(other.share_url).pathname}`)).statusCode).toBe(404);
+  expect((await api.app.inject(`/dashboard/api${new URL(other.share_url).pathname}`)).statusCode).toBe(404);
 });
 
 test('refuses to share an unfinished video', async () => {
@@ -370,7 +370,7 @@ test('refuses to share an unfinished video', async () => {
 const PAGE = 'https://app.example.com';
 
 test('allows pages of the listed origins to call with a key, and no others', async () => {
-  await using shared = await openDoor({ corsOrigins: [PAGE, 'http://localhost:3000'], requestsPerMinute: 3 });
+  await using shared = await openTestApp({ corsOrigins: [PAGE, 'http://localhost:3000'], requestsPerMinute: 3 });
   const from = (origin: string, options: InjectOptions = {}) =>
     shared.call(shared.keys.anna, { url: '/v2/voices', ...options, headers: { origin, ...options.headers } });
   const preflight = await shared.app.inject({
@@ -422,7 +422,7 @@ test('allows pages of the listed origins to call with a key, and no others', asy
 });
 
 test('sends CORS headers with early refusals, too', async () => {
-  await using shared = await openDoor({ corsOrigins: [PAGE], requestsPerMinute: 1 });
+  await using shared = await openTestApp({ corsOrigins: [PAGE], requestsPerMinute: 1 });
   await shared.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shared.app.server.address() as AddressInfo;
   const headers = { 'x-api-key': shared.keys.anna, origin: PAGE };
@@ -435,9 +435,9 @@ test('sends CORS headers with early refusals, too', async () => {
 });
 
 test('blocks every other origin by default, and allows all of them with *', async () => {
-  const closed = await door.call(door.keys.anna, { url: '/v2/voices', headers: { origin: PAGE } });
+  const closed = await api.call(api.keys.anna, { url: '/v2/voices', headers: { origin: PAGE } });
   expect(closed.headers['access-control-allow-origin']).toBeUndefined();
-  await using all = await openDoor({ corsOrigins: ['*'] });
+  await using all = await openTestApp({ corsOrigins: ['*'] });
   const open = await all.call(all.keys.anna, {
     url: '/v2/voices',
     headers: { origin: 'https://any.example' },

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/enums.ts';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;

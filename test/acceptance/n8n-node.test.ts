@@ -133,13 +133,13 @@ const SHORT = {
 test('makes one video from the example workflow, even for a repeated item, and outputs its file', async () => {
   const { nodes } = JSON.parse(await readFile(EXAMPLE, 'utf8'));
   const { parameters } = nodes.at(-1);
-  const given = { ...parameters, avatar: parameters.avatar.value, voice: parameters.voice.value };
-  const asked = { ...given, script: 'Hello from a workflow.', options: { video_name: 'First' } };
-  const [video] = await execute(asked, undefined, 'once');
+  const fields = { ...parameters, avatar: parameters.avatar.value, voice: parameters.voice.value };
+  const input = { ...fields, script: 'Hello from a workflow.', options: { video_name: 'First' } };
+  const [video] = await execute(input, undefined, 'once');
   expect(video?.json).toMatchObject({ status: 'completed', name: 'First' });
   expect(video?.binary?.data).toMatchObject({ mimeType: 'video/mp4', fileName: 'First.mp4' });
   expect(video?.binary?.data.bytes.toString('latin1', 4, 8)).toBe('ftyp');
-  const [again] = await execute({ ...asked, wait: false }, undefined, 'once');
+  const [again] = await execute({ ...input, wait: false }, undefined, 'once');
   expect(again?.json['video_id']).toBe(video?.json['video_id']);
 
   const [kept] = await execute({ resource: 'file', operation: 'upload', binaryProperty: 'data' }, video);

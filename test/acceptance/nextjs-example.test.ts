@@ -39,12 +39,12 @@ test('makes a video from the Next.js page, and explains a blank script', async (
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  let told = '';
+  let output = '';
   child.stdout.on('data', (text) => {
-    told += text;
+    output += text;
   });
-  await expect.poll(() => told, { timeout: 60_000 }).toMatch(/localhost:\d+[\s\S]*Ready/);
-  const [, address] = /(http:\/\/localhost:\d+)/.exec(told) ?? [];
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/localhost:\d+[\s\S]*Ready/);
+  const [, address] = /(http:\/\/localhost:\d+)/.exec(output) ?? [];
 
   expect(await (await fetch(`${address}/`)).text()).toContain('Make the film');
   const make = (script: string) =>

@@ -19,17 +19,17 @@ let receiver: Receiver;
 /** The public address; its proxy strips the path prefix. */
 let base: string;
 /** Another address of the same server; its proxy passes the path prefix on. */
-let kept: string;
+let passThroughBase: string;
 let origin: string;
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [BUILD]);
   temp = await makeTempDir('castwright-prefix-');
   receiver = await startReceiver((response) => response.writeHead(200).end());
   const port = await freePort();
-  const keptPort = await freePort();
+  const passThroughPort = await freePort();
   origin = `http://127.0.0.1:${port}`;
   base = `${origin}/cast`;
-  kept = `http://127.0.0.1:${keptPort}/cast`;
+  passThroughBase = `http://127.0.0.1:${passThroughPort}/cast`;
   server = await startServer(
     temp.path,
     {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   const proxies = await Promise.all([
     startReverseProxy(port, [{ path: '/cast', target: server.url, isStripped: true }]),
-    startReverseProxy(keptPort, [{ path: '/cast', target: server.url, isStripped: false }]),
+    startReverseProxy(passThroughPort, [{ path: '/cast', target: server.url, isStripped: false }]),
   ]);
   proxy = {
     async [Symbol.asyncDispose]() {
@@ -81,12 +81,12 @@ async function madeVideo(webhook: string): Promise<string> {
 }
 
 test('works behind proxies that strip the path prefix or pass it on', async () => {
-  for (const address of [base, kept, server.url]) {
+  for (const address of [base, passThroughBase, server.url]) {
     const answer = await fetch(`${address}/v2/user/whoami`, { headers: key });
     expect([address, answer.status]).toEqual([address, 200]);
     expect((await fetch(`${address}//v1//avatars`, { headers: key })).status, address).toBe(200);
   }
-  const { data } = (await (await fetch(`${kept}/v1/avatars`, { headers: key })).json()) as {
+  const { data } = (await (await fetch(`${passThroughBase}/v1/avatars`, { headers: key })).json()) as {
     data: { avatars: { cover_url: string }[] };
   };
   expect(data.avatars[0]?.cover_url).toMatch(`${base}/avatars/`);
@@ -155,10 +155,10 @@ test('links below the path in webhooks, and streams events as they happen', asyn
   const stream = await fetch(`${base}/v2/events/stream`, { headers: key });
   const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const id = await madeVideo('/prefix');
-  let told = '';
-  while (!told.includes('"completed"')) told += (await events?.read())?.value ?? expect.fail('It ended');
+  let received = '';
+  while (!received.includes('"completed"')) received += (await events?.read())?.value ?? expect.fail('It ended');
   await events?.cancel();
-  expect(told).toContain(`"video_url":"${base}/files/`);
+  expect(received).toContain(`"video_url":"${base}/files/`);
 
   const [delivery] = await receiver.until('/prefix', 1);
   expect(JSON.stringify(delivery?.body)).toContain(`${base}/files/`);

@@ -195,8 +195,8 @@ test('makes an avatar only of the picture that is kept where pictures alone are 
   const [told] = await receiver.until('/pictures-only', 1);
   expect(told?.body).toMatchObject({ event: 'generated_image_success', data: { photo_id: photoId } });
 
-  const wanted = { origin_url: photo.image_key_list[1], name: 'Kept' };
-  const { avatar_id: id } = (await server.post('/v1/avatar/create', wanted)).body.data;
+  const request = { origin_url: photo.image_key_list[1], name: 'Kept' };
+  const { avatar_id: id } = (await server.post('/v1/avatar/create', request)).body.data;
   expect(await calls().avatar(id)).toMatchObject({ name: 'Kept', avatar_status: 'completed' });
   expect(await own()).toBe(before + 1);
 });
@@ -292,8 +292,8 @@ test('fails the generation with a reason and refunds the credit when the picture
     const photo = await calls().photo(photoId);
     expect(photo).toMatchObject({ status: 'error', image_url_list: [], error: { code: 40000 } });
     expect(photo.msg).toMatch(sentence);
-    const told = await receiver.until('/failures', count + 1);
-    expect(told.at(-1)?.body).toMatchObject({
+    const failures = await receiver.until('/failures', count + 1);
+    expect(failures.at(-1)?.body).toMatchObject({
       event: 'generated_photo_avatar_failed',
       data: { photo_id: photoId, status: 'error', error: { message: photo.msg } },
     });
@@ -319,7 +319,7 @@ test('keeps the person in a new look and changes clothes and place', async () =>
   const look = await calls().photo(lookId);
   expect(look).toMatchObject({ status: 'success', understood: { background: 'office' } });
   const [old, fresh] = [await lookOn(photo.photo_id, 2), await lookOn(lookId, 0)];
-  for (const kept of [
+  for (const trait of [
     'seed',
     'gender',
     'age',
@@ -331,7 +331,7 @@ test('keeps the person in a new look and changes clothes and place', async () =>
     'hairColor',
     'glasses',
   ]) {
-    expect(fresh[kept], kept).toEqual(old[kept]);
+    expect(fresh[trait], trait).toEqual(old[trait]);
   }
   expect(fresh['outfit']).toMatchObject({ kind: 'blazer' });
   expect(look.image_url_list[0]).not.toBe(photo.image_url_list[2]);
@@ -384,8 +384,8 @@ test('animates a generated picture, charges for it and sends its events', async 
     .poll(() => eventOf('create_avatar_success', { avatar_id: avatarId }), { timeout: 60_000 })
     .toMatchObject({ avatar_id: avatarId, status: 'completed', preview_url: motion.motion_preview_url });
   await receiver.until('/photos', 1);
-  const told = receiver.on('/photos').map(({ body: { data } }) => data);
-  expect(told).toContainEqual(
+  const photoEvents = receiver.on('/photos').map(({ body: { data } }) => data);
+  expect(photoEvents).toContainEqual(
     expect.objectContaining({
       motion_id: motionId,
       avatar_id: avatarId,

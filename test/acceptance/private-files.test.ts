@@ -40,8 +40,8 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   expect((await server.post('/v1/create_video_from_talking_avatar?dry_run=true', named)).status).toBe(200);
 
   // Videos: in the status, the list and the webhook.
-  const asked = { ...AVATAR_VIDEO, caption: true, webhook_url: `${receiver.url}/hook` };
-  const { video_id: id } = (await server.post('/v2/create_video_from_avatar', asked)).body.data;
+  const request = { ...AVATAR_VIDEO, caption: true, webhook_url: `${receiver.url}/hook` };
+  const { video_id: id } = (await server.post('/v2/create_video_from_avatar', request)).body.data;
   const video = await untilEnded(server, id);
   const [event] = await receiver.until('/hook', 1);
   const [listed] = (await server.get('/v2/videos')).body.data.videos;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 const LAMP = {

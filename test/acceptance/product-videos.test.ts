@@ -83,10 +83,10 @@ test('makes, charges and reports a product video once', async () => {
   const file = await fetch(ended.video_url);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
 
-  const told = await receiver.until('/full', 1);
+  const received = await receiver.until('/full', 1);
   const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
   expect(deliveries.filter(({ url }: { url: string }) => url === webhook_url)).toHaveLength(1);
-  expect(told[0]?.body).toMatchObject({
+  expect(received[0]?.body).toMatchObject({
     event: 'generated_product_video_success',
     data: { video_id: created.video_id, status: 'completed', video_url: ended.video_url },
   });

@@ -124,9 +124,9 @@ test('keeps each picture that shows the product once, and its video', async () =
     [1, 'cork-table-lamp-2.jpg'],
     [2, 'cork-table-lamp-3.mp4'],
   ]);
-  expect(shop.asked).toContain('/p/a-sale.jpg');
-  expect(shop.asked.filter((path) => path.startsWith('/p/front'))).toHaveLength(1);
-  expect(shop.asked).not.toContain('/assets/logo.png');
+  expect(shop.requestedPaths).toContain('/p/a-sale.jpg');
+  expect(shop.requestedPaths.filter((path) => path.startsWith('/p/front'))).toHaveLength(1);
+  expect(shop.requestedPaths).not.toContain('/assets/logo.png');
   // A downloaded picture is an asset like any other.
   const [first] = body.data.media;
   const changed = await put('/v2/product', { product_id: body.data.product_id, media: [{ url: first.url }] });
@@ -154,14 +154,14 @@ describe('unusable pages', () => {
     expect(refused.body.data.errors).toEqual([{ field: 'url', message: refused.body.msg, reason }]);
     expect(refused.body.msg).toMatch(sentence);
 
-    const told = {
+    const details = {
       url,
       name: 'Lamp',
       description: 'It shines.',
       media: [{ type: 1, url: `${shop.origin}/p/own.jpg` }],
     };
-    const { body } = await server.post('/v1/product', told);
-    expect(body.data).toMatchObject({ name: 'Lamp', description: 'It shines.', url, media: told.media });
+    const { body } = await server.post('/v1/product', details);
+    expect(body.data).toMatchObject({ name: 'Lamp', description: 'It shines.', url, media: details.media });
     expect(body.data.warnings).toEqual([expect.stringMatching(sentence)]);
   });
 

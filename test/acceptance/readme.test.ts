@@ -53,11 +53,11 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   const video = await untilEnded(server, answer.data.video_id, 240);
   expect(video.status).toBe('completed');
   expect(video.duration).toBeGreaterThan(6);
-  const asked = await shell(here(command('showVideo')), temp.path, {
+  const shown = await shell(here(command('showVideo')), temp.path, {
     CASTWRIGHT_API_KEY: KEY,
     VIDEO_ID: answer.data.video_id,
   });
-  expect(JSON.parse(asked.stdout).data.status).toBe('completed');
+  expect(JSON.parse(shown.stdout).data.status).toBe('completed');
 });
 
 it('renders without a server with the command of the README', async () => {

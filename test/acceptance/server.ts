@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { quickRenderModule } from '../quick-render/quick-render-module.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { expectDocumented } from './contract.ts';
@@ -64,7 +64,7 @@ export async function startServer(
   }
   const base = url;
   const ask = async (path: string, init: RequestInit) => {
-    const response = await told(fetch(base + path, init), run);
+    const response = await withServerOutput(fetch(base + path, init), run);
     await expectDocumented(init.method ?? 'GET', path, response);
     return response;
   };
@@ -105,7 +105,7 @@ export function clientWith(ownKey: string, { url, ask }: Pick<Client, 'url' | 'a
 }
 
 /** Adds the last output of the server process to an error, so that its exit can be explained. */
-export async function told<Result>(
+export async function withServerOutput<Result>(
   asked: Promise<Result>,
   run: ReturnType<typeof runServer>,
 ): Promise<Result> {
@@ -141,7 +141,7 @@ export function runServer(
   const args = [main, ...[command].flat()];
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   if (settings['TEST_ENDS_WITH_STDIN'] !== 'true') child.stdin.end();
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   return { child, stdout, stderr };
 }
 

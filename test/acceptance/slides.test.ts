@@ -50,7 +50,7 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
   expect((await server.post('/v2/slides', { deck })).body.data.deck_id).toBe(data.deck_id);
   expect((await server.get(`/v2/slides/${data.deck_id}`)).body.data).toEqual(data);
 
-  const wanted = {
+  const request = {
     deck: data.deck_id,
     order: [3, 1],
     pages: [
@@ -61,9 +61,9 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
     voice: { voice_id: 'en-US-slt' },
     aspect_ratio: 'square',
   };
-  const tried = (await server.post('/v2/create_video_from_slides?dry_run=true', wanted)).body.data;
+  const tried = (await server.post('/v2/create_video_from_slides?dry_run=true', request)).body.data;
   expect(tried.valid).toBe(true);
-  const { video_id: id } = (await server.post('/v2/create_video_from_slides', wanted)).body.data;
+  const { video_id: id } = (await server.post('/v2/create_video_from_slides', request)).body.data;
   const video = await untilEnded(server, id);
   expect(video).toMatchObject({ status: 'completed' });
   expect(Math.abs(video.duration - tried.estimated_seconds)).toBeLessThan(3);

@@ -29,8 +29,8 @@ async function create(script: string): Promise<string> {
 }
 
 async function processes(): Promise<number[]> {
-  const told = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(() => undefined);
-  return told?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
+  const children = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(() => undefined);
+  return children?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
 }
 
 /** The pid of the spare process, once it is the only one. */

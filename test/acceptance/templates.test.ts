@@ -113,8 +113,8 @@ test('names the path of each mistake in a document, and stores a draft that has 
   expect(draft.errors.length).toBeGreaterThan(0);
   const { template_id } = draft;
   const body = { template_id, voice_language: 'english', variables: [] };
-  const asked = (await server.post('/v2/create_video_with_template', body)).body;
-  expect(asked).toMatchObject({ code: 40000, data: { errors: [{ field: 'template_id' }] } });
+  const refusal = (await server.post('/v2/create_video_with_template', body)).body;
+  expect(refusal).toMatchObject({ code: 40000, data: { errors: [{ field: 'template_id' }] } });
   const fixed = (await send('PUT', `/v2/templates/custom/${template_id}`, { template: TINY })).body.data;
   expect(fixed).toMatchObject({ status: 'completed' });
   expect(fixed.errors).toBeUndefined();
@@ -256,10 +256,10 @@ test('limits new previews per minute, and keeps those already made', async () =>
     const template = { version: 1, name, aspects: ['square'], scenes };
     addresses.push((await send('POST', '/v2/templates/custom', { template })).body.data.preview_url);
   }
-  const asked = await Promise.all(addresses.map((address) => fetch(address)));
-  const statuses = asked.map(({ status }) => status);
+  const responses = await Promise.all(addresses.map((address) => fetch(address)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
-  expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   const made = addresses[statuses.indexOf(200)] ?? '';
   expect((await fetch(made)).status).toBe(200);
 });

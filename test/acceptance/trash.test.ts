@@ -87,12 +87,12 @@ test('hides a deleted video, restores it with its link, and deletes it for good 
 
   // Only its owner can fetch the picture, by key or session.
   const cover = `/v2/trash/${deleted.trash_id}/cover`;
-  for (const seen of [
+  for (const picture of [
     await server.ask(cover, { headers: { 'x-api-key': KEY } }),
     await click('GET', cover),
   ]) {
-    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
   }
   expect((await fetch(server.url + cover)).status).toBe(401);
   for (const [method, path] of [

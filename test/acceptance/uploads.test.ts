@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
 import { mediaFile } from '../fixtures/real.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { storedIn } from '../stack/stack.ts';
 import {
   type Answer,

@@ -208,10 +208,10 @@ test('accepts the events of other services, including some that are never sent h
 });
 
 test('limits an account to 20 endpoints, even for concurrent requests', async () => {
-  const asked = Array.from({ length: 30 }, (_, number) =>
+  const pending = Array.from({ length: 30 }, (_, number) =>
     send('POST', '/v2/endpoint', { url: `${URL_A}/${number}`, events: EVENTS }),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
     code: 40000,

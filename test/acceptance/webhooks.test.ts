@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { QUICK_TIMING, QUICK_WEBHOOKS } from './quick-webhooks.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import {
@@ -303,15 +303,15 @@ test.concurrent('replays failed deliveries one by one or since a time, with the 
   const none = await server.post('/v2/webhook_deliveries/replay_failed', { since: since + 3600 });
   expect(none.body.data.replayed).toBe(0);
 
-  const seen: string[] = [];
+  const listed: string[] = [];
   for (let cursor = ''; ; ) {
     const { data } = (await server.get(`/v2/webhook_deliveries?limit=7&cursor=${cursor}`)).body;
-    seen.push(...data.deliveries.map((one: { delivery_id: string }) => one.delivery_id));
+    listed.push(...data.deliveries.map((one: { delivery_id: string }) => one.delivery_id));
     if (!data.has_more) break;
     cursor = data.next_cursor;
   }
-  expect(seen.length).toBeGreaterThan(7);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(listed.length).toBeGreaterThan(7);
+  expect(new Set(listed).size).toBe(listed.length);
 });
 
 test.concurrent('loses no delivery and makes no second event when killed between attempts', async () => {
@@ -379,14 +379,14 @@ test('castwright listen prints deliveries and reports a wrong secret', async () 
     ['0123456789abcdef', 'SIGNATURE WRONG', 400],
   ] as const) {
     const child = spawn(process.execPath, [MAIN, 'listen', '--port', '0', '--secret', given]);
-    const said = printed(child.stdout);
-    while (!said().includes('Listening at')) await sleep(20);
-    const url = /at (\S+)/.exec(said())?.[1] ?? '';
+    const output = collectOutput(child.stdout);
+    while (!output().includes('Listening at')) await sleep(20);
+    const url = /at (\S+)/.exec(output())?.[1] ?? '';
     await put(`/v2/endpoint/${id}`, { url });
     const delivery = await tryOut(id);
     // Videos of earlier tests may end meanwhile, and appear here as well.
-    await expect.poll(said, { timeout: 60_000 }).toContain(`webhook_test  ${verdict}`);
-    expect(said()).toContain('"message": "Your endpoint works."');
+    await expect.poll(output, { timeout: 60_000 }).toContain(`webhook_test  ${verdict}`);
+    expect(output()).toContain('"message": "Your endpoint works."');
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
     // The response is sent before it is recorded.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KINDS } from './kinds.ts';
 import { runKind, type Tally, tableOf } from './run-kind.ts';
 import { startTarget, type Target } from './target.ts';
-import { belongingsOf } from './victim-belongings.ts';
+import { recordsOf } from './victim-records.ts';
 
 let target: Target;
 const tallies: Tally[] = [];
@@ -22,7 +22,7 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))('withstands %s', asyn
 });
 
 test('lets the owner still read everything that was attacked', async () => {
-  const hers = await belongingsOf(target);
+  const hers = await recordsOf(target);
   const paths = [
     `/v2/avatar_video/${hers['video']}`,
     `/v2/avatar_video/${hers['project']}`,

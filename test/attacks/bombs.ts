@@ -144,9 +144,9 @@ async function film(server: TestServer, clips: object[]): Promise<string> {
 }
 
 async function video(server: TestServer, path: string, body: object): Promise<string> {
-  const asked = await server.post(path, body);
-  if (asked.body.code !== 0) return asked.body.msg;
-  const { status, error } = await untilEnded(server, asked.body.data.video_id, 400);
+  const order = await server.post(path, body);
+  if (order.body.code !== 0) return order.body.msg;
+  const { status, error } = await untilEnded(server, order.body.data.video_id, 400);
   return error ? `${status}: ${error.message}` : status;
 }
 

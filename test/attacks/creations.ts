@@ -15,12 +15,12 @@ export const V1 = {
 };
 export const post = (person: Person, path: string, body: object, headers = {}) =>
   person.call(path, { method: 'POST', body, headers });
-export const manyAtOnce = (count: number, ask: (at: number) => Promise<Sent>) =>
+export const sendManyAtOnce = (count: number, ask: (at: number) => Promise<Sent>) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
 export const accepted = (answers: Sent[]) => answers.filter(({ status }) => status === 200);
 
 /** Cancels the accepted videos, so that none is rendered. */
-export async function calledOff(person: Person, answers: Sent[]): Promise<void> {
+export async function cancelAll(person: Person, answers: Sent[]): Promise<void> {
   for (const { body } of accepted(answers)) {
     const id = body.data.video_id ?? body.data.project_id;
     await person.call(`/v2/videos/${id}/cancel`, { method: 'POST', body: {} });
@@ -28,7 +28,7 @@ export async function calledOff(person: Person, answers: Sent[]): Promise<void> 
 }
 
 /** The stored balance equals the sum of the ledger, and neither was ever negative. */
-export async function neverBelowZero({ db }: Target, { id }: Person): Promise<void> {
+export async function assertNeverNegative({ db }: Target, { id }: Person): Promise<void> {
   const { balance } = await db
     .selectFrom('accounts')
     .select('balance')

@@ -49,7 +49,7 @@ interface Row {
   p99: number;
 }
 
-const wanted = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 const rows: Row[] = [];
 {
   await using target = await startTarget();
@@ -63,7 +63,7 @@ const rows: Row[] = [];
   ];
   for (const { operation, as } of routes) {
     const route = `${operation.method} ${operation.path}`;
-    if (!route.includes(wanted) || operation.frame === 'events') continue;
+    if (!route.includes(filter) || operation.frame === 'events') continue;
     const row = await worstOf(target, operation, as, prepared);
     rows.push(row);
     console.error(line(row));

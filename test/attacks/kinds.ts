@@ -19,14 +19,14 @@ import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys
 import { endedLinks } from './kinds/links.ts';
 import { forgedLogs } from './kinds/logs.ts';
 import { lookalikes } from './kinds/lookalikes.ts';
-import { slowTexts, unfair } from './kinds/mended.ts';
+import { slowTexts, unfair } from './kinds/regressions.ts';
 import { oddMethods, overrides } from './kinds/methods.ts';
 import { changingNames } from './kinds/names.ts';
 import { numbers } from './kinds/numbers.ts';
-import { insides, legacyAddress } from './kinds/other-doors.ts';
+import { insides, legacyAddress } from './kinds/other-endpoints.ts';
 import { foreignPages, framedPages } from './kinds/pages.ts';
 import { disguisedPaths, wayOut } from './kinds/paths.ts';
-import { toldToChildren } from './kinds/processes.ts';
+import { secretsInChildren } from './kinds/processes.ts';
 import { creditRaces, quotaRaces } from './kinds/races.ts';
 import { ranges } from './kinds/ranges.ts';
 import { asProxy, malformed, pipelined, smuggling, upgrades } from './kinds/raw-http.ts';
@@ -117,7 +117,7 @@ export const KINDS: readonly Kind[] = [
   slowTexts,
   unfair,
   // Other systems do not expose the environment of a process, and have no /dev/full.
-  ...(process.platform === 'linux' ? [toldToChildren, fullLogDisk] : []),
+  ...(process.platform === 'linux' ? [secretsInChildren, fullLogDisk] : []),
   badStarts,
   secondStarts,
   // From here on, keys that this address has never used are throttled, as they should be.

@@ -35,7 +35,7 @@ export function familyOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
-    const parent = Number.isInteger(pid) ? Number(told(pid, 'status', /^PPid:\s+(\d+)/m)) : Number.NaN;
+    const parent = Number.isInteger(pid) ? Number(readProc(pid, 'status', /^PPid:\s+(\d+)/m)) : Number.NaN;
     if (parent) parents.set(pid, parent);
   }
   const isOurs = (pid: number | undefined): boolean =>
@@ -44,17 +44,17 @@ export function familyOf(root: number): number[] {
 }
 
 function peakOf(pid: number): number {
-  return Number(told(pid, 'status', /^VmHWM:\s+(\d+) kB/m) ?? 0) * 1024;
+  return Number(readProc(pid, 'status', /^VmHWM:\s+(\d+) kB/m) ?? 0) * 1024;
 }
 
 function nameOf(pid: number): string | undefined {
-  const module = told(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
+  const module = readProc(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
   return module && basename(module, '.ts') === 'process'
     ? module.split('/').slice(-2)[0]
     : module && basename(module);
 }
 
-function told(pid: number, file: string, what: RegExp): string | undefined {
+function readProc(pid: number, file: string, what: RegExp): string | undefined {
   try {
     return what.exec(readFileSync(`/proc/${pid}/${file}`, 'latin1'))?.[1];
   } catch {

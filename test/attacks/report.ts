@@ -3,11 +3,11 @@ import { KINDS } from './kinds.ts';
 import { runKind, type Tally, tableOf } from './run-kind.ts';
 import { startTarget } from './target.ts';
 
-const wanted = process.argv[2]?.toLowerCase() ?? '';
+const filter = process.argv[2]?.toLowerCase() ?? '';
 const tallies: Tally[] = [];
 {
   await using target = await startTarget();
-  for (const kind of KINDS.filter(({ name }) => name.toLowerCase().includes(wanted))) {
+  for (const kind of KINDS.filter(({ name }) => name.toLowerCase().includes(filter))) {
     const tally = await runKind(kind, target);
     tallies.push(tally);
     console.error(`${tally.name}: ${tally.attempts} in ${tally.seconds.toFixed(1)} s`);

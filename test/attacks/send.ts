@@ -51,22 +51,22 @@ export function send(port: number, path: string, { method = 'GET', headers, body
 const SILENCE = 400;
 
 /** Writes bytes to a socket, and returns the response and whether the server closed the connection. */
-export function speak(
+export function exchangeBytes(
   port: number,
   bytes: string | Buffer,
   silence = SILENCE,
 ): Promise<{ heard: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     let isClosed = false;
     const end = () => {
       socket.destroy();
-      resolve({ heard, isClosed });
+      resolve({ heard: received, isClosed });
     };
     socket.setTimeout(silence, end);
     socket.setEncoding('latin1').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.on('error', () => {
       isClosed = true;

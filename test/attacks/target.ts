@@ -8,7 +8,7 @@ import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
 import type { Db, KeyScope } from '../../src/service/drivers/db/schema.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';
 import { type Hold, importProbe, takeHold } from './loop/hold.ts';

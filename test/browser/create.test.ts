@@ -59,9 +59,9 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
 
   await script.fill(LONG.join(' '));
   await script.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(1100, 1100));
-  const asked = page.waitForRequest('**/dashboard/api/listen');
+  const listenRequest = page.waitForRequest('**/dashboard/api/listen');
   await listen.click();
-  expect((await asked).postDataJSON()).toMatchObject({ from: 1100 });
+  expect((await listenRequest).postDataJSON()).toMatchObject({ from: 1100 });
   await page.getByRole('progressbar', { name: 'Recording the voice' }).waitFor();
   await expectAccessible(page);
   await page.getByText('You hear about a minute').waitFor({ timeout: 90_000 });

@@ -4,7 +4,7 @@ import { layoutFor } from '../../src/compile/avatar/layouts.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
 
 const ARABIC = 'مرحبا بكم في متجرنا';
@@ -106,7 +106,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
         ['split', 'Split screen'],
         ['picture_in_picture', 'Picture in picture'],
       ] as const) {
-        const seen = await page.getByRole('radio', { name: layout }).evaluate((tile) => {
+        const drawn = await page.getByRole('radio', { name: layout }).evaluate((tile) => {
           const [picture, person] = ['picture', 'person'].map((part) =>
             tile.querySelector(`[data-part=${part}]`)?.getBoundingClientRect(),
           );
@@ -119,11 +119,11 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
         const { width, height, avatar } = layoutFor(aspect, style);
         const { box } = avatar;
         expect(
-          Math.abs((seen?.x ?? 9) - (box.x + box.width / 2) / width),
+          Math.abs((drawn?.x ?? 9) - (box.x + box.width / 2) / width),
           `${layout}, ${aspect}`,
         ).toBeLessThan(0.06);
         // A standing person fills a box from the bottom.
-        const isInBox = (seen?.y ?? 9) > box.y / height && (seen?.y ?? 9) < (box.y + box.height) / height;
+        const isInBox = (drawn?.y ?? 9) > box.y / height && (drawn?.y ?? 9) < (box.y + box.height) / height;
         expect(isInBox, `${layout}, ${aspect}`).toBe(true);
       }
     }
@@ -322,9 +322,9 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await card.locator('video').waitFor({ state: 'detached' });
 
     await open('/avatars');
-    const asked = page.waitForRequest(/\/avatars\/\d+\/preview\.mp4/);
+    const previewRequest = page.waitForRequest(/\/avatars\/\d+\/preview\.mp4/);
     await page.getByRole('link', { name: /^Walter/ }).hover();
-    await asked;
+    await previewRequest;
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 

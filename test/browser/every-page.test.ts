@@ -9,13 +9,13 @@ import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 /** A name that must stay text. */
 const HOSTILE = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
 /** Gzipped bytes of scripts that a page may load. */
-const MOST_SCRIPT = 156_000;
+const MAX_SCRIPT_BYTES = 156_000;
 
 it.skipIf(!BROWSER)(
   'shows every page accessibly and with little script, and hostile names as text',
@@ -30,15 +30,15 @@ it.skipIf(!BROWSER)(
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);
-    expect(await scriptOf(page, `${server.url}/`)).toBeLessThan(MOST_SCRIPT);
+    expect(await scriptOf(page, `${server.url}/`)).toBeLessThan(MAX_SCRIPT_BYTES);
 
     const waiting = await placesOf(page);
     expect(waiting).toEqual(expect.arrayContaining(['/videos', '/account/api', '/create/avatar']));
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const hostile: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if (seen.has(kindOf(path))) continue;
-      seen.add(kindOf(path));
+      if (visited.has(kindOf(path))) continue;
+      visited.add(kindOf(path));
       await page.goto(server.url + path);
       const title = page.getByRole('heading', { level: 1 });
       await expect.poll(() => title.count(), { timeout: 60_000, message: path }).toBe(1);

@@ -45,12 +45,12 @@ it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and then
   const preview = page.getByRole('img', { name: 'How the video will look' });
   await preview.waitFor({ timeout: 90_000 });
   const before = await preview.getAttribute('src');
-  const asked = page.waitForRequest(
+  const previewRequest = page.waitForRequest(
     (request) =>
       request.url().includes('/templates/33/still') && (request.postData() ?? '').includes('Good evening'),
   );
   await page.getByRole('textbox').first().fill('Good evening');
-  await asked;
+  await previewRequest;
   await expect.poll(() => preview.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
 
   const waits = () => page.evaluate(() => (globalThis as unknown as { waits: number }).waits);
@@ -307,12 +307,12 @@ it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that wa
   expect(await page.getByRole('button', { name: /^A film that is made/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   // Leaving at once loses nothing.
-  const kept = page.waitForResponse(
+  const draftSaved = page.waitForResponse(
     (response) => response.url().endsWith('/api/drafts') && response.request().method() === 'POST',
   );
   await script.fill('Still unfinished.');
   await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-  await kept;
+  await draftSaved;
 
   await page.goto(film);
   await page.getByRole('link', { name: 'Duplicate' }).click();

@@ -66,13 +66,13 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
 });
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
 async function pressUntil(page: Page, target: Locator, key: string): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate(hasFocus)) return;
     await page.keyboard.press(key);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { agentOverHttp } from '../acceptance/agents.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key name as text', async () => {
@@ -52,8 +52,8 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   await page.getByText('Expires in 1 hour').waitFor();
   await expectAccessible(page);
   // The configuration on the page works for an agent.
-  const told = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
-  const { url, headers } = JSON.parse(told.replace('YOUR-KEY', fresh)).mcpServers.castwright;
+  const configuration = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
+  const { url, headers } = JSON.parse(configuration.replace('YOUR-KEY', fresh)).mcpServers.castwright;
   expect(url).toBe(`${server.url}/mcp`);
   await using agent = await agentOverHttp(url.replace(/\/mcp$/, ''), headers);
   expect((await agent.client.listTools()).tools).toHaveLength(10);

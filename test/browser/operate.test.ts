@@ -45,7 +45,7 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
     });
   await expect.poll(lengthOf).not.toBe('0:00');
   await friend.page.getByText((await lengthOf()) ?? 'no length', { exact: true }).waitFor();
-  const seen = await friend.page.evaluate(async () => {
+  const playback = await friend.page.evaluate(async () => {
     const video = document.querySelector('castwright-player')?.video;
     if (!video) throw new Error('The page has no video');
     video.muted = true;
@@ -54,9 +54,9 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
       await new Promise((resolve) => setTimeout(resolve, 50));
     return { at: video.currentTime, width: video.videoWidth, cues: video.textTracks[0]?.cues?.length };
   });
-  expect(seen.at).toBeGreaterThan(0.1);
-  expect(seen.width).toBe(720);
-  expect(seen.cues).toBeGreaterThan(0);
+  expect(playback.at).toBeGreaterThan(0.1);
+  expect(playback.width).toBe(720);
+  expect(playback.cues).toBeGreaterThan(0);
 
   await page.getByRole('switch', { name: 'Public link' }).press('Space');
   await page.getByText('Public link is off').waitFor();

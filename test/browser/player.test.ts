@@ -200,16 +200,16 @@ it.skipIf(!BROWSER)('fires media events and uses translated labels', async () =>
   const events = await page.evaluate(async () => {
     const player = document.querySelector('castwright-player');
     if (!player) throw new Error('The page has no player');
-    const seen: string[] = [];
+    const fired: string[] = [];
     for (const name of ['play', 'playing', 'timeupdate', 'seeked', 'pause', 'ended'])
-      player.addEventListener(name, ({ bubbles }) => seen.push(`${name}${bubbles ? '!' : ''}`));
+      player.addEventListener(name, ({ bubbles }) => fired.push(`${name}${bubbles ? '!' : ''}`));
     const ended = new Promise((resolve) => player.addEventListener('ended', resolve));
     player.muted = true;
     player.labels = { play: 'Wiedergeben' };
     await player.play();
     player.currentTime = player.duration - 0.3;
     await ended;
-    return [...new Set(seen)];
+    return [...new Set(fired)];
   });
   expect(events).toEqual(
     expect.arrayContaining(['play', 'playing', 'seeked', 'timeupdate', 'pause', 'ended']),

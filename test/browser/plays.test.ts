@@ -41,7 +41,7 @@ it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing p
     const page = await browser.newPage();
     for (const url of [first.video_url, second.video_url]) {
       await page.goto(`${server.url}/healthz`);
-      const seen = await page.evaluate(async (source) => {
+      const playback = await page.evaluate(async (source) => {
         const video = document.createElement('video');
         video.muted = true;
         video.src = source;
@@ -64,11 +64,11 @@ it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing p
         const changed = start.filter((value, index) => Math.abs(value - (end[index] ?? 0)) > 12).length;
         return { advanced: video.currentTime - from, changed, corner: end[3], width: video.videoWidth };
       }, url as string);
-      expect(seen.advanced).toBeGreaterThan(0.5);
-      expect(seen.changed).toBeGreaterThan(20);
+      expect(playback.advanced).toBeGreaterThan(0.5);
+      expect(playback.changed).toBeGreaterThan(20);
       const isFirst = url === first.video_url;
-      expect(seen.width).toBe(isFirst ? 720 : 1080);
-      expect(seen.corner).toBe(isFirst ? 255 : 0);
+      expect(playback.width).toBe(isFirst ? 720 : 1080);
+      expect(playback.corner).toBe(isFirst ? 255 : 0);
     }
   } finally {
     await browser.close();

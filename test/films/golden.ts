@@ -95,17 +95,17 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
   const layers = tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
   const visemes = layers.flatMap((layer) => (layer.kind === 'speech' ? layer.visemes : []));
   const video = files.video ?? '';
-  const seen = await lookAt(video, film.mouth);
+  const measured = await lookAt(video, film.mouth);
   const vtt = files.vtt === undefined ? '' : await readFile(files.vtt, 'utf8');
   const report: Report = {
-    file: { ...(await factsOf(video)), lastFrame: seen.lastFrame },
+    file: { ...(await factsOf(video)), lastFrame: measured.lastFrame },
     warnings: files.warnings,
     ...(await soundOf(video)),
     captions: vtt === '' ? [] : readSubtitles(vtt).flatMap(({ lines }) => lines.flat()),
     visemes,
-    mouth: seen.mouths.map(mean),
+    mouth: measured.mouths.map(mean),
   };
-  return { report: rounded(report), sheet: seen.sheet, files, visemes, fps, mouths: seen.mouths };
+  return { report: rounded(report), sheet: measured.sheet, files, visemes, fps, mouths: measured.mouths };
 }
 
 async function factsOf(path: string): Promise<Omit<FileFacts, 'lastFrame'>> {

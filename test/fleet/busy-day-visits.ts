@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOOK, traffic } from '../contract/traffic.ts';
-import type { Heard } from './chaos-client.ts';
+import type { ClientResponse } from './chaos-client.ts';
 
 export interface Visited {
   url: string;
@@ -23,7 +23,7 @@ export async function visit(place: Visited, films: readonly string[]): Promise<n
 async function forgetEndpoints({ url, key }: Visited): Promise<void> {
   const headers = { 'x-api-key': key };
   const answer = await fetch(`${url}/v2/endpoints`, { headers });
-  const { data } = (await answer.json()) as Heard['body'];
+  const { data } = (await answer.json()) as ClientResponse['body'];
   for (const endpoint of data.endpoints) {
     if (endpoint.url !== HOOK.url) continue;
     await fetch(`${url}/v2/endpoint/${endpoint.endpoint_id}`, { method: 'DELETE', headers });
@@ -37,7 +37,7 @@ async function signIn({ url, owner }: Visited): Promise<number> {
   const api = `${url}/dashboard/api`;
   for (let browser = 0; browser < 4; browser++) {
     const answer = await fetch(`${api}/sign-in`, { method: 'POST', body: JSON.stringify(owner) });
-    const { data } = (await answer.json()) as Heard['body'];
+    const { data } = (await answer.json()) as ClientResponse['body'];
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const headers = { cookie, 'x-csrf-token': data.csrf };
     for (const page of PAGES) await (await fetch(`${api}/${page}`, { headers })).arrayBuffer();
@@ -63,7 +63,7 @@ async function breakOff({ url, key }: Visited): Promise<void> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify(file);
   const answer = await fetch(`${url}/v2/upload/asset`, { method: 'POST', headers, body });
-  const { data } = (await answer.json()) as Heard['body'];
+  const { data } = (await answer.json()) as ClientResponse['body'];
   const { port, hostname } = new URL(url);
   const address = new URL(data.sign_url).pathname;
   const beginnings = [

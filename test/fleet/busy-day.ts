@@ -22,7 +22,7 @@ import type { Sample } from './busy-day-clock.ts';
 import { isFlat, trendOf } from './busy-day-fit.ts';
 import { OWNER, startClockedServer } from './busy-day-server.ts';
 import { followEvents, visit } from './busy-day-visits.ts';
-import { asItShould, auditCredits, auditFiles, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
+import { endedAsExpected, auditCredits, auditFiles, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
 import { goodClient } from './chaos-client.ts';
 import { planOrders } from './chaos-orders.ts';
 import { type Placed, place } from './chaos-place.ts';
@@ -100,7 +100,7 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
     });
     const exact = await paidOnce(backend);
     ordered += placed.length;
-    ended += placed.filter(asItShould).length;
+    ended += placed.filter(endedAsExpected).length;
     paid += placed.filter(({ videoId }) => exact.has(videoId)).length;
     const films = placed.flatMap(({ facts }) => (facts.video_url ? [facts.video_url as string] : []));
     const calls = await visit(visited, films);
@@ -110,7 +110,7 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
     await untilIdle(backend);
     const fired = await server.skip(HOUR - (performance.now() - begun) / 1000);
     await Promise.all(streams.map((stream) => stream.leave()));
-    const hour = { ...(await server.sample()), ...(await kept(backend, temp.path)), calls, fired };
+    const hour = { ...(await server.sample()), ...(await countStored(backend, temp.path)), calls, fired };
     measured.push({ ...hour, videos: placed.length });
     tell({ ...hour, videos: placed.length }, number);
   }
@@ -140,7 +140,7 @@ async function untilIdle({ queue }: Backend): Promise<void> {
   }
 }
 
-async function kept({ db, storage }: Backend, folder: string) {
+async function countStored({ db, storage }: Backend, folder: string) {
   const temporary = await Promise.all(
     [join(folder, 'data', 'tmp'), join(folder, 'scratch')].map((root) => readdir(root).catch(() => [])),
   );

@@ -33,7 +33,7 @@ export async function auditRecords(backend: Backend, placed: readonly Placed[]):
     },
     {
       what: 'videos that ended as they should',
-      found: count(placed, asItShould),
+      found: count(placed, endedAsExpected),
       wanted: placed.length,
     },
     {
@@ -58,7 +58,7 @@ export async function auditRecords(backend: Backend, placed: readonly Placed[]):
 const hasEnded = (status: string | undefined) => status === 'done' || status === 'failed';
 
 /** Orders without sound fail, cancelled ones may have completed before, and all others complete. */
-export function asItShould({ order, ended }: Placed): boolean {
+export function endedAsExpected({ order, ended }: Placed): boolean {
   if (order.voice === 'missing sound') return ended === 'failed';
   if (order.cancelAfter === undefined) return ended === 'completed';
   return ended !== 'failed';
@@ -123,8 +123,8 @@ export async function auditWebhooks(
   const arrived = expected.filter(({ videoId, path }) =>
     came.get(videoId)?.some((one) => one.path === path && one.isTaken),
   );
-  const told = new Set(expected.map(({ videoId }) => videoId));
-  const once = [...told].filter((id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1);
+  const expectedIds = new Set(expected.map(({ videoId }) => videoId));
+  const once = [...expectedIds].filter((id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1);
   const pairs = new Set(expected.map(({ videoId, path }) => `${videoId} ${path}`));
   const astray = delivered.filter(({ videoId, path }) => !pairs.has(`${videoId} ${path}`));
   const open = await db
@@ -134,7 +134,7 @@ export async function auditWebhooks(
     .execute();
   return [
     { what: 'webhooks that arrived', found: arrived.length, wanted: expected.length },
-    { what: 'videos told under one event_id', found: once.length, wanted: told.size },
+    { what: 'videos told under one event_id', found: once.length, wanted: expectedIds.size },
     { what: 'webhooks that nobody asked for', found: astray.length, wanted: 0 },
     { what: 'deliveries that are not done', found: open.length, wanted: 0 },
   ];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
 type Json = any;
 
-export interface Heard {
+export interface ClientResponse {
   status: number;
   body: Json;
 }
@@ -14,9 +14,9 @@ export interface Client {
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     options?: { body?: object; once?: string },
-  ): Promise<Heard>;
+  ): Promise<ClientResponse>;
   /** Uploads bytes to a signed URL. */
-  put(address: string, bytes: Buffer): Promise<Heard>;
+  put(address: string, bytes: Buffer): Promise<ClientResponse>;
   /** The size of a file in bytes. */
   load(address: string): Promise<number>;
 }
@@ -33,13 +33,13 @@ const PAUSE = 0.4;
 export function goodClient(servers: readonly string[], key: string, tries: Tries): Client {
   let turn = 0;
 
-  async function persist(path: string, init: RequestInit): Promise<Heard> {
+  async function persist(path: string, init: RequestInit): Promise<ClientResponse> {
     const deadline = Date.now() + PATIENCE * 1000;
     for (;;) {
-      const heard = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
-      if (typeof heard !== 'string' && !mayPass(heard)) return heard;
+      const outcome = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
+      if (typeof outcome !== 'string' && !isTemporary(outcome)) return outcome;
       const why =
-        typeof heard === 'string' ? `${heard} of ${init.method}` : `${heard.status} ${heard.body.msg}`;
+        typeof outcome === 'string' ? `${outcome} of ${init.method}` : `${outcome.status} ${outcome.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
       if (Date.now() > deadline) throw new Error(`${init.method} ${path}: every attempt failed with ${why}`);
       await sleep(PAUSE * 1000);
@@ -67,7 +67,7 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
 }
 
 /** The response, or the reason for its absence. */
-async function attempt(url: string, init: RequestInit): Promise<Heard | string> {
+async function attempt(url: string, init: RequestInit): Promise<ClientResponse | string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER * 1000) });
     return { status: response.status, body: await response.json() };
@@ -78,7 +78,7 @@ async function attempt(url: string, init: RequestInit): Promise<Heard | string> 
 }
 
 /** The server has a temporary problem, asks to wait, or still runs the call with this key. */
-function mayPass({ status, body }: Heard): boolean {
+function isTemporary({ status, body }: ClientResponse): boolean {
   if (status >= 500 || status === 429) return true;
   return status === 409 && /still being done/.test(body.msg ?? '');
 }

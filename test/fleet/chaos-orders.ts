@@ -33,18 +33,18 @@ export function planOrders(count: number, accounts: number, random: () => number
   });
 }
 
-export interface Asked {
+export interface OrderRequest {
   path: string;
   body: object;
 }
 
 /** @param sound URL of audio that replaces the script */
-export function askedFor(order: Order, receiver: string, sound?: string): Asked {
+export function requestFor(order: Order, receiver: string, sound?: string): OrderRequest {
   const webhook_url = order.webhookPath === undefined ? undefined : receiver + order.webhookPath;
   const common = { video_name: order.name, webhook_url };
   if (order.family === 'v1') {
-    const said = sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
-    const body = { ...common, ...said, avatar_id: 81, avatar_type: 0, aspect_ratio: 2, screen_style: 1 };
+    const speechFields = sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
+    const body = { ...common, ...speechFields, avatar_id: 81, avatar_type: 0, aspect_ratio: 2, screen_style: 1 };
     return { path: '/v1/create_video_from_talking_avatar', body };
   }
   const voice =

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, Heard } from './chaos-client.ts';
-import { askedFor, type Order } from './chaos-orders.ts';
+import type { Client, ClientResponse } from './chaos-client.ts';
+import { requestFor, type Order } from './chaos-orders.ts';
 
 /** An order and its outcome, as the client sees it. */
 export interface Placed {
@@ -8,7 +8,7 @@ export interface Placed {
   videoId: string;
   ended: 'completed' | 'failed' | 'cancelled';
   /** The last `data` of its status. */
-  facts: Heard['body'];
+  facts: ClientResponse['body'];
 }
 
 /** Seconds between polls, and until an unfinished order is given up. */
@@ -37,7 +37,7 @@ export async function place(
 
 async function create(client: Client, order: Order, receiver: string, sound: Buffer, key: string) {
   const address = order.voice === 'script' ? undefined : await soundOf(client, order, receiver, sound);
-  const { path, body } = askedFor(order, receiver, address);
+  const { path, body } = requestFor(order, receiver, address);
   const created = await client.ask('POST', path, { body, once: key });
   if (created.status !== 200) throw new Error(`${order.name} was refused: ${JSON.stringify(created.body)}`);
   if (order.family === 'v2') return created.body.data.video_id as string;
@@ -59,7 +59,7 @@ async function soundOf(client: Client, order: Order, receiver: string, sound: Bu
 }
 
 /** @throws {Error} if an accepted order is unknown, or does not end */
-export async function untilEnded(client: Client, videoId: string): Promise<Heard['body']> {
+export async function untilEnded(client: Client, videoId: string): Promise<ClientResponse['body']> {
   const deadline = Date.now() + PATIENCE * 1000;
   for (;;) {
     const { status, body } = await client.ask('GET', `/v2/avatar_video/${videoId}`);

@@ -18,7 +18,7 @@ export interface FlakyReceiver extends AsyncDisposable {
 
 /** The share of deliveries that fail, and the most failures in a row: after four, a delivery is given up. */
 const FAILING = 0.25;
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /** A webhook receiver that sometimes answers 500 or hangs up. It answers 404 to requests for sound. */
 export async function startFlakyReceiver(random: () => number): Promise<FlakyReceiver> {
@@ -34,7 +34,7 @@ export async function startFlakyReceiver(random: () => number): Promise<FlakyRec
     };
     const key = `${path} ${body.event_id}`;
     const failed = failures.get(key) ?? 0;
-    const isTaken = failed >= MOST_FAILURES || random() >= FAILING;
+    const isTaken = failed >= MAX_FAILURES || random() >= FAILING;
     all.push({ path, eventId: body.event_id, event: body.event, videoId: body.data.video_id, isTaken });
     if (isTaken) return void response.writeHead(204).end();
     failures.set(key, failed + 1);

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { type Backend, openBackend } from '../../src/service/drivers/backend.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
-import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { type PostgresCluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { BUCKET } from '../stack/stack.ts';
 import { type Gate, openGate } from './chaos-gate.ts';
@@ -21,7 +21,7 @@ export interface Stage extends AsyncDisposable {
   processes: readonly Supervised[];
   /** URLs of the servers. */
   servers: readonly string[];
-  cluster?: Cluster;
+  cluster?: PostgresCluster;
   gate?: Gate;
   folder: string;
   /** Folders that are empty once all processes have ended. */
@@ -31,7 +31,7 @@ export interface Stage extends AsyncDisposable {
   command(...args: string[]): Promise<string>;
 }
 
-export interface StageWish {
+export interface StageOptions {
   /** With workers: on PostgreSQL and a bucket. Without: one server on a data directory. */
   servers: number;
   workers: number;
@@ -43,7 +43,7 @@ const RENDER = new URL('./chaos-render.ts', import.meta.url).href;
 /** Seconds for the first start. */
 const START = 120;
 
-export async function openStage({ servers: count, workers, isSimulated, key }: StageWish): Promise<Stage> {
+export async function openStage({ servers: count, workers, isSimulated, key }: StageOptions): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const temp = opening.use(await makeTempDir('castwright-chaos-'));
   const common = {
@@ -115,7 +115,7 @@ function plansOf(servers: number, workers: number): Plan[] {
 }
 
 interface Ground {
-  cluster?: Cluster;
+  cluster?: PostgresCluster;
   gate?: Gate;
   settings: Record<string, string>;
 }

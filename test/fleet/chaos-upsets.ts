@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shuffled } from '../../src/base/chance.ts';
-import type { Cluster } from '../stack/cluster.ts';
+import type { PostgresCluster } from '../stack/cluster.ts';
 import type { Gate } from './chaos-gate.ts';
 import type { Supervised } from './chaos-process.ts';
 
@@ -18,7 +18,7 @@ export interface Upsets {
 
 export interface Scene {
   processes: readonly Supervised[];
-  cluster?: Cluster;
+  cluster?: PostgresCluster;
   gate?: Gate;
   random(): number;
   /** The fraction of orders that have ended. */

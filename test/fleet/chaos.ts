@@ -24,10 +24,10 @@ import { type Client, goodClient, type Tries } from './chaos-client.ts';
 import { planOrders } from './chaos-orders.ts';
 import { isLasting, type Placed, place } from './chaos-place.ts';
 import { startFlakyReceiver } from './chaos-receiver.ts';
-import { openStage, type Stage, type StageWish } from './chaos-scene.ts';
+import { openStage, type Stage, type StageOptions } from './chaos-scene.ts';
 import { type Upsets, upset } from './chaos-upsets.ts';
 
-export interface ChaosOptions extends Omit<StageWish, 'key'> {
+export interface ChaosOptions extends Omit<StageOptions, 'key'> {
   jobs: number;
   /** Concurrent clients. */
   clients: number;

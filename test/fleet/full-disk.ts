@@ -14,7 +14,7 @@ import { wav } from '../fixtures/media-files.ts';
 /** Bytes of a file beside the data directory. */
 const BESIDE = 100_000_000;
 /** More than fit into a new database. */
-const MOST_CALLS = 2000;
+const MAX_CALLS = 2000;
 
 await using temp = await makeTempDir('castwright-full-disk-');
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
@@ -94,15 +94,15 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
  * many refused calls were told what to do.
  */
 async function untilRefused(server: TestServer): Promise<{ taken: string[]; refused: number }> {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let refused = 0;
-  for (let call = 0; call < MOST_CALLS && refused < 20; call++) {
+  for (let call = 0; call < MAX_CALLS && refused < 20; call++) {
     const { status, body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
-    if (status === 200) taken.push(body.data.video_id);
+    if (status === 200) accepted.push(body.data.video_id);
     else if (status === 503 && /disk .* is full/.test(body.msg)) refused++;
     else expect('a creation without room', `${status} ${body.msg}`, /^503/);
   }
-  return { taken, refused };
+  return { taken: accepted, refused };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

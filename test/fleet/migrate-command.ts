@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -29,7 +29,7 @@ export function runMigrateTo(
     env: { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   child.stderr.on('data', () => {
     if (kill && 'says' in kill && kill.says.test(stderr())) child.kill('SIGKILL');
   });

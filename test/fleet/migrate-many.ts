@@ -110,10 +110,10 @@ async function compare(installation: Installation, settings: Record<string, stri
     ['files by SHA-256', /^SERVER\/files\//],
   ] as const;
   for (const [what, kind] of rows) {
-    const asked = [...installation.reads.keys()].filter((path) => kind.test(path));
-    const other = asked.filter((path) => reads.get(path) !== installation.reads.get(path));
+    const matching = [...installation.reads.keys()].filter((path) => kind.test(path));
+    const other = matching.filter((path) => reads.get(path) !== installation.reads.get(path));
     problems.push(...other.map((path) => `${path}\n  ${installation.reads.get(path)}\n  ${reads.get(path)}`));
-    tell(`${what.padEnd(20)} ${String(asked.length).padStart(5)}   the same ${asked.length - other.length}`);
+    tell(`${what.padEnd(20)} ${String(matching.length).padStart(5)}   the same ${matching.length - other.length}`);
   }
   if (reads.size !== installation.reads.size) problems.push('there is more to read than before');
 

@@ -74,13 +74,13 @@ export async function makeInstallation(dataDir: string, plan: Plan): Promise<Ins
   };
   if (plan.real > 0) {
     await using server = await startServer(dataDir, settings);
-    await askFor(server, accounts, plan.real);
+    await orderVideos(server, accounts, plan.real);
     await server.stop('SIGTERM');
   }
   const quick = { ...settings, ...QUICK_RENDERS, TEST_RENDER_SECONDS: '0.05' };
   await using server = await startServer(dataDir, quick);
   await furnish(server, receiver.url);
-  await askFor(server, accounts, plan.simulated);
+  await orderVideos(server, accounts, plan.simulated);
   // Waits until the last deliveries have arrived.
   for (const { key } of accounts) {
     const pending = async () =>
@@ -127,19 +127,19 @@ async function furnish(server: TestServer, receiver: string): Promise<void> {
 }
 
 /** Orders every third video through v1, and every fifth with the second account; waits until all have ended. */
-async function askFor(server: TestServer, accounts: Account[], count: number): Promise<void> {
-  const asked: { key: string; id: string }[] = [];
+async function orderVideos(server: TestServer, accounts: Account[], count: number): Promise<void> {
+  const orders: { key: string; id: string }[] = [];
   for (let index = 0; index < count; index++) {
     const account = accounts[index % 5 === 4 ? 1 : 0]!;
     const script = `Hello number ${index + 1}.`;
     const id =
       index % 3 === 2
-        ? await askOldDoor(server, script, account.key)
-        : await askNewDoor(server, script, account.key);
+        ? await orderByV1(server, script, account.key)
+        : await orderByV2(server, script, account.key);
     account.videos.push(id);
-    asked.push({ key: account.key, id });
+    orders.push({ key: account.key, id });
   }
-  for (const { key, id } of asked) await untilEnded(asAccount(server, key), id, 600);
+  for (const { key, id } of orders) await untilEnded(asAccount(server, key), id, 600);
 }
 
 /** The server as seen with another key. */
@@ -147,12 +147,12 @@ export function asAccount(server: TestServer, key: string): TestServer {
   return { ...server, get: (path) => server.get(path, key) };
 }
 
-async function askNewDoor(server: TestServer, script: string, key: string): Promise<string> {
+async function orderByV2(server: TestServer, script: string, key: string): Promise<string> {
   const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
   return (await server.post('/v2/create_video_from_avatar', body, key)).body.data.video_id;
 }
 
-async function askOldDoor(server: TestServer, script: string, key: string): Promise<string> {
+async function orderByV1(server: TestServer, script: string, key: string): Promise<string> {
   const body = { ...TALKING_AVATAR, script };
   const { data } = (await server.post('/v1/create_video_from_talking_avatar', body, key)).body;
   const project = await server.get(`/v1/project?project_id=${data.project_id}`, key);
@@ -169,7 +169,7 @@ async function leaveUnfinished(
   await using server = await startServer(dataDir, settings);
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
-    ids.push(await askNewDoor(server, `Unfinished number ${index + 1}.`, key));
+    ids.push(await orderByV2(server, `Unfinished number ${index + 1}.`, key));
   }
   for (let wait = 0; wait < 2400 && !server.stderr().includes('render begins'); wait++) await sleep(50);
   await server.stop('SIGKILL');

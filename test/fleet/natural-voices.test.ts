@@ -23,11 +23,11 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
   publisher.answer('half');
   const worker = runServer(folder, shared, 'worker', publisher.main);
   try {
-    const said = async (words: string) => {
+    const untilLogged = async (words: string) => {
       for (let wait = 0; wait < 1200 && !worker.stdout().includes(words); wait++) await sleep(50);
       expect(worker.stdout(), worker.stderr()).toContain(words);
     };
-    await said('Natural English voices are being fetched');
+    await untilLogged('Natural English voices are being fetched');
     await expect
       .poll(() => readdir(join(folder, 'packs', '.downloads', 'hibari')).catch(() => []), { timeout: 20_000 })
       .toEqual(['tiny.tar.gz.part']);
@@ -36,8 +36,8 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
       stage: 'waiting',
     });
     publisher.finish();
-    await said('Natural English voices are here');
-    await said('worker ready');
+    await untilLogged('Natural English voices are here');
+    await untilLogged('worker ready');
     expect(await readdir(join(folder, 'packs'))).toContain('hibari');
     const video = await untilEnded(server, data.video_id);
     expect(video, worker.stderr()).toMatchObject({ status: 'completed' });

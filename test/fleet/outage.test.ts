@@ -13,10 +13,10 @@ import {
   runServer,
   startServer,
   type TestServer,
-  told,
+  withServerOutput,
   untilEnded,
 } from '../acceptance/server.ts';
-import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { type PostgresCluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 
 /** A store that can go down and come back at the same address. */
 async function startStore(directory: string) {
@@ -25,7 +25,7 @@ async function startStore(directory: string) {
   const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port: inside } = (await store.run()) as AddressInfo;
   const open = new Set<Socket>();
-  const door = createServer((outer) => {
+  const proxy = createServer((outer) => {
     const inner = connect(inside, '127.0.0.1');
     for (const socket of [outer, inner]) {
       open.add(socket);
@@ -34,12 +34,12 @@ async function startStore(directory: string) {
     outer.pipe(inner).pipe(outer);
   });
   const listen = (port: number) =>
-    new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()));
+    new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()));
   await listen(0);
-  const { port } = door.address() as AddressInfo;
+  const { port } = proxy.address() as AddressInfo;
   const goAway = () =>
     new Promise<void>((resolve) => {
-      door.close(() => resolve());
+      proxy.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
   return {
@@ -96,7 +96,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   await using temp = await makeTempDir('castwright-outage-');
-  await using cluster: Cluster = await startCluster(programs);
+  await using cluster: PostgresCluster = await startCluster(programs);
   await using store = await startStore(join(temp.path, 'store'));
   const settings = {
     DATABASE_URL: cluster.url,
@@ -121,7 +121,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   const events = await follow(server);
   const askWorker = async (path: string) => {
     const url = /how it is: (\S+)\/readyz/.exec(worker.stdout())?.[1];
-    return read(await told(fetch(`${url}${path}`), worker));
+    return read(await withServerOutput(fetch(`${url}${path}`), worker));
   };
   for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 

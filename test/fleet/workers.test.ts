@@ -54,12 +54,12 @@ async function ask(script: string): Promise<string> {
 /** Returns the seconds until the worker logs `line` for a video. */
 async function says({ logs }: Worker, id: string, line: string): Promise<number> {
   const begun = performance.now();
-  const said = () =>
+  const logged = () =>
     logs()
       .split('\n')
       .some((one) => one.includes(id) && one.includes(line));
-  for (let wait = 0; wait < 1200 && !said(); wait++) await sleep(50);
-  expect(said(), logs()).toBe(true);
+  for (let wait = 0; wait < 1200 && !logged(); wait++) await sleep(50);
+  expect(logged(), logs()).toBe(true);
   return (performance.now() - begun) / 1000;
 }
 
@@ -72,7 +72,7 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
   expect(video, first.logs()).toMatchObject({ status: 'completed' });
   const file = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
   expect(file.subarray(4, 8).toString()).toBe('ftyp');
-  const kept = await storedIn(temp.path);
+  const stored = await storedIn(temp.path);
 
   // Kills a worker in a long render: the render process ends with it, and another worker starts over.
   const long = await ask(LONG);
@@ -111,7 +111,7 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
 
   await startWorker('fourth');
   expect(await untilEnded(server, next)).toMatchObject({ status: 'completed' });
-  const filesOfEach = kept.length;
+  const filesOfEach = stored.length;
   expect((await storedIn(temp.path)).length).toBe(3 * filesOfEach);
   for (const name of ['second', 'third'])
     expect(await readdir(join(temp.path, name, 'tmp')).catch(() => [])).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 
 /** Maximum length of an input in bytes: enough to reveal superlinear time. */
-export const LONGEST = 48_000;
+export const MAX_LENGTH = 48_000;
 
 /** Mutates an input: cuts, repeats and joins it, and inserts words of its format. */
 export function changedBytes(
@@ -12,7 +12,7 @@ export function changedBytes(
 ): Uint8Array {
   let bytes: Buffer<ArrayBufferLike> = Buffer.from(input);
   for (let steps = 1 + chance.below(4); steps > 0; steps--) bytes = step(bytes, other, tokens, chance);
-  return bytes.subarray(0, LONGEST);
+  return bytes.subarray(0, MAX_LENGTH);
 }
 
 function step(
@@ -54,7 +54,7 @@ function step(
 
 function repeated(piece: Uint8Array, chance: Chance): Uint8Array {
   if (piece.length === 0) return piece;
-  const times = Math.min(chance.of([2, 16, 1000, 40_000]), Math.ceil(LONGEST / piece.length));
+  const times = Math.min(chance.of([2, 16, 1000, 40_000]), Math.ceil(MAX_LENGTH / piece.length));
   return Buffer.concat(Array.from({ length: times }, () => piece));
 }
 

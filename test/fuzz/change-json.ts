@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { LONGEST } from './change-bytes.ts';
+import { MAX_LENGTH } from './change-bytes.ts';
 
 type Parent = Record<string, unknown> | unknown[];
 
@@ -45,7 +45,7 @@ export function changedJson(
     }
   }
   const text = Buffer.from(JSON.stringify(document) ?? 'null');
-  return text.length > LONGEST ? input : text;
+  return text.length > MAX_LENGTH ? input : text;
 }
 
 function anyValue(tokens: readonly string[], chance: Chance): unknown {

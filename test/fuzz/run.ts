@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { LONGEST } from './change-bytes.ts';
+import { MAX_LENGTH } from './change-bytes.ts';
 import type { LoopData, LoopMessage } from './loop.ts';
 
 const HERE = new URL('./', import.meta.url);
@@ -28,12 +28,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const all = (await readdir(new URL('targets/', HERE))).map((name) => name.replace('.ts', '')).sort();
-const wanted = positionals.length > 0 ? positionals : all;
-const unknown = wanted.filter((name) => !all.includes(name));
+const chosenTargets = positionals.length > 0 ? positionals : all;
+const unknown = chosenTargets.filter((name) => !all.includes(name));
 if (unknown.length > 0)
   throw new Error(`Unknown target ${unknown.join(', ')}. Choose from ${all.join(', ')}`);
 let found = 0;
-for (const target of wanted) found += await fuzz(target, Number(values.minutes) * 60);
+for (const target of chosenTargets) found += await fuzz(target, Number(values.minutes) * 60);
 process.exitCode = found > 0 ? 1 : 0;
 
 async function fuzz(target: string, seconds: number): Promise<number> {
@@ -81,7 +81,7 @@ interface Total {
 
 /** Runs one thread until its time is over or an input ends it. */
 async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): Promise<void> {
-  const shared = new SharedArrayBuffer(8 + LONGEST);
+  const shared = new SharedArrayBuffer(8 + MAX_LENGTH);
   const mark = new Int32Array(shared, 0, 2);
   const worker = new Worker(new URL('loop.ts', HERE), {
     workerData: { ...data, shared, earlier: total.kept.slice(-MAX_EARLIER) } satisfies LoopData,

@@ -28,7 +28,7 @@ const SIZE = { width: 320, height: 180 };
 
 let folder: Awaited<ReturnType<typeof scratch>>;
 let film: string;
-let said: Word[];
+let spokenWords: Word[];
 
 beforeAll(async () => {
   folder = await scratch();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { signal } = new AbortController();
   const made = await flite.synthesize({ text: SCRIPT, voice: FLITE_VOICES[0]!, rate: 1, signal });
   await flite.close();
-  said = made.alignment?.words ?? [];
+  spokenWords = made.alignment?.words ?? [];
   const voice = resample(made.sound, 48_000).pcm;
   const sound = new Float32Array(voice.length + LATE * 48_000);
   sound.set(voice, LATE * 48_000);
@@ -96,7 +96,7 @@ describe('a film captioned from its script', () => {
     const words = readSubtitles(await readFile(made.vtt ?? '', 'utf8')).flatMap(({ lines }) => lines.flat());
     expect(words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
     words.forEach(({ start }, index) => {
-      expect(Math.abs(start - LATE - (said[index]?.start ?? 0)), words[index]?.text).toBeLessThan(0.2);
+      expect(Math.abs(start - LATE - (spokenWords[index]?.start ?? 0)), words[index]?.text).toBeLessThan(0.2);
     });
     const [before, after] = [await probe(film), await probe(made.video ?? '')];
     expect(after).toMatchObject({

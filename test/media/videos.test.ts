@@ -59,8 +59,8 @@ const pixel = ({ data, width }: Picture, x: number, y: number) => [
 describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
   it('is a well-formed file with picture and sound of equal length at broadcast loudness', async () => {
     await using folder = await scratch();
-    const wanted = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
-    const { video, duration, made, srt } = await render(folder.path, wanted);
+    const videoRequest = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
+    const { video, duration, made, srt } = await render(folder.path, videoRequest);
     const facts = await probe(video);
     const [width, height] = SIZES[aspect];
     expect(facts.video).toMatchObject({
@@ -97,11 +97,11 @@ describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
       expect(box.y).toBeGreaterThanOrEqual(150);
       expect(box.y + box.height).toBeLessThanOrEqual(1480);
     }
-    const said = (await readFile(srt ?? '', 'utf8'))
+    const captionText = (await readFile(srt ?? '', 'utf8'))
       .split('\n')
       .filter((line) => line && !/^\d+$|-->/.test(line))
       .join(' ');
-    expect(said).toBe(SCRIPT);
+    expect(captionText).toBe(SCRIPT);
   });
 });
 

@@ -20,7 +20,7 @@ export function postgresPrograms(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-export interface Cluster extends AsyncDisposable {
+export interface PostgresCluster extends AsyncDisposable {
   /** URL of its first database. */
   url: string;
   /** Stops as in a power failure (`immediate`), or closes all connections in order (`fast`). */
@@ -29,7 +29,7 @@ export interface Cluster extends AsyncDisposable {
 }
 
 /** Starts a new, empty PostgreSQL server that leaves no trace afterwards. */
-export async function startCluster(programs: string): Promise<Cluster> {
+export async function startCluster(programs: string): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'castwright-postgres-'));
   const [port, user] = [await freePort(), await ownUser()];
   if (user) await chown(folder, user.uid, user.gid);

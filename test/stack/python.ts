@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { madeOnce } from './made-once.ts';
+import { buildOnce } from './build-once.ts';
 
 export const PYTHON_PACKAGE = fileURLToPath(new URL('../../packages/python', import.meta.url));
 
@@ -15,7 +15,7 @@ export const hasPython = spawnSync('python3', ['-c', NEW_ENOUGH]).status === 0;
  */
 export async function pythonWithPackage(): Promise<string> {
   const run = promisify(execFile);
-  const folder = await madeOnce('python', PYTHON_PACKAGE, async (empty) => {
+  const folder = await buildOnce('python', PYTHON_PACKAGE, async (empty) => {
     await run('python3', ['-m', 'venv', join(empty, 'venv')]);
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', PYTHON_PACKAGE];
     await run(programIn(empty), install);

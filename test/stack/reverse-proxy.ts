@@ -64,12 +64,12 @@ async function startNginx(program: string, port: number, routes: readonly Route[
     }`,
   );
   const child = spawn(program, ['-p', folder.path, '-c', path], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await sleep(25);
   }
   return {

@@ -1,5 +1,5 @@
 import { apiError, ConnectionFailed, type Envelope } from './errors.ts';
-import { retryPause, sleep } from './pauses.ts';
+import { retryPause, sleep } from './backoff.ts';
 import { type ClientOptions, type Settings, settingsOf } from './settings.ts';
 
 export interface CallOptions {

@@ -7,7 +7,7 @@ import type {
   GetVideoData,
 } from './models.generated.ts';
 import type { Operations } from './operations.generated.ts';
-import { sleep } from './pauses.ts';
+import { sleep } from './backoff.ts';
 import { inSeconds } from './settings.ts';
 import type { CallOptions, CreationOptions } from './transport.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { addressOn } from '../../base/address-on.ts';
 import { createUpload } from '../../contract/operations/files.ts';
 import { CallFailed, Mistake } from '../failures.ts';
-import { keyOf } from '../making.ts';
+import { keyOf } from '../order-video.ts';
 import type { Door } from '../server.ts';
 
 /** Types of files that may be uploaded. Nothing else on this computer is sent, whatever an agent is talked into. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolean, media, optional } from '../../contract/fields.ts';
 import { captionVideo as operation } from '../../contract/operations/videos.ts';
 import { CaptionVideo } from '../../contract/v2/caption-video.ts';
-import { makingFields, orderVideo } from '../making.ts';
+import { makingFields, orderVideo } from '../order-video.ts';
 import { defineTool } from '../tool.ts';
 
 const { script, subtitles, language, caption_style } = CaptionVideo.shape;

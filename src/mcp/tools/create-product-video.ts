@@ -7,7 +7,7 @@ import { captionStyle, overrideScript } from '../../contract/product-video.ts';
 import { sampling } from '../../contract/sampling.ts';
 import { scriptLanguage, videoLength } from '../../contract/scripts.ts';
 import { Mistake } from '../failures.ts';
-import { keyOf, makingFields, orderVideo } from '../making.ts';
+import { keyOf, makingFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool, type Work } from '../tool.ts';
 

@@ -4,7 +4,7 @@ import { boolean, integer, media, optional, text } from '../../contract/fields.t
 import { language } from '../../contract/language.ts';
 import { createVideoFromSlides, readSlides } from '../../contract/operations/slides.ts';
 import { CreateVideoFromSlides } from '../../contract/v2/slides.ts';
-import { keyOf, makingFields, orderVideo } from '../making.ts';
+import { keyOf, makingFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
 

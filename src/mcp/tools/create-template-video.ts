@@ -4,7 +4,7 @@ import { boolean, integer, optional, text } from '../../contract/fields.ts';
 import { language } from '../../contract/language.ts';
 import { createVideoWithTemplate } from '../../contract/operations/templates.ts';
 import { sampling } from '../../contract/sampling.ts';
-import { makingFields, orderVideo } from '../making.ts';
+import { makingFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { templateValues } from '../template-values.ts';
 import { defineTool } from '../tool.ts';

@@ -7,7 +7,7 @@ import { Script } from '../../contract/script.ts';
 import { background, Scenes } from '../../contract/v2/scenes.ts';
 import { languageOf } from '../../writer/language-of.ts';
 import { Mistake } from '../failures.ts';
-import { makingFields, orderVideo } from '../making.ts';
+import { makingFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf, voiceOf } from '../presenters.ts';
 import { sceneMedia } from '../scene-media.ts';
 import { defineTool } from '../tool.ts';

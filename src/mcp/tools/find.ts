@@ -10,7 +10,7 @@ import {
   listTemplates,
 } from '../../contract/operations/templates.ts';
 import { listVideos } from '../../contract/operations/videos.ts';
-import type { Interface } from '../interface.ts';
+import type { Interface } from '../api.ts';
 import { matching } from '../matching.ts';
 import { allPresenters, allVoices } from '../presenters.ts';
 import { defineTool } from '../tool.ts';

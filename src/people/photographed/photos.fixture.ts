@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { realFile } from '../../../test/fixtures/real.ts';
-import { madeOnce } from '../../../test/stack/made-once.ts';
+import { buildOnce } from '../../../test/stack/build-once.ts';
 import type { Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
@@ -21,7 +21,7 @@ const SOURCES = ['.', '../../base', '../../media/pictures', '../../../package-lo
 
 /** The cached analysis of a real picture. It takes five seconds, and several tests use it. */
 export async function analysed(name: string): Promise<PhotoContent> {
-  const folder = await madeOnce(`photo-${name}`, [...SOURCES, realFile(name)], async (empty) => {
+  const folder = await buildOnce(`photo-${name}`, [...SOURCES, realFile(name)], async (empty) => {
     await writeFile(join(empty, 'content.json'), JSON.stringify(await analysePhoto(realFile(name))));
   });
   return JSON.parse(await readFile(join(folder, 'content.json'), 'utf8'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { KEY } from '../../acceptance/server.ts';
-import { printed } from '../../stack/printed.ts';
+import { collectOutput } from '../../stack/collect-output.ts';
 import { PROCESS_ENV } from '../../stack/process-env.ts';
 import { OWNER } from '../target.ts';
 
@@ -44,7 +44,7 @@ export async function startJumpingServer(dataDir: string, offset = 0): Promise<J
       CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     },
   });
-  const [stdout, stderr] = [printed(child.stdout!), printed(child.stderr!)];
+  const [stdout, stderr] = [collectOutput(child.stdout!), collectOutput(child.stderr!)];
   let url: string | undefined;
   for (let wait = 0; wait < 2400 && url === undefined && child.exitCode === null; wait++) {
     url = /ready at (\S+)/.exec(stdout())?.[1];

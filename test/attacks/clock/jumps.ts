@@ -57,8 +57,8 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     });
   const guess = () => signIn(server, `guessed-${round}@example.com`, 'wrong');
 
-  const told = await made(await create(`${name}, told`));
-  await until('a delivery waits to be made again', async () => receiver.told(told).refused === 1);
+  const deliveredVideo = await made(await create(`${name}, told`));
+  await until('a delivery waits to be made again', async () => receiver.deliveries(deliveredVideo).refused === 1);
   for (let guesses = 0; guesses < 6; guesses++) await guess();
   const orders = Array.from({ length: VIDEOS }, (_, at) => `${name}, video ${at}`);
   const videos = await Promise.all(orders.map(async (order) => made(await create(order))));
@@ -90,13 +90,13 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   const wait = Number(locked.headers['retry-after'] ?? 0);
   assert.ok(wait <= 900, `sign-in is locked for ${wait} s`);
 
-  for (const id of [told, ...videos]) {
+  for (const id of [deliveredVideo, ...videos]) {
     await until(`${id} is made`, async () => {
       const { body } = await call(`/v2/videos/${id}`);
       assert.notEqual(body.data.status, 'failed', JSON.stringify(body.data.error));
       return body.data.status === 'completed';
     });
-    await until(`the receiver is told of ${id}`, async () => receiver.told(id).taken === 1);
+    await until(`the receiver is told of ${id}`, async () => receiver.deliveries(id).accepted === 1);
   }
   for (const { claims, crashes } of isRestarted ? [] : await jobsOf(db, videos)) {
     assert.deepEqual([claims, crashes], [1, 0], 'a video was restarted');
@@ -111,7 +111,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     );
   }
   await sleep(200);
-  for (const id of [told, ...videos]) assert.equal(receiver.told(id).taken, 1, 'an event was accepted twice');
+  for (const id of [deliveredVideo, ...videos]) assert.equal(receiver.deliveries(id).accepted, 1, 'an event was accepted twice');
 }
 
 async function made({ status, text, body }: Sent): Promise<string> {

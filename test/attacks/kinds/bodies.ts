@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { speak } from '../send.ts';
+import { assertRefused } from '../refused.ts';
+import { exchangeBytes } from '../send.ts';
 
 /** Operations that accept large bodies. */
 export const TAKERS = [
@@ -41,7 +41,7 @@ export const monsters: Kind = {
   name: 'JSON: oversized, deep, not JSON',
   attempts: (target) =>
     attemptsOf(Object.entries(MONSTERS), TAKERS, async (make, path) =>
-      isRefused(await target.attacker.call(path, { method: 'POST', body: make() }), 400, 413),
+      assertRefused(await target.attacker.call(path, { method: 'POST', body: make() }), 400, 413),
     ),
 };
 
@@ -78,7 +78,7 @@ export const wrongTypes: Kind = {
         body,
         headers: { 'content-type': type },
       });
-      isRefused(answer, 400, 415);
+      assertRefused(answer, 400, 415);
       assert.doesNotMatch(answer.text, /root:/);
     }),
 };
@@ -101,7 +101,7 @@ export const packedBodies: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(PACKED), TAKERS, async ([encoding, make], path) => {
       const headers = { 'content-encoding': encoding };
-      isRefused(await target.attacker.call(path, { method: 'POST', body: make(), headers }), 400, 413, 415);
+      assertRefused(await target.attacker.call(path, { method: 'POST', body: make(), headers }), 400, 413, 415);
     }),
 };
 
@@ -114,7 +114,7 @@ export const heldBody: Kind = {
         async () => {
           // The response arrives before the body has been read.
           const request = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n${JSON.stringify(AVATAR_VIDEO)}`;
-          const { heard } = await speak(target.port, request);
+          const { heard } = await exchangeBytes(target.port, request);
           assert.match(heard, /^HTTP\/1\.1 401 /);
         },
       ],

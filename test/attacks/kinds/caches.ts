@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 /** Headers that a proxy might treat as part of the address, but a cache would ignore. */
 const UNKEYED: Record<string, Record<string, string>> = {
@@ -15,7 +15,7 @@ const UNKEYED: Record<string, Record<string, string>> = {
 export const poisonedCaches: Kind = {
   name: 'caches: poisoned by headers, or keeping secrets',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const hers = await recordsOf(target);
     const pages = [
       '/',
       '/openapi.json',
@@ -37,7 +37,7 @@ export const poisonedCaches: Kind = {
       '/dashboard/api/keys/default',
       '/dashboard/api/keys',
     ];
-    const kept = own.map(
+    const cached = own.map(
       (path): Attempt => [
         `${path} in a shared cache`,
         async () => {
@@ -62,6 +62,6 @@ export const poisonedCaches: Kind = {
         },
       ],
     );
-    return [...poisoned, ...kept, ...missing];
+    return [...poisoned, ...cached, ...missing];
   },
 };

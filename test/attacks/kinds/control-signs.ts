@@ -2,8 +2,8 @@ import { AVATAR_VIDEO, PRODUCT_VIDEO } from '../../acceptance/server.ts';
 import { TINY, textValue } from '../../fixtures/tiny-template.ts';
 import { V1 } from '../creations.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertInvalid } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const SIGNS = { 'U+0000': '\0', 'a bell': '\x07', 'an escape': '\x1b[2J', 'U+009F': '\x9f' };
 
@@ -50,12 +50,12 @@ function spoken(template: number, product: string): Said[] {
 export const controlSigns: Kind = {
   name: 'scripts: signs that are none',
   async attempts(target) {
-    const { template, product } = await belongingsOf(target);
+    const { template, product } = await recordsOf(target);
     return attemptsOf(
       Object.entries(SIGNS),
       spoken(Number(template), product ?? '').map((said) => [`${said[1]} of ${said[0]}`, said] as const),
       async (sign, [path, field, body]) =>
-        isInvalid(
+        assertInvalid(
           await target.victim.call(`${path}?dry_run=true`, {
             method: 'POST',
             body: body(`Hi${sign} there.`),

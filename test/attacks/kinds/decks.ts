@@ -6,7 +6,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { pdf, pptx, titledPage } from '../../fixtures/decks.ts';
 import { type LinkingDeck, linkingOdp, linkingPptx } from '../../fixtures/linking-decks.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
+import { assertAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 /** Presentations that show files of the server, and some that once broke its readers or took them minutes. */
@@ -20,7 +20,7 @@ export const hostileDecks: Kind = {
       'a PPTX of tags that never end',
       async () => {
         const parts = { 'ppt/slides/slide1.xml': '<a </a '.repeat(600_000) };
-        isAnswered(await readDeck(target, 'tags.pptx', pptx([{ title: 'Tags' }], parts)));
+        assertAnswered(await readDeck(target, 'tags.pptx', pptx([{ title: 'Tags' }], parts)));
       },
     ],
     [

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 const headOf = (path: string, ...headers: string[]) =>
@@ -79,9 +79,9 @@ export const streams: Kind = {
         const { key } = await target.newcomer(1);
         const open: Awaited<ReturnType<typeof streamOf>>[] = [];
         for (let count = 0; count < 30; count++) open.push(await streamOf(target, key));
-        const taken = open.filter(({ status }) => status === 200).length;
+        const accepted = open.filter(({ status }) => status === 200).length;
         for (const stream of open) stream.end();
-        assert.ok(taken <= 20, `${taken} streams were open`);
+        assert.ok(accepted <= 20, `${accepted} streams were open`);
       },
     ],
     [
@@ -89,9 +89,9 @@ export const streams: Kind = {
       async () => {
         const { key } = await target.newcomer(1);
         const open = await Promise.all(Array.from({ length: 60 }, () => streamOf(target, key)));
-        const taken = open.filter(({ status }) => status === 200).length;
+        const accepted = open.filter(({ status }) => status === 200).length;
         for (const stream of open) stream.end();
-        assert.ok(taken <= 20, `${taken} streams were open`);
+        assert.ok(accepted <= 20, `${accepted} streams were open`);
       },
     ],
     [
@@ -100,7 +100,7 @@ export const streams: Kind = {
         const { id, key } = await target.attacker.keyWith('full');
         const stream = await streamOf(target, key);
         await target.attacker.click(`/dashboard/api/keys/${id}`, { method: 'DELETE' });
-        isRefused(await target.call('/v2/user/whoami', { headers: { 'x-api-key': key } }), 401, 429);
+        assertRefused(await target.call('/v2/user/whoami', { headers: { 'x-api-key': key } }), 401, 429);
         stream.end();
       },
     ],

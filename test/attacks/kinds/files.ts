@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { gif, picture, pngBomb, webpBomb } from '../../fixtures/media-files.ts';
 import { tar } from '../../speech/tar.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 const text = (content: string) => () => Buffer.from(content, 'latin1');
 const SVG = 'http://www.w3.org/2000/svg';
@@ -57,8 +57,8 @@ export const hostileFiles: Kind = {
           body: { filename },
         });
         const sent = { method: 'PUT', body: make() };
-        isRefused(await target.call(new URL(body.data.sign_url).pathname, sent), 400, 413);
-        isRefused(await target.call(new URL(body.data.asset_url).pathname), 404);
+        assertRefused(await target.call(new URL(body.data.sign_url).pathname, sent), 400, 413);
+        assertRefused(await target.call(new URL(body.data.asset_url).pathname), 404);
       },
     ),
 };

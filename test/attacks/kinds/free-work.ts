@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
-import { neverBelowZero, post, VIDEO } from '../creations.ts';
+import { assertNeverNegative, post, VIDEO } from '../creations.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Person } from '../target.ts';
 
 /** Short to write, but long to speak. */
@@ -32,15 +32,15 @@ export const unpaidWork: Kind = {
         what,
         async () => {
           const poor = await target.newcomer(0.01);
-          const asked = await post(poor, VIDEO, {
+          const order = await post(poor, VIDEO, {
             ...AVATAR_VIDEO,
             voice: { ...AVATAR_VIDEO.voice, script },
           });
-          if (asked.status === 200) {
-            const { status, error } = await ended(poor, asked.body.data.video_id);
+          if (order.status === 200) {
+            const { status, error } = await ended(poor, order.body.data.video_id);
             assert.deepEqual([status, error?.code], ['failed', 18020]);
-          } else isRefused(asked, 402);
-          await neverBelowZero(target, poor);
+          } else assertRefused(order, 402);
+          await assertNeverNegative(target, poor);
         },
       ],
     ),
@@ -53,7 +53,7 @@ export const unpaidWork: Kind = {
         const { body } = await post(poor, '/v2/templates/custom', { template });
         const { pathname } = new URL(body.data.preview_url);
         const answers = await Promise.all(Array.from({ length: 10 }, () => target.call(pathname)));
-        for (const answer of answers) isRefused(answer, 402, 429);
+        for (const answer of answers) assertRefused(answer, 402, 429);
       },
     ],
   ],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
-import { type send, speak } from '../send.ts';
+import { assertAnswered } from '../refused.ts';
+import { type send, exchangeBytes } from '../send.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const BREAKS: Record<string, string> = {
   'a line break': '\r\nset-cookie: castwright_session=evil',
@@ -46,7 +46,7 @@ export const injectedHeaders: Kind = {
       ],
       async (text, where) => {
         const answer = (await where(text)) as Awaited<ReturnType<typeof send>>;
-        isAnswered(answer);
+        assertAnswered(answer);
         assert.equal(answer.headers['set-cookie'], undefined);
         assert.ok(!Object.values(answer.headers).some((value) => /[\r\n]/.test(String(value))));
       },
@@ -81,7 +81,7 @@ const HOSTS: [host: string, isHost: boolean][] = [
 export const hosts: Kind = {
   name: 'Host: of somebody else, or none at all',
   async attempts(target) {
-    const link = (await belongingsOf(target))['share’s link'];
+    const link = (await recordsOf(target))['share’s link'];
     const pages = [`/share/${link}`, '/', '/dashboard/api/session', '/v2/user/whoami'];
     // These build URLs from the host as soon as they are called.
     const makers = [`/oembed?url=http%3A%2F%2Fa%2Fshare%2F${link}`, `/share/${link}/player`, '/mcp'];
@@ -100,7 +100,7 @@ const attackWith =
   ({ port }: Target) =>
   async ([host, isHost]: (typeof HOSTS)[number], path: string) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
-    const { heard } = await speak(port, request);
+    const { heard } = await exchangeBytes(port, request);
     if (!isHost) assert.match(heard, /^HTTP\/1\.1 400 /);
     // A response built from a foreign host name must not be cached for others.
     else assert.match(heard, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);

@@ -1,6 +1,6 @@
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertRefused } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
 /** Guesses of an id, given a real number or name. */
 const neighbours = (id: string) => [
@@ -28,7 +28,7 @@ const ANYTHING = [
 export const guessedIds: Kind = {
   name: 'ids: guessed, near to real ones, patterns',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const hers = await recordsOf(target);
     const places: [string, string, (id: string) => string][] = [
       ['file', hers['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
       ['link', hers['share’s link'] ?? '', (id) => `/share/${id}/video`],
@@ -44,7 +44,7 @@ export const guessedIds: Kind = {
         .map(
           (id): Attempt => [
             `${what} ${id.slice(0, 40)}`,
-            async () => isRefused(await target.attacker.call(pathOf(encodeURIComponent(id))), 404),
+            async () => assertRefused(await target.attacker.call(pathOf(encodeURIComponent(id))), 404),
           ],
         ),
     );

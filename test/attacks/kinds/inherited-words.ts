@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { TINY, textValue } from '../../fixtures/tiny-template.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered, isRefused } from '../refused.ts';
+import { assertAnswered, assertRefused } from '../refused.ts';
 
 /** Every JavaScript object inherits these properties, so a careless look-up finds them for client input. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
@@ -102,9 +102,9 @@ export const inheritedWords: Kind = {
       Object.entries(CALLS),
       async (word, [path, isValid, body]) => {
         const answer = await target.attacker.call(path, { method: 'POST', body: body(word) });
-        isAnswered(answer);
+        assertAnswered(answer);
         if (isValid) assert.ok(answer.status < 300, `${answer.status} ${answer.text.slice(0, 300)}`);
-        else isRefused(answer, 400, 404);
+        else assertRefused(answer, 400, 404);
         assert.doesNotMatch(answer.text, /native code/);
       },
     ),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered, isInvalid } from '../refused.ts';
+import { assertAnswered, assertInvalid } from '../refused.ts';
 import { TAKERS } from './bodies.ts';
 
 const POLLUTING = [
@@ -36,7 +36,7 @@ export const pollution: Kind = {
       TAKERS,
       async (body, path) => {
         const answer = await target.attacker.call(path, { method: 'POST', body });
-        isAnswered(answer);
+        assertAnswered(answer);
         assert.doesNotMatch(answer.text, /polluted/);
         await stayed();
       },
@@ -45,7 +45,7 @@ export const pollution: Kind = {
       (query): Attempt => [
         query,
         async () => {
-          isAnswered(await target.attacker.call(`/v2/videos?${query}`));
+          assertAnswered(await target.attacker.call(`/v2/videos?${query}`));
           await stayed();
         },
       ],
@@ -123,7 +123,7 @@ export const massAssignment: Kind = {
       'a key with rights that there are not',
       async () => {
         const body = { name: 'x', scope: 'admin' };
-        isInvalid(await target.attacker.click('/dashboard/api/keys', { method: 'POST', body }), 'scope');
+        assertInvalid(await target.attacker.click('/dashboard/api/keys', { method: 'POST', body }), 'scope');
       },
     ];
     return [...creations, profile, scope];

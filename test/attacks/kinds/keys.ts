@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { revokeKey } from '../../../src/service/account/accounts/keys.ts';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 const PATHS = ['/v2/user/whoami', '/v2/videos', '/v1/upload/asset', '/v2/events/stream'].map(
@@ -43,7 +43,7 @@ export const madeUpKeys: Kind = {
     ...attemptsOf(Object.entries(WRONG), PATHS, async (bring, path) => {
       const { headers = {}, query = '' } = bring(target.victim.key);
       const method = path.includes('upload') ? 'POST' : 'GET';
-      isRefused(await target.call(path + query, { method, headers }), 401, 429);
+      assertRefused(await target.call(path + query, { method, headers }), 401, 429);
     }),
     [
       'the right one, kept out by them',
@@ -78,7 +78,7 @@ export const scopedKeys: Kind = {
         `${scope}: ${method} ${path}`,
         async () => {
           const options = { method, headers: { 'x-api-key': key }, body: body?.example };
-          isRefused(await target.call(path.replaceAll(/\{\w+\}/g, '1'), options), 403);
+          assertRefused(await target.call(path.replaceAll(/\{\w+\}/g, '1'), options), 403);
         },
       ],
     );
@@ -102,7 +102,7 @@ export const keysOnDashboard: Kind = {
     OF_SESSIONS.map(
       (path): Attempt => [
         path,
-        async () => isRefused(await target.victim.call(`/dashboard/api/${path}`), 401),
+        async () => assertRefused(await target.victim.call(`/dashboard/api/${path}`), 401),
       ],
     ),
 };
@@ -141,7 +141,7 @@ export const endedKeys: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(ENDED), PATHS.slice(0, 3), async (end, path) => {
       const headers = { 'x-api-key': await end(target) };
-      isRefused(
+      assertRefused(
         await target.call(path, { method: path.includes('upload') ? 'POST' : 'GET', headers }),
         401,
         429,

@@ -50,7 +50,7 @@ export const forgedLogs: Kind = {
       ['a token against forgery', () => target.victim.session.csrf],
       ['the password of the owner', () => 'a sentence to remember'],
     ];
-    const told = secrets.map(
+    const leaked = secrets.map(
       ([what, secret]): Attempt => [
         `${what} in the log`,
         async () => {
@@ -69,6 +69,6 @@ export const forgedLogs: Kind = {
         assert.ok(!target.server.stderr().includes(pathname));
       },
     ];
-    return [...forged, ...told, uploads];
+    return [...forged, ...leaked, uploads];
   },
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 
 /** Spellings of `bob` that look the same to a reader. */
 const LOOKALIKES: Record<string, (email: string) => string> = {
@@ -31,7 +31,7 @@ export const lookalikes: Kind = {
         what,
         async () => {
           const email = disguise(target.victim.email);
-          isInvalid(
+          assertInvalid(
             await target.attacker.click('/dashboard/api/profile', { method: 'PUT', body: body(email) }),
             /capitals|blanks/.test(what) ? 'current_password' : 'email',
           );

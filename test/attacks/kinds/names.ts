@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 /** A public but unassigned address: connections to it fail. */
@@ -33,20 +33,20 @@ function newName(target: Target, answers: string[][]): { host: string; url: stri
 }
 
 function wasLookedUpInVain(target: Target, host: string): void {
-  assert.ok(target.dns.asked(host) > 0, 'the name was not looked up');
+  assert.ok(target.dns.queryCount(host) > 0, 'the name was not looked up');
   assert.equal(target.canary.reached(), 0, 'the canary was reached');
 }
 
 type Way = (target: Target, url: string) => Promise<void>;
 
 const readPage: Way = async (target, url) => {
-  isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+  assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
 };
 
-const tellWebhook: Way = async (target, url) => {
+const sendWebhook: Way = async (target, url) => {
   const body = { url: url.replace('http:', 'https:'), events: ['generated_video_success'] };
   const created = await target.attacker.call('/v2/endpoint', { method: 'POST', body });
-  if (created.status !== 200) return isInvalid(created, 'url');
+  if (created.status !== 200) return assertInvalid(created, 'url');
   const id = created.body.data.endpoint_id;
   const { body: test } = await target.attacker.call(`/v2/endpoint/${id}/test`, { method: 'POST', body: {} });
   const error = await firstError(target, test.data.delivery_id);
@@ -63,7 +63,7 @@ async function firstError(target: Target, delivery: string): Promise<string> {
   throw new Error('The delivery was not attempted');
 }
 
-const hearSound: Way = async (target, url) => {
+const fetchAudio: Way = async (target, url) => {
   const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: url };
   const body = { ...AVATAR_VIDEO, voice };
   const created = await target.attacker.call('/v2/create_video_from_avatar', { method: 'POST', body });
@@ -88,8 +88,8 @@ export const changingNames: Kind = {
       });
     return [
       ...tried(all, 'a page of a product', readPage),
-      ...tried(all, 'a webhook', tellWebhook),
-      ...tried(all.slice(0, 5), 'a sound', hearSound),
+      ...tried(all, 'a webhook', sendWebhook),
+      ...tried(all.slice(0, 5), 'a sound', fetchAudio),
     ];
   },
 };

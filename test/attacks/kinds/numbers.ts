@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 const NUMBERS: [string, unknown][] = [
   ['minus one', -1],
@@ -49,7 +49,7 @@ export const numbers: Kind = {
           method: 'POST',
           body: body(number),
         });
-        isRefused(answer, 400, 413);
+        assertRefused(answer, 400, 413);
         assert.equal(answer.body.data.errors[0].field, field);
       },
     );
@@ -60,7 +60,7 @@ export const numbers: Kind = {
           ['-1', '0', '1e9', '99999999999999999999', 'NaN', '0x10'].map(
             (value): Attempt => [
               `${name}=${value} of ${path}`,
-              async () => isRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
+              async () => assertRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
             ],
           ),
         ),

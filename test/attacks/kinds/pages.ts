@@ -18,9 +18,9 @@ export const foreignPages: Kind = {
       OF_PEOPLE.map((path) => [path, path]),
       async (origin, path) => {
         const { cookie } = target.victim.session;
-        const asked = await target.call(path, { headers: { cookie, origin } });
-        assert.equal(asked.headers['access-control-allow-origin'], undefined);
-        assert.equal(asked.headers['access-control-allow-credentials'], undefined);
+        const response = await target.call(path, { headers: { cookie, origin } });
+        assert.equal(response.headers['access-control-allow-origin'], undefined);
+        assert.equal(response.headers['access-control-allow-credentials'], undefined);
         const preflight = {
           origin,
           'access-control-request-method': 'DELETE',

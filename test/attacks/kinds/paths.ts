@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 /** Paths with a part that names a file. */
 const ROOTS = [
@@ -54,7 +54,7 @@ export const wayOut: Kind = {
       // Share links lead to a page even if the video does not exist or the dashboard was not built.
       if (answer.headers['content-type']?.includes('text/html'))
         assert.ok([404, 503].includes(answer.status));
-      else isRefused(answer, 400, 403, 404, 405);
+      else assertRefused(answer, 400, 403, 404, 405);
       assert.doesNotMatch(answer.text, /root:|SQLite format|\[core\]/);
       assert.equal(answer.headers['set-cookie'], undefined);
     }),
@@ -85,6 +85,6 @@ export const disguisedPaths: Kind = {
     attemptsOf(
       Object.entries(DISGUISES),
       GUARDED.map((path) => [path, path]),
-      async (disguise, path) => isRefused(await target.call(disguise(path)), 400, 401, 404, 405),
+      async (disguise, path) => assertRefused(await target.call(disguise(path)), 400, 401, 404, 405),
     ),
 };

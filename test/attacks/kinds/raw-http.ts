@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { speak, statusesIn } from '../send.ts';
+import { exchangeBytes, statusesIn } from '../send.ts';
 import type { Target } from '../target.ts';
 
 /** A forbidden request, hidden in what looks like the body of another. */
@@ -55,7 +55,7 @@ export const smuggling: Kind = {
       ([what, make]): Attempt => [
         what,
         async () => {
-          const { heard, isClosed } = await speak(
+          const { heard, isClosed } = await exchangeBytes(
             target.port,
             make(smuggled(target)).replace('KEY', target.attacker.key),
           );
@@ -105,7 +105,7 @@ export const malformed: Kind = {
       ([what, bytes]): Attempt => [
         what,
         async () => {
-          const { heard, isClosed } = await speak(target.port, bytes);
+          const { heard, isClosed } = await exchangeBytes(target.port, bytes);
           const statuses = statusesIn(heard);
           assert.ok(
             statuses.every((status) => status >= 400 && status < 500),
@@ -134,7 +134,7 @@ export const asProxy: Kind = {
       (address): Attempt => [
         address,
         async () => {
-          const { heard } = await speak(
+          const { heard } = await exchangeBytes(
             target.port,
             line(`GET ${address} HTTP/1.1`, 'Host: a', 'Connection: close'),
           );
@@ -168,7 +168,7 @@ export const upgrades: Kind = {
               'Sec-WebSocket-Version: 13',
               'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
             );
-            const { heard } = await speak(target.port, request);
+            const { heard } = await exchangeBytes(target.port, request);
             assert.ok(!statusesIn(heard).includes(101), heard.slice(0, 300));
           },
         ],
@@ -183,7 +183,7 @@ export const pipelined: Kind = {
     [
       '2,000 requests without waiting',
       async () => {
-        const { heard } = await speak(
+        const { heard } = await exchangeBytes(
           target.port,
           line('GET /v2/user/whoami HTTP/1.1', 'Host: a').repeat(2000),
           700,
@@ -196,14 +196,14 @@ export const pipelined: Kind = {
       '2,000 requests with bodies',
       async () => {
         const one = `${line('POST /v2/endpoint HTTP/1.1', 'Host: a', 'Content-Length: 2')}{}`;
-        const { heard } = await speak(target.port, one.repeat(2000), 700);
+        const { heard } = await exchangeBytes(target.port, one.repeat(2000), 700);
         assert.ok(statusesIn(heard).every((status) => status === 401 || status === 429));
       },
     ],
     [
       'others meanwhile',
       async () => {
-        const flood = speak(target.port, line('GET /healthz HTTP/1.1', 'Host: a').repeat(5000), 500);
+        const flood = exchangeBytes(target.port, line('GET /healthz HTTP/1.1', 'Host: a').repeat(5000), 500);
         assert.equal((await target.victim.call('/v2/user/whoami')).status, 200);
         await flood;
       },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const SCRIPTS = [
   '<script>alert(1)</script>',
@@ -18,7 +18,7 @@ const SCRIPTS = [
 
 /** Shares a video of the victim under a name, and loads its page. */
 async function pageOf(target: Target, name: string): Promise<string> {
-  const { video } = await belongingsOf(target);
+  const { video } = await recordsOf(target);
   await target.db
     .updateTable('videos')
     .set({ name })

@@ -1,6 +1,6 @@
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 
 const SPEECH: Record<string, string> = {
   'a negative silence': '[pause -5s]',
@@ -21,7 +21,7 @@ export const speech: Kind = {
         `${what}, v2`,
         async () => {
           const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
-          isInvalid(
+          assertInvalid(
             await target.attacker.call('/v2/create_video_from_avatar?dry_run=true', { method: 'POST', body }),
             'voice.script',
           );
@@ -38,7 +38,7 @@ export const speech: Kind = {
             aspect_ratio: 2,
             screen_style: 1,
           };
-          isInvalid(
+          assertInvalid(
             await target.attacker.call('/v1/create_video_from_talking_avatar?dry_run=true', {
               method: 'POST',
               body,

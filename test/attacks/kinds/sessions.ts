@@ -1,6 +1,6 @@
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { ToSend } from '../send.ts';
 import type { Target } from '../target.ts';
 
@@ -61,7 +61,7 @@ export const crossSite: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(FOREIGN), CHANGES, async (headers, { path, ...options }) => {
       const { cookie } = target.victim.session;
-      isRefused(await target.call(path, { ...options, headers: { cookie, ...headers(target) } }), 403);
+      assertRefused(await target.call(path, { ...options, headers: { cookie, ...headers(target) } }), 403);
     }),
 };
 
@@ -94,7 +94,7 @@ export const forgedSessions: Kind = {
       SEEN.map((path) => [path, path]),
       async (forge, path) => {
         const token = target.victim.session.cookie.split('=')[1] ?? '';
-        isRefused(await target.call(path, { headers: { cookie: forge(token) } }), 401);
+        assertRefused(await target.call(path, { headers: { cookie: forge(token) } }), 401);
       },
     ),
 };

@@ -5,7 +5,7 @@ import { PERSON } from '../../acceptance/avatar-calls.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { FORMS, NO_ASSET } from '../private-addresses.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 /** PORT is the port of a server that must not be reached. */
@@ -37,7 +37,7 @@ export const mediaAddresses: Kind = {
       forms(target),
       MEDIA.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async ({ url, sentence }, [field, path, body]) => {
-        isInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, sentence);
+        assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, sentence);
         untouched(target);
       },
     ),
@@ -61,7 +61,7 @@ export const webhookAddresses: Kind = {
       both,
       HOOKS.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async (url, [field, path, body]) => {
-        isInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, /^\w+ /);
+        assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, /^\w+ /);
         untouched(target);
       },
     );
@@ -78,7 +78,7 @@ export const productAddresses: Kind = {
         [
           `page: ${name}`,
           async () => {
-            isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+            assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
             untouched(target);
           },
         ],
@@ -87,7 +87,7 @@ export const productAddresses: Kind = {
           async () => {
             const body = { name: 'Lamp', description: 'It folds.', media: [{ type: 1, url }] };
             const answer = await target.attacker.call('/v2/product', { method: 'POST', body });
-            isInvalid(answer, 'media.0.url');
+            assertInvalid(answer, 'media.0.url');
             untouched(target);
           },
         ],
@@ -145,7 +145,7 @@ export const namesOfThisMachine: Kind = {
       [
         `page: ${url}`,
         async () => {
-          isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+          assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
           untouched(target);
         },
       ],

@@ -36,17 +36,17 @@ export const badStarts: Kind = {
   inTurn: true,
   attempts: () => [
     ...Object.entries(SETTINGS).map(
-      ([what, [settings, words]]): Attempt => [what, () => isRefusedToStart(async () => {}, settings, words)],
+      ([what, [settings, words]]): Attempt => [what, () => assertStartFails(async () => {}, settings, words)],
     ),
     // A fleet keeps its records and secret elsewhere.
     ...Object.entries(isFleet ? {} : FOLDERS).map(
-      ([what, [spoil, words]]): Attempt => [what, () => isRefusedToStart(spoil, {}, words)],
+      ([what, [spoil, words]]): Attempt => [what, () => assertStartFails(spoil, {}, words)],
     ),
   ],
 };
 
 /** The start fails with one sentence, without a stack trace. */
-async function isRefusedToStart(
+async function assertStartFails(
   spoil: (folder: string) => Promise<void>,
   settings: Record<string, string>,
   words: RegExp,
@@ -55,9 +55,9 @@ async function isRefusedToStart(
   await spoil(temp.path);
   const { child, stdout, stderr } = runServer(temp.path, settings);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  const said = stderr().replaceAll(/^\{.*\}\n/gm, '');
-  assert.match(said, words);
-  assert.doesNotMatch(said, /^\s+at /m);
+  const output = stderr().replaceAll(/^\{.*\}\n/gm, '');
+  assert.match(output, words);
+  assert.doesNotMatch(output, /^\s+at /m);
   assert.doesNotMatch(stdout(), /ready at/);
   assert.equal(code, 1);
 }

@@ -3,9 +3,9 @@ import { picture } from '../../fixtures/media-files.ts';
 import { backendIn } from '../../stack/stack.ts';
 import { post } from '../creations.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Person, Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const filmOf = (asset: object, more: object = {}) => ({
   version: 1,
@@ -41,7 +41,7 @@ const ASKED: Record<string, (person: Person, template: string) => Promise<{ stat
 export const filesOfOthers: Kind = {
   name: 'files: of another, shown by a template',
   async attempts(target) {
-    const hers = (await belongingsOf(target))['asset’s file'] ?? '';
+    const hers = (await recordsOf(target))['asset’s file'] ?? '';
     const nobodys = 'A'.repeat(hers.length);
     const by = async (
       person: Person,
@@ -98,7 +98,7 @@ export const lostFiles: Kind = {
         async () => {
           const answer = await target.call(path + query, ask);
           if (ask.method === 'HEAD') assert.equal(answer.status, 404);
-          else isRefused(answer, 404);
+          else assertRefused(answer, 404);
           assert.equal(answer.headers['cache-control'], 'no-store');
           assert.equal(answer.headers.etag, undefined);
         },

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type DocumentedOperation, documentedOperations } from '../../acceptance/document.ts';
 import { AVATAR_VIDEO, PRODUCT_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Sent } from '../send.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf, rowsOf } from '../victim-belongings.ts';
+import { recordsOf, rowsOf } from '../victim-records.ts';
 
 /** The call as its owner would make it. */
 function callWith(target: Target, { method, path, body }: DocumentedOperation, id: string): Promise<Sent> {
@@ -17,7 +17,7 @@ function callWith(target: Target, { method, path, body }: DocumentedOperation, i
 export const idsInPaths: Kind = {
   name: 'tenancy: ids of another in paths',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const hers = await recordsOf(target);
     const operations = documentedOperations().filter(({ path }) => path.includes('{'));
     const before = await rowsOf(target, target.victim);
     const attempts = attemptsOf(
@@ -25,7 +25,7 @@ export const idsInPaths: Kind = {
       operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
       async (id, operation) => {
         const answer = await callWith(target, operation, id);
-        isRefused(answer, 404);
+        assertRefused(answer, 404);
         assert.deepEqual([answer.body.code, answer.body.data], [10104, null]);
       },
     );
@@ -49,7 +49,7 @@ export const idsInQueries: Kind = {
         .map(({ name }) => [`${operation.method} ${operation.path}?${name}`, { operation, name }] as const),
     );
     return attemptsOf(
-      Object.entries(await belongingsOf(target)),
+      Object.entries(await recordsOf(target)),
       places,
       async (id, { operation: { method, path }, name }) => {
         const ask = async (value: string) => {
@@ -123,7 +123,7 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
 export const idsInBodies: Kind = {
   name: 'tenancy: ids of another in bodies',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const hers = await recordsOf(target);
     return BODIES.map(
       ([path, belonging, body, nobodys]): Attempt => [
         `${belonging} in ${path}`,
@@ -133,8 +133,8 @@ export const idsInBodies: Kind = {
               method: 'POST',
               body: body(id),
             });
-            const told = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
-            return [status, told.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
+            const visible = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
+            return [status, visible.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
           };
           assert.deepEqual(await ask(hers[belonging]), await ask(nobodys));
         },
@@ -146,7 +146,7 @@ export const idsInBodies: Kind = {
 export const lists: Kind = {
   name: 'tenancy: lists that hold another’s',
   async attempts(target) {
-    const ids = Object.values(await belongingsOf(target)).filter((id) => id.length > 8);
+    const ids = Object.values(await recordsOf(target)).filter((id) => id.length > 8);
     const operations = documentedOperations().filter(
       ({ method, path, isStream }) =>
         method === 'GET' && !path.includes('{') && !isStream && path !== '/v2/request_logs',
@@ -181,12 +181,12 @@ const CLICKS: [method: string, path: (hers: Record<string, string>) => string, b
 export const clicks: Kind = {
   name: 'tenancy: the dashboard’s own calls',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const hers = await recordsOf(target);
     return CLICKS.map(
       ([method, pathOf, body]): Attempt => [
         `${method} ${pathOf(hers)}`,
         async () =>
-          isRefused(await target.attacker.click(`/dashboard/api/${pathOf(hers)}`, { method, body }), 404),
+          assertRefused(await target.attacker.click(`/dashboard/api/${pathOf(hers)}`, { method, body }), 404),
       ],
     );
   },

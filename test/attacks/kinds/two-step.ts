@@ -3,7 +3,7 @@ import { hashPassword } from '../../../src/service/account/accounts/password.ts'
 import { beginTwoStep, turnOnTwoStep } from '../../../src/service/account/two-step/two-step.ts';
 import { codeOf } from '../../fixtures/one-time-codes.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { ToSend } from '../send.ts';
 import type { Target } from '../target.ts';
 
@@ -76,26 +76,26 @@ export const halfSessions: Kind = {
       ...CALLS.flatMap(([what, { path, ...options }]): Attempt[] =>
         [half, `castwright_session=${token}`].map((cookie, index) => [
           `${what} with half a session${index === 0 ? '' : ' as a whole one'}`,
-          async () => isRefused(await target.call(path, { ...options, headers: { cookie } }), 401),
+          async () => assertRefused(await target.call(path, { ...options, headers: { cookie } }), 401),
         ]),
       ),
       ...ODD.map(
         ([what, code]): Attempt => [
           `a code that is ${what}`,
           async () =>
-            isRefused(await give(target, await halfOf(target, person.email), code), 400, 401, 413, 429),
+            assertRefused(await give(target, await halfOf(target, person.email), code), 400, 401, 413, 429),
         ],
       ),
       ...['castwright_sign_in=made-up', 'castwright_sign_in=', 'castwright_session=x'].map(
         (cookie): Attempt => [
           `a right code with ${cookie}`,
-          async () => isRefused(await give(target, cookie, codeOf(person.secret, 1)), 409),
+          async () => assertRefused(await give(target, cookie, codeOf(person.secret, 1)), 409),
         ],
       ),
       [
         'a right code that another site sends',
         async () =>
-          isRefused(
+          assertRefused(
             await give(target, half, codeOf(person.secret, 1), { origin: 'https://evil.example' }),
             403,
           ),
@@ -107,7 +107,7 @@ export const halfSessions: Kind = {
           for (const code of [codeOf(other.secret), other.codes[0]]) {
             const first = await give(target, await halfOf(target, other.email), code);
             assert.equal(first.status, 200, first.text);
-            isRefused(await give(target, await halfOf(target, other.email), code), 401);
+            assertRefused(await give(target, await halfOf(target, other.email), code), 401);
           }
         },
       ],
@@ -125,7 +125,7 @@ export const halfSessions: Kind = {
           }
           assert.equal(statuses.filter((status) => status === 401).length, 5);
           assert.equal(statuses.filter((status) => status === 429).length, statuses.length - 5);
-          isRefused(await give(target, await halfOf(target, other.email), codeOf(other.secret)), 429);
+          assertRefused(await give(target, await halfOf(target, other.email), codeOf(other.secret)), 429);
         },
       ],
       [
@@ -136,7 +136,7 @@ export const halfSessions: Kind = {
           const answers = await Promise.all(
             Array.from({ length: 20 }, (_, index) => give(target, one, `guess-${index}`)),
           );
-          for (const answer of answers) isRefused(answer, 401, 409, 429);
+          for (const answer of answers) assertRefused(answer, 401, 409, 429);
           assert.ok(answers.filter(({ status }) => status === 401).length <= 5);
         },
       ],

@@ -150,8 +150,8 @@ export const target: Target = {
         string,
       ];
       await writeFile(deck, zip(parts));
-      await taken(() => readOffice(deck, format));
-      const links = await taken(() => stripLinks(deck, format, copy));
+      await unlessRefused(() => readOffice(deck, format));
+      const links = await unlessRefused(() => stripLinks(deck, format, copy));
       if (!links) return;
       strippedLinksWarning(links);
       const texts = await strippedTexts(copy);
@@ -165,7 +165,7 @@ export const target: Target = {
 };
 
 /** Undefined if the input is refused; rethrows unexpected failures of our code or of a library. */
-async function taken<T>(step: () => Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step();
   } catch (error) {

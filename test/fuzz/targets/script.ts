@@ -7,7 +7,7 @@ import { type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];
 /** A dozen rules read each sentence; longer texts find nothing new. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 const LEXICON = [
   { word: 'Hello', ipa: 'həˈloʊ' },
@@ -92,7 +92,7 @@ export const target: Target = {
     estimatedSpeech(script);
     const locale = LOCALES[input.length % LOCALES.length] ?? 'en-US';
     try {
-      for (const part of parseScript(script.slice(0, LONGEST), locale, { lexicon: LEXICON })) {
+      for (const part of parseScript(script.slice(0, MAX_LENGTH), locale, { lexicon: LEXICON })) {
         if (part.kind === 'sentence') spokenText(part.words, locale);
       }
       parseScript(script, locale);

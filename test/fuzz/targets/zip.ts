@@ -92,12 +92,12 @@ function zipOf(files: Record<string, string>, { stored, described, zip64, mode =
     const extra = zip64
       ? numbers([2, 1], [2, 24], [8, content.length], [8, packed.length], [8, at])
       : Buffer.alloc(0);
-    const known = zip64 ? numbers([4, crc32(content)], [4, 0xffffffff], [4, 0xffffffff]) : sizes;
+    const localFields = zip64 ? numbers([4, crc32(content)], [4, 0xffffffff], [4, 0xffffffff]) : sizes;
     const place = zip64 ? 0xffffffff : at;
     directory.push(
       Buffer.from('PK\x01\x02\x14\x03'),
       lead,
-      known,
+      localFields,
       numbers([2, name.length], [2, extra.length], [6, 0], [4, mode * 0x10000], [4, place]),
       Buffer.from(name),
       extra,

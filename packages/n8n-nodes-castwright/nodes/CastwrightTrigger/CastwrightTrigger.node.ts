@@ -10,7 +10,7 @@ import type {
 import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow';
 import { EVENTS } from '../Castwright/choices.generated';
 import { ask } from '../Castwright/transport';
-import { isSecond } from './second';
+import { isSecond } from './is-duplicate';
 import { isGenuine } from './signature';
 
 /** The endpoint at the server, as stored between runs. */

@@ -7,7 +7,7 @@ import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, type TestServer }
 let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
-  temp = await makeTempDir('castwright-door-');
+  temp = await makeTempDir('castwright-http-basics-');
   server = await startServer(temp.path);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Collects the output of a stream; returns a function that gives the text so far. */
-export function printed(stream: Readable): () => string {
+export function collectOutput(stream: Readable): () => string {
   let all = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
     all += text;

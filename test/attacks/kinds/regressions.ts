@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
+import { assertAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 /** A Shotstack edit with one text. */
@@ -35,7 +35,7 @@ export const slowTexts: Kind = {
           const taking = target.attacker.call('/v2/templates/custom', { method: 'POST', body });
           // The server answers others while it reads the text.
           assert.equal((await target.victim.call('/v2/user/whoami')).status, 200);
-          isAnswered(await taking);
+          assertAnswered(await taking);
         },
       ],
     ),

@@ -12,7 +12,7 @@ const STALE = 120_000;
  * A folder with content that is slow to make and the same for all tests. The first caller makes it for the current
  * state of its sources (files and folders); the others wait.
  */
-export async function madeOnce(
+export async function buildOnce(
   name: string,
   sources: string | readonly string[],
   make: (folder: string) => Promise<void>,
@@ -20,7 +20,7 @@ export async function madeOnce(
   const folder = join(CACHE, `${name}-${await stateOf([sources].flat())}`);
   const [lock, mark] = [`${folder}.lock`, join(folder, 'made')];
   await mkdir(CACHE, { recursive: true });
-  while (!(await taken(lock))) await sleep(200);
+  while (!(await isLocked(lock))) await sleep(200);
   try {
     if (await isThere(mark)) return folder;
     await rm(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export async function madeOnce(
 async function stateOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const paths = (await Promise.all(sources.map(filesIn))).flat();
-  for (const path of paths.filter((one) => !MADE.test(one)).sort()) {
+  for (const path of paths.filter((one) => !BUILD_OUTPUT.test(one)).sort()) {
     hash.update(path).update(await readFile(path));
   }
   return hash.digest('hex').slice(0, 16);
@@ -49,9 +49,9 @@ async function filesIn(source: string): Promise<string[]> {
 }
 
 /** Build output beside the sources. */
-const MADE = /[\\/](dist|build|node_modules|__pycache__|[^\\/]+\.egg-info)[\\/]/;
+const BUILD_OUTPUT = /[\\/](dist|build|node_modules|__pycache__|[^\\/]+\.egg-info)[\\/]/;
 
-async function taken(lock: string): Promise<boolean> {
+async function isLocked(lock: string): Promise<boolean> {
   const { mtimeMs } = (await stat(lock).catch(() => undefined)) ?? { mtimeMs: Date.now() };
   if (Date.now() - mtimeMs > STALE) await rm(lock, { recursive: true, force: true });
   return mkdir(lock).then(

@@ -9,7 +9,7 @@ import type { Person, Target } from './target.ts';
 const made = new WeakMap<Target, Promise<Record<string, string>>>();
 
 /** Ids by type of one record of every kind, created once for the victim. */
-export function belongingsOf(target: Target): Promise<Record<string, string>> {
+export function recordsOf(target: Target): Promise<Record<string, string>> {
   const before = made.get(target) ?? make(target);
   made.set(target, before);
   return before;

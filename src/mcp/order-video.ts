@@ -3,7 +3,7 @@ import { boolean, optional, text } from '../contract/fields.ts';
 import type { OperationDescription } from '../contract/operations/define-operation.ts';
 import { getVideo } from '../contract/operations/videos.ts';
 import { CallFailed } from './failures.ts';
-import type { Interface } from './interface.ts';
+import type { Interface } from './api.ts';
 import type { Outcome, Work } from './tool.ts';
 import { resourceOf } from './video.ts';
 

@@ -9,7 +9,7 @@ import { readExposition } from './exposition.ts';
 import { startReceiver } from './receiver.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, untilEnded } from './server.ts';
 
-const temp = await makeTempDir('castwright-watching-');
+const temp = await makeTempDir('castwright-observability-');
 afterAll(() => temp[Symbol.asyncDispose]());
 
 interface TracedSpan {
@@ -72,7 +72,7 @@ test('follows a video through traces, metrics and the log, from the request to t
     },
     QUICK_RENDERS,
   );
-  const asked = await read(
+  const created = await read(
     await server.ask('/v2/create_video_from_avatar', {
       method: 'POST',
       headers: {
@@ -84,8 +84,8 @@ test('follows a video through traces, metrics and the log, from the request to t
       body: JSON.stringify({ ...AVATAR_VIDEO, voice: SLOW, webhook_url: `${receiver.url}/hook` }),
     }),
   );
-  expect(asked.body.code).toBe(0);
-  const { rid, data } = asked.body;
+  expect(created.body.code).toBe(0);
+  const { rid, data } = created.body;
   const waiting = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   await server.post(`/v2/videos/${waiting.body.data.video_id}/cancel`, {});
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
@@ -148,9 +148,9 @@ test('follows a video through traces, metrics and the log, from the request to t
   // The alerts and autoscaling rules refer only to existing metrics.
   for (const file of ['prometheus-alerts.yaml', 'kubernetes/autoscaling.yaml']) {
     const rules = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
-    const asked = [...rules.matchAll(/castwright_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((name) => !families.has(name))).toEqual([]);
+    const metrics = [...rules.matchAll(/castwright_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''));
+    expect(metrics.length).toBeGreaterThan(0);
+    expect(metrics.filter((name) => !families.has(name))).toEqual([]);
   }
 
   // The server does not depend on its collector.

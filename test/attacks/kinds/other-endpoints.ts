@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 export const legacyAddress: Kind = {
   name: 'the legacy address: beyond its one call',
@@ -71,5 +71,5 @@ const INSIDES = [
 export const insides: Kind = {
   name: 'paths: what a server may have lying about',
   attempts: (target) =>
-    INSIDES.map((path): Attempt => [path, async () => isRefused(await target.call(path), 400, 404)]),
+    INSIDES.map((path): Attempt => [path, async () => assertRefused(await target.call(path), 400, 404)]),
 };

@@ -11,7 +11,7 @@ import type { Backend } from '../../src/service/drivers/backend.ts';
 import { openScriptFit } from '../../src/service/library/voices/script-fit.ts';
 import { backendIn } from '../stack/stack.ts';
 
-export interface OpenDoor extends AsyncDisposable {
+export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   backend: Backend;
   /** Keys of two unrelated accounts. */
@@ -33,7 +33,7 @@ interface Settings {
 }
 
 /** The HTTP app over a real database, without network and worker: cheap enough for thousands of calls. */
-export async function openDoor({
+export async function openTestApp({
   requestsPerMinute = 0,
   creationsPerMinute = 0,
   trustedProxies = [],
@@ -42,8 +42,8 @@ export async function openDoor({
   isStrict = false,
   hostedStatus = false,
   now = () => 0,
-}: Partial<Settings> = {}): Promise<OpenDoor> {
-  const temp = await makeTempDir('castwright-open-door-');
+}: Partial<Settings> = {}): Promise<TestApp> {
+  const temp = await makeTempDir('castwright-test-app-');
   const backend = await backendIn(temp.path);
   const { encryption } = backend;
   const anna = await addAccount(backend.db, encryption, { email: 'anna@example.com', credits: 100_000 });

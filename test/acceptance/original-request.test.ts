@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originalCallOf } from '../../src/service/videos/original-call.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { type TestApp, openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
 
-let door: OpenDoor;
+let api: TestApp;
 let anna: string;
 let productId: string;
 beforeAll(async () => {
-  door = await openDoor();
-  const accounts = door.backend.db.selectFrom('accounts').select('id');
+  api = await openTestApp();
+  const accounts = api.backend.db.selectFrom('accounts').select('id');
   ({ id: anna } = await accounts.where('email', '=', 'anna@example.com').executeTakeFirstOrThrow());
   const lamp = { name: 'Cork lamp', description: 'Turned from one piece of cork. Dims by a touch.' };
   productId = (await post('/v2/product', lamp)).product_id;
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 async function post(url: string, payload: object) {
-  const answer = await door.call(door.keys.anna, { method: 'POST', url, payload });
+  const answer = await api.call(api.keys.anna, { method: 'POST', url, payload });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 }
 
 /** The newest video and its render request, without the id of a generated script, which differs each time. */
 async function newest() {
-  const { id, request } = await door.backend.db
+  const { id, request } = await api.backend.db
     .selectFrom('videos')
     .select(['id', 'request'])
     .orderBy('project_id', 'desc')
@@ -81,10 +81,10 @@ test.each<[string, object | (() => object)]>([
   const body = typeof given === 'function' ? given() : given;
   await post(path, body);
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
-  expect(kept.path).toBe(path);
-  expect(kept.body).toMatchObject(body);
-  await post(kept.path ?? '', kept.body);
+  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  expect(originalRequest.path).toBe(path);
+  expect(originalRequest.body).toMatchObject(body);
+  await post(originalRequest.path ?? '', originalRequest.body);
   const again = await newest();
   expect(again.id).not.toBe(made.id);
   expect(again.request).toEqual(made.request);
@@ -98,17 +98,17 @@ test('stores the full video of a preview as a direct request that makes the same
     script: { style: 'Soft Selling' },
     language: 'german',
   });
-  expect((await originalCallOf(door.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
+  expect((await originalCallOf(api.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
     'Simple Product Switch',
   ]);
   await post('/v2/create_video_from_product/render_single_preview', { preview_id: previews[0].preview_id });
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
-  expect(kept).toMatchObject({
+  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  expect(originalRequest).toMatchObject({
     path: '/v2/create_video_from_product',
     body: { visual_style: 'Split Screen', script: { style: 'Soft Selling', language: 'german' } },
   });
-  await post(kept.path ?? '', kept.body);
+  await post(originalRequest.path ?? '', originalRequest.body);
   expect((await newest()).request).toEqual(made.request);
 });
 
@@ -119,14 +119,14 @@ test('stores a video of a batch as a single request that makes the same video', 
     aspect_ratio: 'square',
   });
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
-  expect(kept).toMatchObject({
+  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  expect(originalRequest).toMatchObject({
     path: '/v2/create_video_with_template',
     body: {
       video_name: 'anna',
       variables: [{ name: 'HEADLINE', type: 'text', properties: { content: 'Made for Anna' } }],
     },
   });
-  await post(kept.path ?? '', kept.body);
+  await post(originalRequest.path ?? '', originalRequest.body);
   expect((await newest()).request).toEqual(made.request);
 });
