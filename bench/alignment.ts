@@ -34,9 +34,9 @@ async function measure(
   const row: Row = { errors: [], methods: [], seconds: 0, cpu: 0 };
   for (const [index, made] of all.entries()) {
     const sound = through(made.sound);
-    const said = SENTENCES[(index + shift) % SENTENCES.length] ?? '';
+    const otherText = SENTENCES[(index + shift) % SENTENCES.length] ?? '';
     const before = process.cpuUsage();
-    const times = await align({ sound, text: said, locale: LOCALE, engine: espeak, signal });
+    const times = await align({ sound, text: otherText, locale: LOCALE, engine: espeak, signal });
     const { user, system } = process.cpuUsage(before);
     row.cpu += (user + system) / 1000;
     row.seconds += sound.pcm.length / sound.sampleRate;

@@ -24,11 +24,11 @@ const PHOTOS = join(import.meta.dirname, '../test/fixtures/real');
 
 /** Six phrases with ten visemes per second, and a stressed word about every second. */
 function performance(seed: number, gestures: readonly Gesture[]) {
-  const said = VISEMES.filter((viseme) => viseme !== 'sil');
+  const spokenVisemes = VISEMES.filter((viseme) => viseme !== 'sil');
   const phrases = Array.from({ length: 6 }, (_, i) => ({ start: 0.5 + i * 3.2, end: 3.2 + i * 3.2 }));
   const visemes = phrases.flatMap(({ start }, phrase) =>
     Array.from({ length: 27 }, (_, i) => ({
-      viseme: said[(phrase * 31 + i * 5) % said.length]!,
+      viseme: spokenVisemes[(phrase * 31 + i * 5) % spokenVisemes.length]!,
       start: start + i * 0.1,
       end: start + (i + 1) * 0.1,
       energy: 0.55 + 0.4 * Math.abs(Math.sin(phrase + i)),

@@ -6,12 +6,12 @@ import { TINY, textValue } from '../test/fixtures/tiny-template.ts';
 
 export interface Noise extends AsyncDisposable {
   /** Counts of responses by status so far. */
-  told(): string;
+  statusCounts(): string;
 }
 
 const ENDPOINTS = 12;
 /** Concurrent calls of each kind, repeated endlessly. */
-const AT_A_TIME = {
+const CONCURRENCY = {
   tests: 10,
   pages: 24,
   stills: 12,
@@ -76,7 +76,7 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
     model: 'classic',
     aspect_ratio: 'square',
   };
-  const deeds: Record<keyof typeof AT_A_TIME, () => Promise<unknown>> = {
+  const deeds: Record<keyof typeof CONCURRENCY, () => Promise<unknown>> = {
     tests: () => call(`/v2/endpoint/${endpoints[count++ % ENDPOINTS]}/test`, {}),
     pages: () => call('/v2/product', { url: slow() }),
     stills: () =>
@@ -101,15 +101,15 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
       await sleep(PAUSE);
     }
   }
-  const doing = Object.entries(AT_A_TIME).flatMap(([name, times]) =>
-    Array.from({ length: times }, () => again(deeds[name as keyof typeof AT_A_TIME])),
+  const loops = Object.entries(CONCURRENCY).flatMap(([name, times]) =>
+    Array.from({ length: times }, () => again(deeds[name as keyof typeof CONCURRENCY])),
   );
 
   return {
-    told: () => [...statuses].map(([status, times]) => `${times} × ${status}`).join(', '),
+    statusCounts: () => [...statuses].map(([status, times]) => `${times} × ${status}`).join(', '),
     async [Symbol.asyncDispose]() {
       stop.abort();
-      await Promise.all(doing);
+      await Promise.all(loops);
       await calm(url, key);
       silent.closeAllConnections();
       silent.close();

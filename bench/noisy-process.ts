@@ -12,6 +12,6 @@ process.once('disconnect', () => process.exit());
 const noise = await beNoisy(url, key);
 process.send?.('begun');
 await new Promise<void>((resolve) => process.once('message', () => resolve()));
-process.send?.(noise.told());
+process.send?.(noise.statusCounts());
 await noise[Symbol.asyncDispose]();
 process.exit();

@@ -25,12 +25,14 @@ if (folder === undefined) {
 const count = { right: 0, absent: 0, wrong: 0 };
 for (const { file, url, price } of JSON.parse(readFileSync(labels, 'utf8')) as Label[]) {
   const { product } = readProduct(readFileSync(join(folder, file), 'utf8'), url);
-  const told = product?.price ? `${product.price.amount} ${product.price.currency}` : null;
-  const wanted = plain(price);
-  const verdict = told === wanted ? 'right' : told === null ? 'absent' : 'wrong';
+  const extracted = product?.price ? `${product.price.amount} ${product.price.currency}` : null;
+  const expected = plain(price);
+  const verdict = extracted === expected ? 'right' : extracted === null ? 'absent' : 'wrong';
   count[verdict]++;
   if (verdict !== 'right') {
-    process.stdout.write(`${verdict} ${file} ${url.slice(0, 80)}: expected ${wanted}, but got ${told}\n`);
+    process.stdout.write(
+      `${verdict} ${file} ${url.slice(0, 80)}: expected ${expected}, but got ${extracted}\n`,
+    );
   }
 }
 process.stdout.write(`${count.right} right, ${count.absent} absent, ${count.wrong} wrong\n`);

@@ -11,7 +11,7 @@ export interface TreeUse {
 
 const TICKS = 100;
 const PAGE = 4096;
-const MOST_HELD = /^VmHWM:\s+(\d+) kB$/m;
+const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
 /** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5)). */
 export function treeUse(root: number): TreeUse {
@@ -59,7 +59,7 @@ export function treeUse(root: number): TreeUse {
 
 function peakOf(pid: number): number {
   try {
-    return Number(MOST_HELD.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    return Number(PEAK_MEMORY.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }

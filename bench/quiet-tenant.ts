@@ -18,8 +18,8 @@ const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
 export async function openQuietTenant(url: string, key: string): Promise<QuietTenant> {
-  const heard = new Map<string, () => void>();
-  const site = createServer((request, response) => void answer(request, response, heard));
+  const waitingEvents = new Map<string, () => void>();
+  const site = createServer((request, response) => void answer(request, response, waitingEvents));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
@@ -65,7 +65,7 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
       await call(new URL(cover).pathname);
     },
     async webhooks() {
-      const came = new Promise<void>((resolve) => heard.set('next', resolve));
+      const came = new Promise<void>((resolve) => waitingEvents.set('next', resolve));
       await call(`/v2/endpoint/${endpoint.endpoint_id}/test`, {});
       await came;
     },

@@ -31,12 +31,12 @@ for (const text of Object.keys(EXCEPTIONS)) {
   if (!distinct.has(text))
     problems.push(`scripts/expressions/exceptions.ts: ${text} no longer exists. Remove it`);
 }
-const known = new Set((await readFile(SAFE, 'utf8').catch(() => '')).split('\n'));
+const knownSafe = new Set((await readFile(SAFE, 'utf8').catch(() => '')).split('\n'));
 const safe: string[] = [];
 const unknown: Expression[] = [];
 for (const one of distinct.values()) {
   if (EXCEPTIONS[written(one)] !== undefined) continue;
-  if (known.has(sumOf(one))) safe.push(sumOf(one));
+  if (knownSafe.has(sumOf(one))) safe.push(sumOf(one));
   else unknown.push(one);
 }
 for (const one of unknown) {

@@ -176,11 +176,11 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
   function typeOfName(name: string, scopes: readonly Scope[], module: Module): Node | undefined {
     for (const scope of scopes) {
       if (!scope.has(name)) continue;
-      const known = scope.get(name);
-      if (known?.type !== 'Initialiser') return known;
-      return known['of'] === undefined
+      const declared = scope.get(name);
+      if (declared?.type !== 'Initialiser') return declared;
+      return declared['of'] === undefined
         ? undefined
-        : follow(known, () => typeOf(known['of'] as Node, scopes, module));
+        : follow(declared, () => typeOf(declared['of'] as Node, scopes, module));
     }
     const source = module.imports.get(name);
     const exporter = source && modules.get(source.path);

@@ -3,7 +3,7 @@
  * `--counts` prints files, lines and imports of every room instead.
  */
 import process from 'node:process';
-import { EXCEPTIONS, LARGE_FOLDERS, MOST_FILES, ROOMS } from './rooms/allow-list.ts';
+import { EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS } from './rooms/allow-list.ts';
 import { faultsOfImports, faultsOfList, largeFolders, unusedOf } from './rooms/faults.ts';
 import { sources } from './rooms/imports.ts';
 import { tableOfCounts } from './rooms/tables.ts';
@@ -18,7 +18,7 @@ export function roomProblems(): string[] {
     ...unusedOf(imports, ROOMS),
     ...largeFolders(
       files.map(({ path }) => path),
-      MOST_FILES,
+      MAX_FILES,
       LARGE_FOLDERS,
     ),
   ];

@@ -38,27 +38,27 @@ if (values.sounds) await mkdir(values.sounds, { recursive: true });
 for (const half of halves) {
   for (const [index, hard] of hardSentences(half).entries()) {
     const engine = voice && engines.engineFor(voice);
-    const said = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
-    const isRight = hard.words.some((words) => heard(words) === heard(said.text));
-    const wrong = said.words.filter(({ isRight: right }) => !right);
+    const result = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
+    const isRight = hard.words.some((words) => heard(words) === heard(result.text));
+    const wrong = result.words.filter(({ isRight: right }) => !right);
     counts.sentences++;
-    counts.milliseconds += said.milliseconds;
+    counts.milliseconds += result.milliseconds;
     counts.right += isRight ? 1 : 0;
-    counts.words += said.words.length;
-    counts.said += said.words.length - wrong.length;
-    if (values.sounds && said.sound) {
+    counts.words += result.words.length;
+    counts.said += result.words.length - wrong.length;
+    if (values.sounds && result.sound) {
       const name = `${half}-${String(index + 1).padStart(3, '0')}.wav`;
-      await writeFile(join(values.sounds, name), wavFile([said.sound.pcm], said.sound.sampleRate));
-      list.push({ name, ...hard, spoken: said.text, said: said.words });
+      await writeFile(join(values.sounds, name), wavFile([result.sound.pcm], result.sound.sampleRate));
+      list.push({ name, ...hard, spoken: result.text, said: result.words });
     }
     if (values.wrong && isRight && wrong.length === 0) continue;
-    process.stdout.write(`${isRight ? ' ' : '✗'} ${hard.script}\n    ${said.text}\n`);
+    process.stdout.write(`${isRight ? ' ' : '✗'} ${hard.script}\n    ${result.text}\n`);
     if (!isRight) for (const words of hard.words) process.stdout.write(`    = ${words}\n`);
-    for (const { word, phones, isRight: right, readings } of said.words)
+    for (const { word, phones, isRight: right, readings } of result.words)
       process.stdout.write(
         `  ${right ? ' ' : '✗'}   ${word}: ${phones}${right ? '' : `, not ${readings.join(' | ')}`}\n`,
       );
-    if (said.phones) process.stdout.write(`    [${said.phones}]\n`);
+    if (result.phones) process.stdout.write(`    [${result.phones}]\n`);
   }
 }
 await engines.close();

@@ -23,9 +23,9 @@ const texts = JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')) as 
 const counts = { words: 0, wrong: 0, alike: 0 };
 for (const { name, locale, script, spoken } of list) {
   const text = texts[name] ?? '';
-  const said = wordsOf(spoken);
-  const found = differences(said, wordsOf(inFull(text, locale)));
-  counts.words += said.length;
+  const spokenWords = wordsOf(spoken);
+  const found = differences(spokenWords, wordsOf(inFull(text, locale)));
+  counts.words += spokenWords.length;
   counts.wrong += found.reduce((sum, { from, to }) => sum + Math.max(from.length, to.length), 0);
   counts.alike += found.length === 0 ? 1 : 0;
   if (found.length === 0) continue;

@@ -27,9 +27,9 @@ function withOwnPictures(html: string, page: string): string {
 function painting(path: string): Promise<Buffer> | undefined {
   const [, page = '', kind = ''] = /^\/of\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   if (!OBJECT_KINDS.includes(kind as ObjectKind)) return undefined;
-  const known = painted.get(path) ?? pictureFor(path, kind as ObjectKind, page);
-  painted.set(path, known);
-  return known;
+  const picture = painted.get(path) ?? pictureFor(path, kind as ObjectKind, page);
+  painted.set(path, picture);
+  return picture;
 }
 
 const server = createServer(async (request, response) => {

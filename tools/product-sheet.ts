@@ -84,16 +84,16 @@ async function frames(timeline: Timeline, moments: readonly number[]): Promise<C
   const { width, height } = timeline;
   const compositor = await createCompositor({ width, height, transparent: false });
   const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
-  const seen: Canvas[] = [];
+  const pictures: Canvas[] = [];
   for (const moment of moments) {
     const picture = await loadImage(await coverJpeg(compositor.compose(await stage.at(moment))));
     const canvas = createCanvas(width, height);
     canvas.getContext('2d').drawImage(picture, 0, 0);
-    seen.push(canvas);
+    pictures.push(canvas);
   }
   await stage.close();
   compositor.close();
-  return seen;
+  return pictures;
 }
 
 /** As square as whole rows allow, with the time below each picture. */

@@ -13,8 +13,8 @@ import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
 import type { Digest } from './digest.ts';
 import { ssimOf } from './ssim.ts';
 
-const LEAST_SSIM = 0.995;
-const MOST_SOUND = 0.01;
+const MIN_SSIM = 0.995;
+const MAX_SOUND_DIFFERENCE = 0.01;
 
 const [before = '', after = ''] = process.argv.slice(2);
 const read = async (folder: string): Promise<Record<string, Digest>> =>
@@ -62,5 +62,5 @@ for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
   const sound = now.sound === old.sound ? 0 : await loudestDifference(...files);
   const counts = `${changed} of ${now.frames.length} frames differ (before: ${old.frames.length})`;
   console.log(`${name.padEnd(32)} ${counts}, lowest SSIM ${ssim.toFixed(4)}, sound ${sound.toFixed(4)}`);
-  if (ssim < LEAST_SSIM || sound > MOST_SOUND) process.exitCode = 1;
+  if (ssim < MIN_SSIM || sound > MAX_SOUND_DIFFERENCE) process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ export interface Crowd {
 }
 
 /** Milliseconds of every successful call, and the errors. */
-export interface Told {
+export interface LoadResult {
   polls: number[];
   creations: number[];
   errors: string[];
@@ -25,18 +25,18 @@ export interface Told {
 const LATEST = 50;
 
 /** Runs the load for some seconds. */
-export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
-  const told: Told = { polls: [], creations: [], errors: [] };
+export async function runCrowd(crowd: Crowd, seconds: number): Promise<LoadResult> {
+  const result: LoadResult = { polls: [], creations: [], errors: [] };
   const made = new Map<string, string[]>(crowd.keys.map((key) => [key, []]));
   const deadline = performance.now() + seconds * 1000;
   const note = (times: number[], late = 0) => {
     return ({ status, body, ms }: Answered) => {
       if (status === 200) times.push(ms + late);
-      else told.errors.push(`${status} ${JSON.stringify(body)}`);
+      else result.errors.push(`${status} ${JSON.stringify(body)}`);
       return body;
     };
   };
-  const wrong = (error: unknown) => void told.errors.push(String(error));
+  const wrong = (error: unknown) => void result.errors.push(String(error));
   const keyOf = (index: number) => crowd.keys[index % crowd.keys.length] ?? '';
 
   async function poll(index: number): Promise<void> {
@@ -48,7 +48,7 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
       await sleep(Math.max(0, due - performance.now()));
       const ids = made.get(key) ?? [];
       const id = ids[Math.floor(Math.random() * ids.length)];
-      if (id !== undefined) await client.get(`/v2/avatar_video/${id}`).then(note(told.polls), wrong);
+      if (id !== undefined) await client.get(`/v2/avatar_video/${id}`).then(note(result.polls), wrong);
     }
     client.close();
   }
@@ -63,7 +63,7 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
     const body = { ...VIDEO, webhook_url: crowd.webhookUrl };
     const answer = await client
       .post('/v2/create_video_from_avatar', body)
-      .then(note(told.creations, late), wrong);
+      .then(note(result.creations, late), wrong);
     free.get(key)?.push(client);
     const ids = made.get(key);
     if (answer?.data?.video_id) ids?.push(answer.data.video_id);
@@ -87,5 +87,5 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
     createAll(),
     ...Array.from({ length: crowd.pollers }, (_, index) => poll(index).catch(wrong)),
   ]);
-  return told;
+  return result;
 }

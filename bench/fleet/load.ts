@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addAccounts } from './accounts.ts';
-import { letIn } from './crowd.ts';
+import { runCrowd } from './crowd.ts';
 import { type Database, openDatabaseOf } from './database.ts';
 import { cpuWatch, socketsOf, startProcess } from './process.ts';
 import { startReceiver } from './receiver.ts';
@@ -51,7 +51,7 @@ async function measure(kind: StackKind): Promise<void> {
     creations: Number(values.creations) * part,
     webhookUrl: receiver.url,
   };
-  await letIn(crowd, WARM_UP);
+  await runCrowd(crowd, WARM_UP);
   const watches = {
     server: cpuWatch([server.pid]),
     workers: cpuWatch(started.map(({ pid }) => pid)),
@@ -68,7 +68,7 @@ async function measure(kind: StackKind): Promise<void> {
     1000,
   );
   const begun = performance.now();
-  const { polls, creations, errors } = await letIn(crowd, SECONDS);
+  const { polls, creations, errors } = await runCrowd(crowd, SECONDS);
   const seconds = (performance.now() - begun) / 1000;
   clearInterval(watching);
   const { user, system } = process.cpuUsage(own);

@@ -64,8 +64,8 @@ async function end(child: ChildProcess): Promise<void> {
 export function socketsOf(pid: number): number {
   const tables = ['tcp', 'tcp6'].map((name) => readFileSync(`/proc/${pid}/net/${name}`, 'utf8'));
   const lines = tables.flatMap((table) => table.trim().split('\n').slice(1));
-  const known = new Set(lines.map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`));
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => known.has(targetOf(pid, fd))).length;
+  const ownSockets = new Set(lines.map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`));
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => ownSockets.has(targetOf(pid, fd))).length;
 }
 
 function targetOf(pid: number, fd: string): string {

@@ -47,14 +47,14 @@ const spoken = packs.flatMap(({ pack }) =>
     return `${pack.id}.${voice.key}.${voice.locale ?? pack.languages[language]}`;
   }),
 );
-const wanted = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
+const chosenVoices = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
   const voice = catalog.resolve(id)?.voice;
   if (voice?.id !== id) throw new Error(`Unknown voice ${id}`);
   return voice;
 });
 
 await mkdir(out, { recursive: true });
-for (const [place, voice] of wanted.entries()) {
+for (const [place, voice] of chosenVoices.entries()) {
   if (values.language !== undefined && voice.language !== values.language) continue;
   const { id, language } = voice;
   const facts = await (values.long ? speakLong(voice) : speak(voice));

@@ -4,9 +4,9 @@ import type { Expression } from './expression.ts';
 /** Lengths of the two compared texts, and milliseconds below which a difference is noise. */
 const SHORT = 6_000;
 const LONG = 48_000;
-const LITTLE = 60;
+const NOISE_MS = 60;
 /** Eight times the text takes eight times as long in linear time, and 64 times in quadratic time. */
-const MOST_GROWTH = 20;
+const MAX_GROWTH = 20;
 /** Characters from most character classes. */
 const SIGNS = [
   'a',
@@ -52,9 +52,9 @@ export function slowPump({ source, flags }: Expression): string | undefined {
       const long = time(LONG);
       // Measures slow results again, because another process may have used the machine.
       if (
-        long > LITTLE &&
-        time(LONG) > LITTLE &&
-        time(LONG) > MOST_GROWTH * Math.min(time(SHORT), time(SHORT))
+        long > NOISE_MS &&
+        time(LONG) > NOISE_MS &&
+        time(LONG) > MAX_GROWTH * Math.min(time(SHORT), time(SHORT))
       )
         return pump;
     }

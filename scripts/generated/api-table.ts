@@ -66,10 +66,10 @@ export async function apiTable(): Promise<string> {
 
 /** Specified operations that are neither served nor planned. */
 export function missingOperations(): string[] {
-  const known = [...documented().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
+  const listedCalls = [...documented().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
   return Object.values(SPECIFIED_CALLS)
     .flat()
-    .filter((call) => !known.includes(call));
+    .filter((call) => !listedCalls.includes(call));
 }
 
 /** Operations listed as planned that are already served. */

@@ -48,16 +48,16 @@ export async function billOfMaterials(): Promise<string> {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 100_000_000 });
   const bill = JSON.parse(made) as Bill;
-  const wanted = await installed();
+  const expected = await installed();
   const own = bill.metadata.component['bom-ref'];
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
   delete bill.metadata['tools'];
   Object.assign(bill.metadata.component, { name: 'castwright' });
-  bill.components = bill.components.filter((one) => wanted.has(one['bom-ref']));
+  bill.components = bill.components.filter((one) => expected.has(one['bom-ref']));
   bill.dependencies = bill.dependencies
-    .filter(({ ref }) => ref === own || wanted.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => wanted.has(other)) }));
+    .filter(({ ref }) => ref === own || expected.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => expected.has(other)) }));
   return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
@@ -68,9 +68,11 @@ export async function billOfMaterials(): Promise<string> {
 export async function billDifferences(): Promise<string[]> {
   const { components } = JSON.parse(await readFile(BILL, 'utf8').catch(() => '{"components":[]}')) as Bill;
   const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one.hashes?.[0]?.content]));
-  const wanted = await installed();
+  const expected = await installed();
   return [
-    ...[...wanted].filter(([name, sum]) => listed.get(name) !== sum).map(([name]) => `${name} is not listed`),
-    ...[...listed.keys()].filter((name) => !wanted.has(name)).map((name) => `${name} is listed`),
+    ...[...expected]
+      .filter(([name, sum]) => listed.get(name) !== sum)
+      .map(([name]) => `${name} is not listed`),
+    ...[...listed.keys()].filter((name) => !expected.has(name)).map((name) => `${name} is listed`),
   ];
 }

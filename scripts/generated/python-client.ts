@@ -122,14 +122,14 @@ function methods(one: Call, isAsync: boolean): string {
     some
       .filter((parameter) => parameter.in === place)
       .map((parameter) => `${text(parameter.key)}: ${parameter.name}`);
-  const given = [
+  const signatureParts = [
     ...(values('path').length > 0 ? [`path_values={${values('path').join(', ')}}`] : []),
     ...(one.body ? ['body=body'] : []),
   ];
   const query = values('query');
-  const asked = [
+  const callArguments = [
     `${text(one.method)}, ${text(one.path)}`,
-    ...given,
+    ...signatureParts,
     ...(query.length > 0 ? [`query={${query.join(', ')}}`] : []),
   ];
   const keyed = one.isKeyed ? ['idempotency_key=idempotency_key', 'keyed=True'] : [];
@@ -140,7 +140,7 @@ function methods(one: Call, isAsync: boolean): string {
   const lines = [
     `    ${word} ${one.name}(${signature([...optional(others), ...key])}) -> ${one.result}:`,
     `        """${doc}"""`,
-    `        answer = ${wait}self.call(${[...asked, ...keyed].join(', ')})`,
+    `        answer = ${wait}self.call(${[...callArguments, ...keyed].join(', ')})`,
     `        return cast(${text(one.result.replaceAll('"', "'"))}, answer)`,
     '',
   ];
@@ -148,7 +148,7 @@ function methods(one: Call, isAsync: boolean): string {
     lines.push(
       `    ${word} check_${one.name}(${signature([])}) -> models.DryRun:`,
       `        ${docstring('Checks the request and returns its price; creates nothing.')}`,
-      `        answer = ${wait}self.call(${[...asked.filter((part) => !part.startsWith('query=')), 'query={"dry_run": True}'].join(', ')})`,
+      `        answer = ${wait}self.call(${[...callArguments.filter((part) => !part.startsWith('query=')), 'query={"dry_run": True}'].join(', ')})`,
       '        return cast(models.DryRun, answer)',
       '',
     );
@@ -160,10 +160,10 @@ function methods(one: Call, isAsync: boolean): string {
 function iterator(one: Call, isAsync: boolean, first: string[], others: Call['parameters']): string[] {
   const { key, type, by } = one.item as NonNullable<Call['item']>;
   const [word, wait, kind] = isAsync ? ['async def', 'await ', 'AsyncIterator'] : ['def', '', 'Iterator'];
-  const kept = others.filter(({ name }) => name !== 'page' && name !== 'cursor');
-  const named = kept.map(({ name, type: own }) => `${name}: Optional[${own}] = None`);
+  const filters = others.filter(({ name }) => name !== 'page' && name !== 'cursor');
+  const named = filters.map(({ name, type: own }) => `${name}: Optional[${own}] = None`);
   const path = one.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-  const passed = [...path, ...kept.map(({ name }) => `${name}=${name}`), `${by}=${by}`].join(', ');
+  const passed = [...path, ...filters.map(({ name }) => `${name}=${name}`), `${by}=${by}`].join(', ');
   const next = by === 'page' ? ['            page += 1'] : ['            cursor = answer.get("next_cursor")'];
   const start = by === 'page' ? '        page = 1' : '        cursor: Optional[str] = None';
   const end =

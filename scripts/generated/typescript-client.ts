@@ -57,11 +57,11 @@ interface Method {
 }
 
 function method(operation: ClientOperation, { name, about, answer, options, flags }: Method): string {
-  const given = [`'${operation.method}', '${operation.path}'`, partsOf(operation, flags)];
+  const callArguments = [`'${operation.method}', '${operation.path}'`, partsOf(operation, flags)];
   return [
-    comment([...about, ...told(operation)], '  '),
+    comment([...about, ...describedParameters(operation)], '  '),
     `  ${name}(${argumentsOf(operation, options)}): Promise<${answer}> {\n`,
-    `    return this.call(${given.join(', ')});\n  }\n`,
+    `    return this.call(${callArguments.join(', ')});\n  }\n`,
   ].join('');
 }
 
@@ -70,8 +70,8 @@ function argumentsOf(operation: ClientOperation, options: string): string {
   const path = inPath(operation).map(({ key, schema }) => `${camel(key)}: ${typeOf(schema)}`);
   const body = operation.body ? [`body: ${typeOf(operation.body, '  ')}`] : [];
   const query = queryType(operation);
-  const asked = query ? [`query: ${query.type}${query.isNeeded ? '' : ' = {}'}`] : [];
-  return [...path, ...body, ...asked, `options: ${options} = {}`].join(', ');
+  const queryParameter = query ? [`query: ${query.type}${query.isNeeded ? '' : ' = {}'}`] : [];
+  return [...path, ...body, ...queryParameter, `options: ${options} = {}`].join(', ');
 }
 
 function partsOf(operation: ClientOperation, flags: string[]): string {
@@ -102,7 +102,7 @@ function queryType({ parameters }: ClientOperation, without: readonly string[] =
   return { type: typeOf({ properties, required }, '  '), isNeeded: required.length > 0 };
 }
 
-function told({ parameters }: ClientOperation): string[] {
+function describedParameters({ parameters }: ClientOperation): string[] {
   return parameters
     .filter((one) => one.in === 'path' && one.about)
     .map(({ key, about }) => `@param ${camel(key)} ${about}`);
@@ -110,16 +110,16 @@ function told({ parameters }: ClientOperation): string[] {
 
 function iterator(operation: ClientOperation, data: string): string {
   const { by, key } = operation.pages as NonNullable<ClientOperation['pages']>;
-  const kept = queryType(operation, ['page', 'cursor']);
+  const filters = queryType(operation, ['page', 'cursor']);
   const path = inPath(operation);
   const given = [
     ...path.map(({ key: name, schema }) => `${camel(name)}: ${typeOf(schema)}`),
-    ...(kept ? [`query: ${kept.type} = {}`] : []),
+    ...(filters ? [`query: ${filters.type} = {}`] : []),
     'options: CallOptions = {}',
   ];
   const passed = [
     ...path.map(({ key: name }) => camel(name)),
-    `{ ${kept ? '...query, ' : ''}${by} }`,
+    `{ ${filters ? '...query, ' : ''}${by} }`,
     'options',
   ];
   const name = operation.id.replace(/^(list|get)/, 'iterate');

@@ -361,7 +361,7 @@ export const EXCEPTIONS: Readonly<Record<string, { types: readonly string[]; bec
 };
 
 /** Maximum number of source files per folder, including tests. Split larger folders. */
-export const MOST_FILES = 25;
+export const MAX_FILES = 25;
 
 /** Folders that may hold more files. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {};

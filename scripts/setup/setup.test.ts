@@ -174,8 +174,8 @@ test.runIf(process.platform === 'linux')(
     expect(stripped.length).toBeLessThanOrEqual(whole.length);
     const path = join(temp.path, 'node');
     writeFileSync(path, stripped, { mode: 0o755 });
-    const said = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
-    expect(said.trim()).toBe(process.versions.node);
+    const stdout = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+    expect(stdout.trim()).toBe(process.versions.node);
     for (const other of [
       Buffer.alloc(0),
       Buffer.from('#!/bin/sh\n'),

@@ -10,13 +10,13 @@ type Out<Described extends OperationDescription> = Described['data'] extends z.Z
   ? z.output<Described['data']>
   : never;
 
-interface Given<Described extends OperationDescription> {
+interface Inputs<Described extends OperationDescription> {
   params?: In<Described['params']>;
   query?: In<Described['query']>;
   body?: In<Described['body']>;
 }
 
-interface Making<Described extends OperationDescription> extends Given<Described> {
+interface Creation<Described extends OperationDescription> extends Inputs<Described> {
   /** Idempotency key. */
   once: string;
 }
@@ -28,23 +28,23 @@ export interface Content {
 }
 
 /** The public API, by the descriptions of its operations. Every method throws {CallFailed}. */
-export interface Interface {
+export interface Api {
   /** Returns the `data` of a response. */
   ask<Described extends OperationDescription>(
     operation: Described,
-    given?: Given<Described>,
+    inputs?: Inputs<Described>,
   ): Promise<Out<Described>>;
   /** Makes a dry run; returns the length and price. */
   price(operation: OperationDescription & { isPriced: true }, body: unknown): Promise<Estimate>;
   /** Creates something exactly once per idempotency key. */
   make<Described extends OperationDescription>(
     operation: Described,
-    given: Making<Described>,
+    inputs: Creation<Described>,
   ): Promise<{ data: Out<Described>; isRepeated: boolean }>;
   /** A response that is not JSON. */
   content<Described extends OperationDescription>(
     operation: Described,
-    given: Given<Described>,
+    inputs: Inputs<Described>,
     most: number,
   ): Promise<Content>;
   /** A file of this server by its URL; undefined if it is too large or on another host. */
@@ -72,7 +72,7 @@ interface Envelope {
 }
 
 /** @param signal Aborts every call, when the client stops waiting */
-export function openInterface(send: Send, signal: AbortSignal): Interface {
+export function openApi(send: Send, signal: AbortSignal): Api {
   async function call(
     { method, path }: OperationDescription,
     { params = {}, query = {}, body, once }: Parts,
@@ -92,15 +92,15 @@ export function openInterface(send: Send, signal: AbortSignal): Interface {
   const data = async (response: Response) => ((await response.json()) as Envelope).data as never;
 
   return {
-    ask: async (operation, given = {}) => data(await call(operation, given)),
+    ask: async (operation, inputs = {}) => data(await call(operation, inputs)),
     price: async (operation, body) => data(await call(operation, { query: { dry_run: true }, body })),
-    async make(operation, given) {
-      const response = await call(operation, given);
+    async make(operation, inputs) {
+      const response = await call(operation, inputs);
       const isRepeated = response.headers.get('idempotent-replayed') === 'true';
       return { data: await data(response), isRepeated };
     },
-    async content(operation, given, most) {
-      const content = await contentOf(await call(operation, given), most);
+    async content(operation, inputs, most) {
+      const content = await contentOf(await call(operation, inputs), most);
       if (!content) throw new CallFailed(`The answer is larger than ${most / 1e6} MB`, 200);
       return content;
     },
@@ -150,14 +150,14 @@ async function failureOf(response: Response): Promise<CallFailed> {
 }
 
 function filled(path: string, params: unknown): string {
-  const given = params as Record<string, unknown>;
+  const inputs = params as Record<string, unknown>;
   return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(ownValue(given, name) ?? '')),
+    encodeURIComponent(String(ownValue(inputs, name) ?? '')),
   );
 }
 
 function search(query: unknown): string {
-  const given = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const inputs = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(inputs.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

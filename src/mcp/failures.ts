@@ -17,7 +17,7 @@ export class CallFailed extends Error {
 }
 
 /** The arguments of a tool are unusable; the message names the field and says what to do. */
-export class Mistake extends Error {
+export class InvalidArguments extends Error {
   override readonly name = 'Mistake';
 }
 
@@ -34,17 +34,17 @@ const ADVICE: Partial<Record<number, string>> = {
  * @param names Tool names by API field, as dotted paths; the longest match counts
  */
 export function explain(error: unknown, names: Readonly<Record<string, string>>): string {
-  if (error instanceof Mistake) return error.message;
+  if (error instanceof InvalidArguments) return error.message;
   if (!(error instanceof CallFailed)) throw error;
-  const told = error.errors.map(({ field, message }) => renamed(message, field, names));
-  const sentences = told.length > 0 ? told : [error.message];
+  const fieldMessages = error.errors.map(({ field, message }) => renamed(message, field, names));
+  const sentences = fieldMessages.length > 0 ? fieldMessages : [error.message];
   const advice = ADVICE[error.status];
   return [...new Set(advice === undefined ? sentences : [...sentences, advice])].join('\n');
 }
 
 function renamed(message: string, field: string, names: Readonly<Record<string, string>>): string {
-  const known = Object.keys(names).filter((name) => field === name || field.startsWith(`${name}.`));
-  const name = known.sort((one, other) => other.length - one.length)[0];
+  const matches = Object.keys(names).filter((name) => field === name || field.startsWith(`${name}.`));
+  const name = matches.sort((one, other) => other.length - one.length)[0];
   if (name === undefined || !message.startsWith(name)) return message;
   return (ownValue(names, name) ?? name) + message.slice(name.length);
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { boolean, optional, text } from '../contract/fields.ts';
 import type { OperationDescription } from '../contract/operations/define-operation.ts';
 import { getVideo } from '../contract/operations/videos.ts';
+import type { Api } from './api.ts';
 import { CallFailed } from './failures.ts';
-import type { Interface } from './api.ts';
-import type { Outcome, Work } from './tool.ts';
+import type { Outcome, ToolContext } from './tool.ts';
 import { resourceOf } from './video.ts';
 
 /** Fields shared by all tools that create a video. */
-export const makingFields = {
+export const orderFields = {
   name: optional(text(255)).describe('Name of the video in lists'),
   price_only: optional(boolean()).describe(
     'True creates nothing: it checks the call, and returns the length in seconds and the price in credits',
@@ -19,7 +19,7 @@ export const makingFields = {
 };
 
 /** How often a repeated call may order a failed video again. */
-const MOST_TRIES = 10;
+const MAX_REORDERS = 10;
 const NEXT =
   'The video is being made. Call video_status with this video_id and wait_seconds 45 until status is completed.';
 const AGAIN =
@@ -34,7 +34,7 @@ interface Order<Described extends OperationDescription> {
 
 /** Orders a video once, or returns its price. */
 export async function orderVideo<Described extends OperationDescription>(
-  { api }: Work,
+  { api }: ToolContext,
   { operation, body, chosen }: Order<Described>,
   {
     price_only: isPrice,
@@ -44,11 +44,11 @@ export async function orderVideo<Described extends OperationDescription>(
   if (isPrice) return { data: { ...(await api.price(operation, body)), ...chosen } };
   for (let tried = 0; ; tried++) {
     const once = await keyOf([operation.path, body, id ?? '', tried]);
-    const made = await api.make<OperationDescription>(operation, { body: body as never, once });
-    const data = made.data as { video_id: string; warnings?: string[] };
+    const created = await api.make<OperationDescription>(operation, { body: body as never, once });
+    const data = created.data as { video_id: string; warnings?: string[] };
     const isSame =
-      made.isRepeated && (id !== undefined || tried >= MOST_TRIES || (await isGood(api, data.video_id)));
-    if (made.isRepeated && !isSame) continue;
+      created.isRepeated && (id !== undefined || tried >= MAX_REORDERS || (await isGood(api, data.video_id)));
+    if (created.isRepeated && !isSame) continue;
     return {
       data: {
         ...data,
@@ -69,7 +69,7 @@ export async function keyOf(parts: unknown[]): Promise<string> {
 }
 
 /** Whether a video exists and has not failed. */
-async function isGood(api: Interface, id: string): Promise<boolean> {
+async function isGood(api: Api, id: string): Promise<boolean> {
   try {
     const { status } = await api.ask(getVideo, { params: { id } });
     return status !== 'failed';

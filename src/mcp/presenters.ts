@@ -2,8 +2,8 @@ import type { GENDERS, LANGUAGES } from '../contract/enums.ts';
 import { optional, text } from '../contract/fields.ts';
 import { listCustomAvatars, listPublicAvatars } from '../contract/operations/avatars.ts';
 import { listCustomVoices, listVoices } from '../contract/operations/voices.ts';
-import { CallFailed, Mistake } from './failures.ts';
-import type { Interface } from './api.ts';
+import type { Api } from './api.ts';
+import { CallFailed, InvalidArguments } from './failures.ts';
 import { matching } from './matching.ts';
 
 type Gender = (typeof GENDERS)[number];
@@ -24,7 +24,7 @@ export interface Presenter {
 
 /** Public presenters, then usable custom ones of the account. */
 export async function allPresenters(
-  api: Interface,
+  api: Api,
 ): Promise<(Presenter & { id: string; about: string; cover_url: string })[]> {
   const page = { page_size: 100 as const };
   const { avatars } = await api.ask(listPublicAvatars, { query: page });
@@ -52,22 +52,22 @@ export async function allPresenters(
 
 const ID = /^(custom:)?(\d{1,9})$/;
 
-/** @throws {Mistake} if no presenter matches */
-export async function presenterOf(api: Interface, wish: string | undefined): Promise<Presenter> {
-  const [, own, number] = ID.exec(wish?.trim().toLowerCase() ?? '') ?? [];
+/** @throws {InvalidArguments} if no presenter matches */
+export async function presenterOf(api: Api, requested: string | undefined): Promise<Presenter> {
+  const [, own, number] = ID.exec(requested?.trim().toLowerCase() ?? '') ?? [];
   const all = await allPresenters(api).catch((error: unknown) => {
     // A key that is limited to videos may use a presenter, but not read it.
     if (number === undefined || !isForbidden(error)) throw error;
     return undefined;
   });
-  if (!all) return { avatar_id: Number(number), avatar_type: own ? 1 : 0, name: `${wish}` };
+  if (!all) return { avatar_id: Number(number), avatar_type: own ? 1 : 0, name: `${requested}` };
   const found =
     number === undefined
-      ? matching(all, wish, ({ name, about }) => `${name} ${about}`)[0]
+      ? matching(all, requested, ({ name, about }) => `${name} ${about}`)[0]
       : all.find(({ id }) => id === `${own ?? ''}${Number(number)}`);
   if (found) return found;
-  throw new Mistake(
-    `presenter ${JSON.stringify(wish)} matches no presenter. Call find with kind "presenters" and words such as "woman, office", and pass an id from its result`,
+  throw new InvalidArguments(
+    `presenter ${JSON.stringify(requested)} matches no presenter. Call find with kind "presenters" and words such as "woman, office", and pass an id from its result`,
   );
 }
 
@@ -77,20 +77,24 @@ function isForbidden(error: unknown): boolean {
 
 /** The requested voice, or one that fits. */
 export async function voiceOf(
-  api: Interface,
-  { wish, language, gender }: { wish: string | undefined; language: Language; gender: Gender | undefined },
+  api: Api,
+  {
+    requested,
+    language,
+    gender,
+  }: { requested: string | undefined; language: Language; gender: Gender | undefined },
 ): Promise<string> {
-  if (wish !== undefined) return wish;
+  if (requested !== undefined) return requested;
   const query = { language, page_size: 1 as const };
   const fitting = gender && (await api.ask(listVoices, { query: { ...query, gender } })).voices[0];
   const voice = fitting ?? (await api.ask(listVoices, { query })).voices[0];
   if (voice) return voice.voice_id;
-  throw new Mistake(`voice is required: no voice speaks ${language}. Call find with kind "voices"`);
+  throw new InvalidArguments(`voice is required: no voice speaks ${language}. Call find with kind "voices"`);
 }
 
 /** Public voices of a language or of all languages, and those of the account. */
 export async function allVoices(
-  api: Interface,
+  api: Api,
   query: { language: Language | undefined; gender: Gender | undefined },
 ) {
   const found = [];

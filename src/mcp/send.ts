@@ -1,5 +1,5 @@
 /** A request. */
-export interface Sent {
+export interface ApiRequest {
   method: string;
   headers: Record<string, string>;
   body?: string;
@@ -13,4 +13,4 @@ export interface Sent {
  * @param path Path with its query, starting with a slash
  * @throws {CallFailed} if no server responds
  */
-export type Send = (path: string, call: Sent) => Promise<Response>;
+export type Send = (path: string, call: ApiRequest) => Promise<Response>;

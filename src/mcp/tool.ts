@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { invalidRequest } from '../contract/issues.ts';
 import { jsonSchema } from '../contract/json-schema.ts';
-import { Mistake } from './failures.ts';
-import type { Content, Interface } from './api.ts';
+import type { Api, Content } from './api.ts';
+import { InvalidArguments } from './failures.ts';
 
 /** The environment of a tool call. */
-export interface Work {
-  api: Interface;
+export interface ToolContext {
+  api: Api;
   /** Aborted when the client stops waiting. */
   signal: AbortSignal;
   /** Reports progress in per cent, if the client asked for it. */
-  tell(progress: number, message: string): Promise<void>;
+  reportProgress(progress: number, message: string): Promise<void>;
   /** Makes media reachable: a URL or asset_id passes unchanged, a local file is uploaded. */
   media(value: string, field: string): Promise<string>;
 }
@@ -19,7 +19,7 @@ export interface Work {
 export interface Outcome {
   data: object;
   /** Images and audio. */
-  shown?: Content[];
+  attachments?: Content[];
 }
 
 export interface Tool {
@@ -32,41 +32,41 @@ export interface Tool {
   effect: 'reads' | 'makes' | 'ends';
   /** Tool names of API fields. */
   names?: Readonly<Record<string, string>>;
-  run(input: unknown, work: Work): Promise<Outcome>;
+  run(input: unknown, context: ToolContext): Promise<Outcome>;
 }
 
 type Definition<Input extends z.ZodObject> = Omit<Tool, 'input' | 'run'> & {
   input: Input;
-  run(input: z.output<Input>, work: Work): Promise<Outcome>;
+  run(input: z.output<Input>, context: ToolContext): Promise<Outcome>;
 };
 
 export function defineTool<Input extends z.ZodObject>(definition: Definition<Input>): Tool {
   const { input, run } = definition;
   return {
     ...definition,
-    run: async (given, work) => run(checked(input, given) as z.output<Input>, work),
+    run: async (given, context) => run(parseArguments(input, given) as z.output<Input>, context),
   };
 }
 
-/** @throws {Mistake} that names every invalid field */
-function checked(input: z.ZodObject, given: unknown): unknown {
-  const known = Object.keys(input.shape);
-  const unknown = Object.keys((given ?? {}) as object).filter((name) => !known.includes(name));
+/** @throws {InvalidArguments} that names every invalid field */
+function parseArguments(input: z.ZodObject, given: unknown): unknown {
+  const fieldNames = Object.keys(input.shape);
+  const unknown = Object.keys((given ?? {}) as object).filter((name) => !fieldNames.includes(name));
   const [first] = unknown;
   if (first !== undefined) {
-    const meant = nearest(first, known);
-    throw new Mistake(
-      `Unknown field ${first}${meant ? `; did you mean ${meant}?` : '.'} This tool takes ${known.join(', ')}.`,
+    const suggestion = nearest(first, fieldNames);
+    throw new InvalidArguments(
+      `Unknown field ${first}${suggestion ? `; did you mean ${suggestion}?` : '.'} This tool takes ${fieldNames.join(', ')}.`,
     );
   }
   const result = input.safeParse(given ?? {});
   if (result.success) return result.data;
   const { errors } = invalidRequest(result.error, given);
-  throw new Mistake(errors.map(({ message }) => message).join('\n'));
+  throw new InvalidArguments(errors.map(({ message }) => message).join('\n'));
 }
 
 /** A tool as clients list it. */
-export function listed({ name, title, description, input, effect }: Tool) {
+export function listTool({ name, title, description, input, effect }: Tool) {
   return {
     name,
     title,

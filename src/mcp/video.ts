@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { getVideo } from '../contract/operations/videos.ts';
 import type { Video } from '../contract/v2/videos.ts';
-import type { Work } from './tool.ts';
+import type { ToolContext } from './tool.ts';
 
 type VideoData = z.output<typeof Video>;
 
@@ -22,19 +22,19 @@ export function videoView({ project_id: _, ...video }: VideoData): object {
 
 /** Polls until a video has ended or `seconds` have passed, and reports progress. */
 export async function untilEnded(
-  { api, signal, tell }: Work,
+  { api, signal, reportProgress: tell }: ToolContext,
   id: string,
   seconds: number,
 ): Promise<VideoData> {
   const deadline = performance.now() + seconds * 1000;
-  let told = -1;
+  let reported = -1;
   for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * SLOWER)) {
     const video = await api.ask(getVideo, { params: { id } });
     const left = (deadline - performance.now()) / 1000;
     if (video.status !== 'processing' || left <= 0) return video;
     // Reported progress must increase.
-    if (video.progress > told) await tell(video.progress, stageOf(video));
-    told = Math.max(told, video.progress);
+    if (video.progress > reported) await tell(video.progress, stageOf(video));
+    reported = Math.max(reported, video.progress);
     await sleep(Math.min(pause, left), signal);
   }
 }

@@ -73,7 +73,13 @@ async function connected(transport: Transport, stderr: () => string): Promise<Ag
       const attachments = content.slice(1).map(({ type, data = '', mimeType = '' }) => {
         return { type, mimeType, bytes: Buffer.from(data, 'base64') };
       });
-      return { isError, text, data: isError ? undefined : JSON.parse(text), attachments: attachments, progress };
+      return {
+        isError,
+        text,
+        data: isError ? undefined : JSON.parse(text),
+        attachments: attachments,
+        progress,
+      };
     },
     [Symbol.asyncDispose]: () => client.close(),
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
-import { openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO } from './server.ts';
+import { openTestApp } from './test-app.ts';
 
 const PASSWORD = 'a sentence to remember';
 const WRONG = 'not the sentence to remember';
@@ -43,8 +43,7 @@ test('records sign-ins, keys, settings and deletions in the audit log of the acc
   const again = await post('sign-in', { email: 'anna@example.com', password: PASSWORD });
   const session = [again.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
   const list = async (query = '') =>
-    (await api.app.inject({ url: `/dashboard/api/audit${query}`, headers: { cookie: session } })).json()
-      .data;
+    (await api.app.inject({ url: `/dashboard/api/audit${query}`, headers: { cookie: session } })).json().data;
   const { events } = await list();
   const lines = events.map((one: Record<string, string>) =>
     [one['action'], one['actor'], one['key_name'], one['address'], one['target']].join(' '),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usesOf } from '../../src/service/library/assets/uses-of.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { picture } from '../fixtures/media-files.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
 type Json = any;

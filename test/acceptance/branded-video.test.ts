@@ -83,5 +83,6 @@ test('fills unset template variables from the brand kit unless the request opts 
 });
 
 function near(context: number[], meant: number[]) {
-  for (const [at, value] of meant.entries()) expect(Math.abs(context[at]! - value), `${context}`).toBeLessThan(6);
+  for (const [at, value] of meant.entries())
+    expect(Math.abs(context[at]! - value), `${context}`).toBeLessThan(6);
 }

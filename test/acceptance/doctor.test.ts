@@ -92,7 +92,9 @@ test('reports open permissions, a changed secret and a clock that moved back', a
   const changed = { ...settings, CASTWRIGHT_SECRET: 'fifteen-birds-in-5-firtrees' };
   const { stdout } = await ask(folder, changed, '--quick', '--json');
   const { findings: all } = JSON.parse(stdout) as { findings: Finding[] };
-  const reported = all.filter(({ state }) => state !== 'ok').map(({ part, message }) => `${part}: ${message}`);
+  const reported = all
+    .filter(({ state }) => state !== 'ok')
+    .map(({ part, message }) => `${part}: ${message}`);
   expect(reported).toContainEqual(
     expect.stringMatching(/^data directory: other users of this machine have rights to/),
   );

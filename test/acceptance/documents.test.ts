@@ -9,7 +9,7 @@ import { openApiDocument } from '../../src/http/openapi.ts';
 import { slugs } from '../../src/site/markdown.ts';
 import { headOf } from '../../src/site/page.ts';
 import { openSite } from '../../src/site/site.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const site = openSite(openApiDocument(), '/docs');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentedOperation, documentedOperations } from './document.ts';
 import { anyOf, oddText, oddValue } from './odd-values.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const RUNS = 200;
 const SEED = 20_26;

@@ -42,7 +42,8 @@ test.skipIf(!hasCurl)('accepts every cURL call in the documents', async () => {
   for (const { name, code } of calls) {
     await run('bash', ['-c', code.replaceAll('curl -s', 'curl -s -g')], { env, cwd: folder.path });
     const [call] = recorder.taken();
-    if (call?.status !== 200 && !failsOnlyOnPlaceholders(call?.answer)) refused.push(`${name}: ${call?.answer}`);
+    if (call?.status !== 200 && !failsOnlyOnPlaceholders(call?.answer))
+      refused.push(`${name}: ${call?.answer}`);
   }
   expect(refused).toEqual([]);
 });

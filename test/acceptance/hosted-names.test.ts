@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 let lenient: TestApp;
 let strict: TestApp;

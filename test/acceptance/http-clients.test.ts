@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectDocumented } from './contract.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -370,7 +370,10 @@ test('refuses to share an unfinished video', async () => {
 const PAGE = 'https://app.example.com';
 
 test('allows pages of the listed origins to call with a key, and no others', async () => {
-  await using shared = await openTestApp({ corsOrigins: [PAGE, 'http://localhost:3000'], requestsPerMinute: 3 });
+  await using shared = await openTestApp({
+    corsOrigins: [PAGE, 'http://localhost:3000'],
+    requestsPerMinute: 3,
+  });
   const from = (origin: string, options: InjectOptions = {}) =>
     shared.call(shared.keys.anna, { url: '/v2/voices', ...options, headers: { origin, ...options.headers } });
   const preflight = await shared.app.inject({

@@ -6,8 +6,8 @@ import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
 import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
+import { openTestApp } from './test-app.ts';
 
 test('answers 429 with Retry-After to a key over its limit, without affecting other accounts', async () => {
   await using api = await openTestApp({ requestsPerMinute: 5, creationsPerMinute: 0 });

@@ -64,11 +64,15 @@ test.each(NODES)('offers and runs the same tools when installed elsewhere with %
     /^video names film\.txt/,
   );
   expect((await agent.use('find', { kind: 'styles' })).data.items).toHaveLength(8);
-  expect((await agent.use('speak', { text: 'Hello.' })).attachments).toMatchObject([{ mimeType: 'audio/mpeg' }]);
+  expect((await agent.use('speak', { text: 'Hello.' })).attachments).toMatchObject([
+    { mimeType: 'audio/mpeg' },
+  ]);
 });
 
 test('explains an unknown option', async () => {
-  const result = run(process.execPath, [join(program, 'dist/castwright-mcp.js'), '--sever', 'x'], { env: {} });
+  const result = run(process.execPath, [join(program, 'dist/castwright-mcp.js'), '--sever', 'x'], {
+    env: {},
+  });
   await expect(result).rejects.toMatchObject({
     code: 1,
     stdout: '',

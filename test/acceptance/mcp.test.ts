@@ -9,9 +9,9 @@ import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { type Agent, agentOverHttp, agentOverStdio } from './agents.ts';
 import { castwrightIn } from './command-line.ts';
-import { openTestApp } from './test-app.ts';
 import { KEY, QUICK_RENDERS, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
+import { openTestApp } from './test-app.ts';
 
 const NAMES = TOOLS.map(({ name }) => name);
 const TRANSPORTS = ['stdio', 'http'] as const;
@@ -125,7 +125,12 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(again.data.next).toContain('nothing was charged again');
 
     const ended = await agent.use('video_status', { video_id: made.data.video_id, wait_seconds: 90 });
-    expect(ended.data).toMatchObject({ status: 'completed', name: `By ${transport}`, width: 720, height: 720 });
+    expect(ended.data).toMatchObject({
+      status: 'completed',
+      name: `By ${transport}`,
+      width: 720,
+      height: 720,
+    });
     expect(ended.progress.length).toBeGreaterThan(0);
     const steps = ended.progress.map(({ progress }) => progress);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
@@ -235,7 +240,11 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     ['create_video', {}, /^text is required/],
     ['create_video', { txt: 'Hi' }, /no field txt; did you mean text\?.*presenter/],
     ['create_video', { text: 'Hi', voice: 'nobody' }, /^voice "nobody" is not one of the voices/],
-    ['create_video', { text: 'Hi', presenter: '99999' }, /^presenter "99999" matches no presenter\. Call find/],
+    [
+      'create_video',
+      { text: 'Hi', presenter: '99999' },
+      /^presenter "99999" matches no presenter\. Call find/,
+    ],
     ['create_product_video', {}, /^url is required/],
     ['create_product_video', { product_id: 'prod_none' }, /^product_id /],
     ['create_slides_video', {}, /^deck is required/],

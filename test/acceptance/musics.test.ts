@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO, read } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
+import { openTestApp } from './test-app.ts';
 
 let temp: TempDir;
 let server: SharedServer;

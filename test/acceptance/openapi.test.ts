@@ -5,8 +5,8 @@ import { OPERATIONS } from '../../src/http/operations.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { document, documentedOperations } from './document.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
 import { PRODUCT_VIDEO } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originalCallOf } from '../../src/service/videos/original-call.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 let api: TestApp;
 let anna: string;

@@ -156,7 +156,8 @@ test('links below the path in webhooks, and streams events as they happen', asyn
   const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const id = await madeVideo('/prefix');
   let received = '';
-  while (!received.includes('"completed"')) received += (await events?.read())?.value ?? expect.fail('It ended');
+  while (!received.includes('"completed"'))
+    received += (await events?.read())?.value ?? expect.fail('It ended');
   await events?.cancel();
   expect(received).toContain(`"video_url":"${base}/files/`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TestApp, openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
 type Json = any;

@@ -69,7 +69,9 @@ async function paint(path: string): Promise<Buffer> {
   if (path.includes('a-sale')) return bannerPicture();
   if (path.includes('a-pixel')) return productPicture('box', { width: 1 });
   const seed = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-  const requestedWidth = /(?:resize-h\d+-w|[,_/]w[=_]?|_S[XRLS]|il_)(\d{2,4})/.exec(decodeURIComponent(path))?.[1];
+  const requestedWidth = /(?:resize-h\d+-w|[,_/]w[=_]?|_S[XRLS]|il_)(\d{2,4})/.exec(
+    decodeURIComponent(path),
+  )?.[1];
   const width = Math.min(1600, Number(requestedWidth ?? 800 + (seed % 5) * 120));
   const kind = PRODUCTS[seed % PRODUCTS.length] ?? 'box';
   const picture = productPicture(kind, {

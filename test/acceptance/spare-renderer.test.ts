@@ -29,7 +29,9 @@ async function create(script: string): Promise<string> {
 }
 
 async function processes(): Promise<number[]> {
-  const children = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(() => undefined);
+  const children = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(
+    () => undefined,
+  );
   return children?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
 }
 

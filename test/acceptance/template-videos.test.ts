@@ -61,7 +61,10 @@ test('renders the same frames from every template operation, each with its own a
     template_id: id,
     voice_language: 'english',
     // Some clients nest it like this.
-    variables: [{ ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } }, scriptValue],
+    variables: [
+      { ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } },
+      scriptValue,
+    ],
     video_name: 'By v2',
   });
   const v1 = await server.post('/v1/create_video_with_template', {

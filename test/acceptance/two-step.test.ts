@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
-import { type TestApp, openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const OWNER = { email: 'anna@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';

@@ -19,7 +19,6 @@ import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys
 import { endedLinks } from './kinds/links.ts';
 import { forgedLogs } from './kinds/logs.ts';
 import { lookalikes } from './kinds/lookalikes.ts';
-import { slowTexts, unfair } from './kinds/regressions.ts';
 import { oddMethods, overrides } from './kinds/methods.ts';
 import { changingNames } from './kinds/names.ts';
 import { numbers } from './kinds/numbers.ts';
@@ -31,6 +30,7 @@ import { creditRaces, quotaRaces } from './kinds/races.ts';
 import { ranges } from './kinds/ranges.ts';
 import { asProxy, malformed, pipelined, smuggling, upgrades } from './kinds/raw-http.ts';
 import { openRedirects } from './kinds/redirects.ts';
+import { slowTexts, unfair } from './kinds/regressions.ts';
 import { scripting } from './kinds/scripting.ts';
 import { speech } from './kinds/scripts.ts';
 import { crossSite, forgedSessions } from './kinds/sessions.ts';

@@ -22,7 +22,7 @@ import type { Sample } from './busy-day-clock.ts';
 import { isFlat, trendOf } from './busy-day-fit.ts';
 import { OWNER, startClockedServer } from './busy-day-server.ts';
 import { followEvents, visit } from './busy-day-visits.ts';
-import { endedAsExpected, auditCredits, auditFiles, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
+import { auditCredits, auditFiles, endedAsExpected, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
 import { goodClient } from './chaos-client.ts';
 import { planOrders } from './chaos-orders.ts';
 import { type Placed, place } from './chaos-place.ts';

@@ -124,7 +124,9 @@ export async function auditWebhooks(
     came.get(videoId)?.some((one) => one.path === path && one.isTaken),
   );
   const expectedIds = new Set(expected.map(({ videoId }) => videoId));
-  const once = [...expectedIds].filter((id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1);
+  const once = [...expectedIds].filter(
+    (id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1,
+  );
   const pairs = new Set(expected.map(({ videoId, path }) => `${videoId} ${path}`));
   const astray = delivered.filter(({ videoId, path }) => !pairs.has(`${videoId} ${path}`));
   const open = await db

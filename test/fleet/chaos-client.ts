@@ -39,7 +39,9 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
       const outcome = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
       if (typeof outcome !== 'string' && !isTemporary(outcome)) return outcome;
       const why =
-        typeof outcome === 'string' ? `${outcome} of ${init.method}` : `${outcome.status} ${outcome.body.msg}`;
+        typeof outcome === 'string'
+          ? `${outcome} of ${init.method}`
+          : `${outcome.status} ${outcome.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
       if (Date.now() > deadline) throw new Error(`${init.method} ${path}: every attempt failed with ${why}`);
       await sleep(PAUSE * 1000);

@@ -43,8 +43,16 @@ export function requestFor(order: Order, receiver: string, sound?: string): Orde
   const webhook_url = order.webhookPath === undefined ? undefined : receiver + order.webhookPath;
   const common = { video_name: order.name, webhook_url };
   if (order.family === 'v1') {
-    const speechFields = sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
-    const body = { ...common, ...speechFields, avatar_id: 81, avatar_type: 0, aspect_ratio: 2, screen_style: 1 };
+    const speechFields =
+      sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
+    const body = {
+      ...common,
+      ...speechFields,
+      avatar_id: 81,
+      avatar_type: 0,
+      aspect_ratio: 2,
+      screen_style: 1,
+    };
     return { path: '/v1/create_video_from_talking_avatar', body };
   }
   const voice =

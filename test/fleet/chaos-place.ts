@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientResponse } from './chaos-client.ts';
-import { requestFor, type Order } from './chaos-orders.ts';
+import { type Order, requestFor } from './chaos-orders.ts';
 
 /** An order and its outcome, as the client sees it. */
 export interface Placed {

@@ -113,7 +113,9 @@ async function compare(installation: Installation, settings: Record<string, stri
     const matching = [...installation.reads.keys()].filter((path) => kind.test(path));
     const other = matching.filter((path) => reads.get(path) !== installation.reads.get(path));
     problems.push(...other.map((path) => `${path}\n  ${installation.reads.get(path)}\n  ${reads.get(path)}`));
-    tell(`${what.padEnd(20)} ${String(matching.length).padStart(5)}   the same ${matching.length - other.length}`);
+    tell(
+      `${what.padEnd(20)} ${String(matching.length).padStart(5)}   the same ${matching.length - other.length}`,
+    );
   }
   if (reads.size !== installation.reads.size) problems.push('there is more to read than before');
 

@@ -125,7 +125,9 @@ async function filesOf(dataDir: string): Promise<{ count: number; bytes: number 
 /** Checksums of the files of an installation. */
 async function contentOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
-  const relevant = names.filter((name) => /^(?:castwright\.db(?:-wal)?|secret|files\/..\/.+)$/.test(name)).sort();
+  const relevant = names
+    .filter((name) => /^(?:castwright\.db(?:-wal)?|secret|files\/..\/.+)$/.test(name))
+    .sort();
   const sumOf = async (name: string) =>
     createHash('sha256')
       .update(await readFile(join(dataDir, name)))

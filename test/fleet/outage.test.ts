@@ -13,8 +13,8 @@ import {
   runServer,
   startServer,
   type TestServer,
-  withServerOutput,
   untilEnded,
+  withServerOutput,
 } from '../acceptance/server.ts';
 import { type PostgresCluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 

@@ -24,7 +24,9 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const sent = await buffer(request);
-    const forwarded = Object.entries(headers).filter(([name]) => /^(content-type|x-api-key|accept)$/.test(name));
+    const forwarded = Object.entries(headers).filter(([name]) =>
+      /^(content-type|x-api-key|accept)$/.test(name),
+    );
     const init = { method, headers: forwarded as [string, string][], ...(sent.length > 0 && { body: sent }) };
     const answered = await fetch(upstream + path, init);
     const bytes = Buffer.from(await answered.arrayBuffer());

@@ -112,9 +112,9 @@ for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.tes
     );
     const found = [-ASIDE * wide, ASIDE * wide].map((aside) => {
       const truth = over(outOfFocus(back, SOFT * wide, size), person, aside, size);
-      const seen = over(outOfFocus(filled!, SOFT * wide, size), made!, aside, size);
-      if (aside > 0) writeFileSync(path.replace('.png', '-seen.png'), seen.toBuffer('image/png'));
-      return difference(truth, seen, ringOf(person, aside, RING * wide, chin![1], size));
+      const composed = over(outOfFocus(filled!, SOFT * wide, size), made!, aside, size);
+      if (aside > 0) writeFileSync(path.replace('.png', '-seen.png'), composed.toBuffer('image/png'));
+      return difference(truth, composed, ringOf(person, aside, RING * wide, chin![1], size));
     });
     const mean = (found[0]! + found[1]!) / 2;
     const alpha = alphaApart(person, made!, ringOf(person, 0, RING * wide, chin![1], size), size);

@@ -57,11 +57,11 @@ export function looksOf(studio: Studio): Looks {
 
 /** Median brightness of cheeks and forehead. */
 function skinOf({ face }: Studio, luma: Uint8Array): number {
-  const seen = [50, 280, 101, 330, 151, 9, 205, 425].map((i) => {
+  const samples = [50, 280, 101, 330, 151, 9, 205, 425].map((i) => {
     const [x, y] = face.points[i]!;
     return luma[Math.round(y) * SIZE.width + Math.round(x)]!;
   });
-  return seen.sort((a, b) => a - b)[seen.length >> 1]!;
+  return samples.sort((a, b) => a - b)[samples.length >> 1]!;
 }
 
 /** The area inside the eye opening and a little around it. */

@@ -25,11 +25,11 @@ const labels: Record<string, Labels> = existsSync(join(photos, 'labels.json'))
   : {};
 
 async function rowOf(file: string): Promise<Row> {
-  const known = labels[parse(file).name] ?? {};
+  const label = labels[parse(file).name] ?? {};
   const content = await analysed(join(photos, file));
-  if (typeof content === 'string') return { ...known, refused: content };
+  if (typeof content === 'string') return { ...label, refused: content };
   const studio = await openStudio(content);
-  const row = { ...known, refused: '', looks: looksOf(studio), gaze: content.gaze ?? 0 };
+  const row = { ...label, refused: '', looks: looksOf(studio), gaze: content.gaze ?? 0 };
   studio.close();
   return row;
 }

@@ -59,7 +59,7 @@ function roomed({ count, values }: MelFrames, random: () => number): MelFrames {
   // Between 8 and 50 dB below the voice, sometimes a hum and sometimes a hiss.
   const noise = loud - (8 + 42 * random()) * (Math.LN10 / 10);
   const slope = (random() - 0.5) * 4;
-  const heard = new Float32Array(values.length);
+  const altered = new Float32Array(values.length);
   for (let frame = 0; frame < count; frame++) {
     for (let band = 0; band < BANDS; band++) {
       const place = band / (BANDS - 1) - 0.5;
@@ -67,8 +67,8 @@ function roomed({ count, values }: MelFrames, random: () => number): MelFrames {
       const at = frame * BANDS + band;
       // Noise varies from moment to moment.
       const hiss = Math.exp(noise + slope * place) * -Math.log(random() + 1e-9);
-      heard[at] = Math.log(Math.exp(values[at]! + tilt * place + cut) + hiss);
+      altered[at] = Math.log(Math.exp(values[at]! + tilt * place + cut) + hiss);
     }
   }
-  return { count, values: heard };
+  return { count, values: altered };
 }

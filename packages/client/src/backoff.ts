@@ -1,11 +1,11 @@
 /** Maximum seconds between two attempts, whatever the server says. */
-const LONGEST = 30;
+const MAX_DELAY_SECONDS = 30;
 
 /** Seconds until the next attempt: as the server says, otherwise exponential backoff with jitter. */
-export function retryPause(attempt: number, retryAfter: string | null): number {
-  const told = Number(retryAfter ?? 0);
+export function retryDelay(attempt: number, retryAfter: string | null): number {
+  const stated = Number(retryAfter ?? 0);
   const drawn = 0.5 * 2 ** attempt * (0.5 + Math.random() / 2);
-  return Math.min(LONGEST, Math.max(Number.isFinite(told) ? told : 0, drawn));
+  return Math.min(MAX_DELAY_SECONDS, Math.max(Number.isFinite(stated) ? stated : 0, drawn));
 }
 
 /** @throws the reason of the signal */

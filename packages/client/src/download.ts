@@ -7,7 +7,7 @@ import type { DownloadOptions } from './videos.ts';
 export type ByteProgress = (done: number, total: number) => void;
 
 /** Maximum seconds between two chunks of a response. */
-const STALL = 60;
+const STALL_SECONDS = 60;
 
 export async function saveTo(
   transport: Transport,
@@ -52,8 +52,8 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, stalled:
   try {
     for (;;) {
       const timer = setTimeout(
-        () => stalled.abort(new Error(`No data arrived for ${STALL} seconds`)),
-        STALL * 1000,
+        () => stalled.abort(new Error(`No data arrived for ${STALL_SECONDS} seconds`)),
+        STALL_SECONDS * 1000,
       );
       const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;

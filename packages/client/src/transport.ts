@@ -1,5 +1,5 @@
+import { retryDelay, sleep } from './backoff.ts';
 import { apiError, ConnectionFailed, type Envelope } from './errors.ts';
-import { retryPause, sleep } from './backoff.ts';
 import { type ClientOptions, type Settings, settingsOf } from './settings.ts';
 
 export interface CallOptions {
@@ -27,7 +27,7 @@ export interface CallParts extends CreationOptions {
 const MAX_DELAY = 2 ** 31 - 1;
 
 /** Statuses that are temporary. */
-const PASSING = new Set([429, 502, 503, 504]);
+const TEMPORARY_STATUSES = new Set([429, 502, 503, 504]);
 
 /** Sends requests, and retries them if that may help and cannot act twice. */
 export class Transport {
@@ -56,15 +56,16 @@ export class Transport {
       let retryAfter: string | null = null;
       try {
         const response = await this.request(url, { method, headers, body }, { signal: parts.signal });
-        const isPassing = PASSING.has(response.status) && (isRepeatable || response.status === 429);
-        if (isLast || !isPassing) return (await read(response)) as Data;
+        const isTemporary =
+          TEMPORARY_STATUSES.has(response.status) && (isRepeatable || response.status === 429);
+        if (isLast || !isTemporary) return (await read(response)) as Data;
         await response.body?.cancel();
         retryAfter = response.headers.get('retry-after');
       } catch (error) {
         // A request that never arrived could always be retried, but it looks the same as a lost response.
         if (isLast || !isRepeatable || !(error instanceof ConnectionFailed)) throw error;
       }
-      await sleep(retryPause(attempt, retryAfter), parts.signal);
+      await sleep(retryDelay(attempt, retryAfter), parts.signal);
     }
   }
 
@@ -145,7 +146,7 @@ function filled(path: string, values: Record<string, string | number> = {}): str
 }
 
 function search(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

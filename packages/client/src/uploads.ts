@@ -15,7 +15,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** Bytes between two progress reports. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Uploads media files for videos. */
 export class Uploads {
@@ -41,7 +41,7 @@ export class Uploads {
       await sendByBrowser(place.sign_url, blob, onProgress, signal);
       return place;
     }
-    await this.#client.send(place.sign_url, onProgress ? told(blob, onProgress) : blob, { signal });
+    await this.#client.send(place.sign_url, onProgress ? withProgress(blob, onProgress) : blob, { signal });
     return place;
   }
 }
@@ -60,12 +60,12 @@ function lastOf(path: string): string {
 }
 
 /** A stream of the bytes that reports progress. */
-function told(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> {
+function withProgress(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> {
   let done = 0;
   return new ReadableStream({
     async pull(controller) {
       if (done >= blob.size) return controller.close();
-      const piece = new Uint8Array(await blob.slice(done, done + PIECE).arrayBuffer());
+      const piece = new Uint8Array(await blob.slice(done, done + CHUNK_BYTES).arrayBuffer());
       controller.enqueue(piece);
       done += piece.byteLength;
       onProgress(done, blob.size);

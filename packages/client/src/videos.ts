@@ -1,3 +1,4 @@
+import { sleep } from './backoff.ts';
 import { type ByteProgress, saveTo } from './download.ts';
 import { ApiError, CastwrightError, ConnectionFailed, WaitTimeout } from './errors.ts';
 import { events } from './events.ts';
@@ -7,14 +8,13 @@ import type {
   GetVideoData,
 } from './models.generated.ts';
 import type { Operations } from './operations.generated.ts';
-import { sleep } from './backoff.ts';
 import { inSeconds } from './settings.ts';
 import type { CallOptions, CreationOptions } from './transport.ts';
 
 /** Seconds between two polls if the event stream is unavailable. */
-const POLL = 2;
+const POLL_SECONDS = 2;
 /** Seconds without an event until the status is polled. */
-const QUIET = 20;
+const QUIET_SECONDS = 20;
 
 export interface WaitOptions extends CallOptions {
   /** Called with the video whenever its status or progress changes. */
@@ -70,15 +70,16 @@ export class Videos {
     const { signal, timeout = 3600 } = options;
     inSeconds('timeout', timeout);
     const deadline = Date.now() + timeout * 1000;
-    const tell = teller(options.onProgress);
+    const report = onChange(options.onProgress);
     for (;;) {
-      const video = tell(await this.get(videoId, { signal }));
+      const video = report(await this.get(videoId, { signal }));
       if (video.status === 'completed') return video;
       if (video.status === 'failed') throw new VideoFailed(video);
       const left = (deadline - Date.now()) / 1000;
       if (left <= 0) throw new WaitTimeout(`${videoId} did not end within ${timeout} seconds`);
-      const isFollowed = await this.#follow(videoId, tell, left, signal);
-      if (!isFollowed) await sleep(Math.min(POLL, Math.max(0, (deadline - Date.now()) / 1000)), signal);
+      const isFollowed = await this.#follow(videoId, report, left, signal);
+      if (!isFollowed)
+        await sleep(Math.min(POLL_SECONDS, Math.max(0, (deadline - Date.now()) / 1000)), signal);
     }
   }
 
@@ -88,26 +89,26 @@ export class Videos {
    */
   async #follow(
     videoId: string,
-    tell: (video: GetVideoData) => GetVideoData,
+    report: (video: GetVideoData) => GetVideoData,
     seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
     const quiet = new AbortController();
     const begun = Date.now();
     const end = () => quiet.abort(new Error('quiet'));
-    let timer = setTimeout(end, Math.min(QUIET, seconds) * 1000);
+    let timer = setTimeout(end, Math.min(QUIET_SECONDS, seconds) * 1000);
     try {
       const both = signal ? AbortSignal.any([signal, quiet.signal]) : quiet.signal;
       for await (const event of events(this.#client, both)) {
         clearTimeout(timer);
         if (event['video_id'] === undefined || event['video_id'] === videoId) {
           // An event holds only the change, so the full status is fetched.
-          const { status } = tell(await this.get(videoId, { signal }));
+          const { status } = report(await this.get(videoId, { signal }));
           if (status !== 'processing') return true;
         }
         const left = seconds - (Date.now() - begun) / 1000;
         if (left <= 0) return true;
-        timer = setTimeout(end, Math.min(QUIET, left) * 1000);
+        timer = setTimeout(end, Math.min(QUIET_SECONDS, left) * 1000);
       }
       return false;
     } catch (error) {
@@ -141,7 +142,7 @@ export interface DownloadOptions extends CallOptions {
 }
 
 /** Calls `onProgress` only when something has changed. */
-function teller(onProgress: WaitOptions['onProgress']): (video: GetVideoData) => GetVideoData {
+function onChange(onProgress: WaitOptions['onProgress']): (video: GetVideoData) => GetVideoData {
   let last = '';
   return (video) => {
     const now = JSON.stringify(video);

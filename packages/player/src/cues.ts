@@ -6,7 +6,7 @@ export interface Cue {
 }
 
 /** More than a film of several hours needs. */
-const MOST_CUES = 20_000;
+const MAX_CUES = 20_000;
 const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -22,7 +22,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 export function parseCues(file: string): Cue[] {
   const lines = file.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   const cues: Cue[] = [];
-  for (let at = 0; at < lines.length && cues.length < MOST_CUES; at++) {
+  for (let at = 0; at < lines.length && cues.length < MAX_CUES; at++) {
     const [from, to] = lines[at]?.split('-->') ?? [];
     if (from === undefined || to === undefined) continue;
     const start = parseStamp(from.trim());

@@ -13,8 +13,8 @@ export interface Film {
 export class GoneError extends Error {}
 
 /** Maximum milliseconds and bytes of a response. */
-const PATIENCE = 20_000;
-const MOST_BYTES = 2_000_000;
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * The URL of a share link: given in full, or as a server and its last part.
@@ -65,7 +65,7 @@ export async function loadShared(share: URL, signal: AbortSignal): Promise<Film>
 /** @throws {GoneError} for 404 and 410; {Error} for every other failure */
 export async function loadText(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, {
-    signal: AbortSignal.any?.([signal, AbortSignal.timeout(PATIENCE)]) ?? signal,
+    signal: AbortSignal.any?.([signal, AbortSignal.timeout(TIMEOUT_MS)]) ?? signal,
     credentials: 'omit',
   });
   if (response.status === 404 || response.status === 410) throw new GoneError(`${response.status}`);
@@ -78,7 +78,7 @@ export async function loadText(address: string, signal: AbortSignal): Promise<st
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel();
       throw new Error('The file is too large');
     }

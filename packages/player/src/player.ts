@@ -117,17 +117,17 @@ export class CastwrightPlayer extends FilmElement {
     this.#loading?.abort();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
-    const given = (name: string) => this.getAttribute(name) || undefined;
+    const attribute = (name: string) => this.getAttribute(name) || undefined;
     const share = this.#share();
     this.#tell(undefined);
     try {
-      const shared = share && !given('src') ? await loadShared(share, signal) : undefined;
+      const shared = share && !attribute('src') ? await loadShared(share, signal) : undefined;
       const film: Film = {
         ...shared,
-        src: given('src') ?? shared?.src ?? '',
-        poster: given('poster') ?? shared?.poster,
-        captions: given('captions') ?? shared?.captions,
-        chapters: given('chapters') ?? shared?.chapters,
+        src: attribute('src') ?? shared?.src ?? '',
+        poster: attribute('poster') ?? shared?.poster,
+        captions: attribute('captions') ?? shared?.captions,
+        chapters: attribute('chapters') ?? shared?.chapters,
       };
       if (film.src !== '' && !signal.aborted) this.#show(film, signal);
     } catch (error) {
@@ -195,11 +195,11 @@ export class CastwrightPlayer extends FilmElement {
     const { signal } = this.#loading ?? new AbortController();
     const share = this.#share();
     if (this.hasAttribute('src') || !share) return this.#tell('broken');
-    const asked = await loadShared(share, signal).then(
+    const loaded = await loadShared(share, signal).then(
       () => 'away' as const,
       (error) => (error instanceof GoneError ? ('gone' as const) : ('away' as const)),
     );
-    if (!signal.aborted) this.#tell(asked);
+    if (!signal.aborted) this.#tell(loaded);
   }
 
   #tell(problem: 'gone' | 'away' | 'broken' | undefined): void {

@@ -127,9 +127,9 @@ function resultOf(content: Record<string, { schema: Schema }>): Schema | undefin
   if (!json) return undefined;
   const data = json.properties?.['rid'] ? json.properties['data'] : json;
   // A dry run has its own method.
-  const kept = data?.anyOf?.filter((one) => !one.$ref?.endsWith('/DryRun'));
-  if (!kept) return data ?? {};
-  return kept.length === 1 ? kept[0] : { anyOf: kept };
+  const results = data?.anyOf?.filter((one) => !one.$ref?.endsWith('/DryRun'));
+  if (!results) return data ?? {};
+  return results.length === 1 ? results[0] : { anyOf: results };
 }
 
 function pagesOf(

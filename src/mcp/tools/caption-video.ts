@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolean, media, optional } from '../../contract/fields.ts';
 import { captionVideo as operation } from '../../contract/operations/videos.ts';
 import { CaptionVideo } from '../../contract/v2/caption-video.ts';
-import { makingFields, orderVideo } from '../order-video.ts';
+import { orderFields, orderVideo } from '../order-video.ts';
 import { defineTool } from '../tool.ts';
 
 const { script, subtitles, language, caption_style } = CaptionVideo.shape;
@@ -22,13 +22,13 @@ export const captionVideo = defineTool({
     language,
     caption_style,
     burn: optional(boolean()).describe('Default true; false creates only the SRT and VTT files'),
-    ...makingFields,
+    ...orderFields,
   }),
   names: { video_url: 'video', video_name: 'name' },
-  async run(input, work) {
+  async run(input, context) {
     const { video, script, subtitles, language, caption_style, burn, name } = input;
     const body = {
-      video_url: await work.media(video, 'video'),
+      video_url: await context.media(video, 'video'),
       script,
       subtitles,
       language,
@@ -36,6 +36,6 @@ export const captionVideo = defineTool({
       burn,
       video_name: name,
     };
-    return orderVideo(work, { operation, body }, input);
+    return orderVideo(context, { operation, body }, input);
   },
 });

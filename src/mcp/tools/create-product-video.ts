@@ -6,12 +6,12 @@ import { createProduct } from '../../contract/operations/products.ts';
 import { captionStyle, overrideScript } from '../../contract/product-video.ts';
 import { sampling } from '../../contract/sampling.ts';
 import { scriptLanguage, videoLength } from '../../contract/scripts.ts';
-import { Mistake } from '../failures.ts';
-import { keyOf, makingFields, orderVideo } from '../order-video.ts';
+import { InvalidArguments } from '../failures.ts';
+import { keyOf, orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
-import { defineTool, type Work } from '../tool.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
 
-const told = {
+const productFields = {
   product_name: optional(text(300)).describe('Replaces the name on the page, or is used without a page'),
   product_description: optional(text(5000)).describe(
     'Introduction and selling points; replaces the page in the same way',
@@ -28,7 +28,7 @@ export const createProductVideo = defineTool({
   input: z.object({
     url: optional(text(2048)).describe('Web page of the product'),
     product_id: optional(text(200)).describe('A product that was read before; replaces url'),
-    ...told,
+    ...productFields,
     style: optional(z.enum(VISUAL_STYLES)).describe('Visual style; default Dynamic Showcase'),
     script_style: optional(word(SCRIPT_STYLE_NAMES)).describe('Style of the script; default Discovery'),
     script: overrideScript().describe('Your own script instead of a generated one; it determines the length'),
@@ -41,7 +41,7 @@ export const createProductVideo = defineTool({
     caption_style: captionStyle(),
     music_id: optional(integer()).describe('From find with kind "music". Default: none'),
     resolution: sampling.resolution,
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     visual_style: 'style',
@@ -60,9 +60,9 @@ export const createProductVideo = defineTool({
     name: 'product_name',
     description: 'product_description',
   },
-  async run(input, work) {
-    const presenter = await presenterOf(work.api, input.presenter);
-    const product = await productOf(input, work);
+  async run(input, context) {
+    const presenter = await presenterOf(context.api, input.presenter);
+    const product = await productOf(input, context);
     const body = {
       product_id: product.product_id,
       visual_style: input.style ?? 'Dynamic Showcase',
@@ -81,7 +81,7 @@ export const createProductVideo = defineTool({
       audio: { music_id: input.music_id },
     };
     const chosen = { presenter: presenter.name, product };
-    return orderVideo(work, { operation: createVideoFromProduct, body, chosen }, input);
+    return orderVideo(context, { operation: createVideoFromProduct, body, chosen }, input);
   },
 });
 
@@ -95,10 +95,13 @@ interface Named {
 }
 
 /** The product: read from its page once for identical calls. */
-async function productOf(input: Named, { api, tell }: Work): Promise<{ product_id: string }> {
+async function productOf(
+  input: Named,
+  { api, reportProgress: tell }: ToolContext,
+): Promise<{ product_id: string }> {
   if (input.product_id !== undefined) return { product_id: input.product_id };
   if (input.url === undefined && input.product_name === undefined)
-    throw new Mistake(
+    throw new InvalidArguments(
       'url is required: pass the web page of the product. Without one, pass product_name and product_description',
     );
   await tell(0, 'reading the page');

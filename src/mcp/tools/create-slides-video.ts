@@ -4,7 +4,7 @@ import { boolean, integer, media, optional, text } from '../../contract/fields.t
 import { language } from '../../contract/language.ts';
 import { createVideoFromSlides, readSlides } from '../../contract/operations/slides.ts';
 import { CreateVideoFromSlides } from '../../contract/v2/slides.ts';
-import { keyOf, makingFields, orderVideo } from '../order-video.ts';
+import { keyOf, orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
 
@@ -33,7 +33,7 @@ export const createSlidesVideo = defineTool({
     captions: optional(boolean()).describe('Default true'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),
     music_id: optional(integer()).describe('From find with kind "music". Default: none'),
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     avatar: 'presenter',
@@ -44,14 +44,14 @@ export const createSlidesVideo = defineTool({
     'music.music_id': 'music_id',
     video_name: 'name',
   },
-  async run(input, work) {
-    const deck = await work.media(input.deck, 'deck');
+  async run(input, context) {
+    const deck = await context.media(input.deck, 'deck');
     if (input.read_only) {
       const once = await keyOf([readSlides.path, deck, input.request_id ?? '']);
-      return { data: (await work.api.make(readSlides, { body: { deck }, once })).data };
+      return { data: (await context.api.make(readSlides, { body: { deck }, once })).data };
     }
     const presenter =
-      input.presenter === undefined ? undefined : await presenterOf(work.api, input.presenter);
+      input.presenter === undefined ? undefined : await presenterOf(context.api, input.presenter);
     const body = {
       deck,
       pages: input.pages,
@@ -66,6 +66,6 @@ export const createSlidesVideo = defineTool({
       music: input.music_id === undefined ? undefined : { music_id: input.music_id },
       video_name: input.name,
     };
-    return orderVideo(work, { operation: createVideoFromSlides, body }, input);
+    return orderVideo(context, { operation: createVideoFromSlides, body }, input);
   },
 });

@@ -4,7 +4,7 @@ import { boolean, integer, optional, text } from '../../contract/fields.ts';
 import { language } from '../../contract/language.ts';
 import { createVideoWithTemplate } from '../../contract/operations/templates.ts';
 import { sampling } from '../../contract/sampling.ts';
-import { makingFields, orderVideo } from '../order-video.ts';
+import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { templateValues } from '../template-values.ts';
 import { defineTool } from '../tool.ts';
@@ -34,7 +34,7 @@ export const createTemplateVideo = defineTool({
     captions: optional(boolean()).describe('Default: as in the template'),
     music_id: optional(integer()).describe('Default: as in the template'),
     resolution: sampling.resolution,
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     avatar_id: 'presenter',
@@ -46,10 +46,10 @@ export const createTemplateVideo = defineTool({
     variables: 'values',
     video_name: 'name',
   },
-  async run(input, work) {
-    const variables = await templateValues(work, input.template_id, input.values ?? {});
+  async run(input, context) {
+    const variables = await templateValues(context, input.template_id, input.values ?? {});
     const presenter =
-      input.presenter === undefined ? undefined : await presenterOf(work.api, input.presenter);
+      input.presenter === undefined ? undefined : await presenterOf(context.api, input.presenter);
     const body = {
       template_id: input.template_id,
       voice_language: input.language ?? 'english',
@@ -63,6 +63,6 @@ export const createTemplateVideo = defineTool({
       resolution: input.resolution,
       video_name: input.name,
     };
-    return orderVideo(work, { operation: createVideoWithTemplate, body }, input);
+    return orderVideo(context, { operation: createVideoWithTemplate, body }, input);
   },
 });

@@ -10,7 +10,7 @@ import {
   listTemplates,
 } from '../../contract/operations/templates.ts';
 import { listVideos } from '../../contract/operations/videos.ts';
-import type { Interface } from '../api.ts';
+import type { Api } from '../api.ts';
 import { matching } from '../matching.ts';
 import { allPresenters, allVoices } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
@@ -34,15 +34,15 @@ export const find = defineTool({
     gender: optional(z.enum(GENDERS)).describe('For voices and presenters'),
     limit: optional(integerBetween(1, 50)).describe(`Default ${USUAL}`),
   }),
-  async run({ kind, ...wish }, { api }) {
-    const found = await FINDERS[kind](api, wish);
-    const items = found.items.slice(0, wish.limit ?? USUAL);
-    const told = kind === 'templates' ? await withVariables(api, items) : items;
-    return { data: { kind, total: found.total ?? found.items.length, items: told, ...found.note } };
+  async run({ kind, ...options }, { api }) {
+    const found = await FINDERS[kind](api, options);
+    const items = found.items.slice(0, options.limit ?? USUAL);
+    const results = kind === 'templates' ? await withVariables(api, items) : items;
+    return { data: { kind, total: found.total ?? found.items.length, items: results, ...found.note } };
   },
 });
 
-interface Wish {
+interface FindOptions {
   words?: string | undefined;
   language?: (typeof LANGUAGES)[number] | undefined;
   gender?: (typeof GENDERS)[number] | undefined;
@@ -55,7 +55,7 @@ interface Found {
   note?: object;
 }
 
-const FINDERS: Record<(typeof KINDS)[number], (api: Interface, wish: Wish) => Promise<Found>> = {
+const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) => Promise<Found>> = {
   async presenters(api, { words, gender }) {
     const all = (await allPresenters(api)).filter((one) => gender === undefined || one.gender === gender);
     const fitting = matching(all, words, ({ name, about }) => `${name} ${about}`);
@@ -103,18 +103,18 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Interface, wish: Wish) => Pr
   },
 };
 
-async function withVariables(api: Interface, items: object[]): Promise<object[]> {
-  const told: object[] = [];
+async function withVariables(api: Api, items: object[]): Promise<object[]> {
+  const detailed: object[] = [];
   for (const [index, item] of items.entries()) {
     if (index >= DETAILED) {
-      told.push(item);
+      detailed.push(item);
       continue;
     }
     const { template_id: id } = item as { template_id: number };
     const { variables, slots, estimated_seconds } = await api.ask(getCustomTemplate, {
       params: { id: String(id) },
     });
-    told.push({ ...item, variables, can_change: slots, estimated_seconds });
+    detailed.push({ ...item, variables, can_change: slots, estimated_seconds });
   }
-  return told;
+  return detailed;
 }

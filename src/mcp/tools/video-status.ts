@@ -4,7 +4,7 @@ import { defineTool } from '../tool.ts';
 import { untilEnded, videoView } from '../video.ts';
 
 /** In seconds; most clients wait a minute for a tool. */
-const LONGEST_WAIT = 300;
+const MAX_WAIT_SECONDS = 300;
 
 export const videoStatus = defineTool({
   name: 'video_status',
@@ -14,12 +14,12 @@ export const videoStatus = defineTool({
   effect: 'reads',
   input: z.object({
     video_id: text(200).describe('The video_id that a tool returned'),
-    wait_seconds: optional(integerBetween(0, LONGEST_WAIT)).describe(
-      `Maximum seconds to wait for the end; default 0, at most ${LONGEST_WAIT}. 45 is safe with every client`,
+    wait_seconds: optional(integerBetween(0, MAX_WAIT_SECONDS)).describe(
+      `Maximum seconds to wait for the end; default 0, at most ${MAX_WAIT_SECONDS}. 45 is safe with every client`,
     ),
   }),
   names: { id: 'video_id' },
-  async run({ video_id: id, wait_seconds: seconds = 0 }, work) {
-    return { data: videoView(await untilEnded(work, id, seconds)) };
+  async run({ video_id: id, wait_seconds: seconds = 0 }, context) {
+    return { data: videoView(await untilEnded(context, id, seconds)) };
   },
 });

@@ -58,7 +58,10 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   const guess = () => signIn(server, `guessed-${round}@example.com`, 'wrong');
 
   const deliveredVideo = await made(await create(`${name}, told`));
-  await until('a delivery waits to be made again', async () => receiver.deliveries(deliveredVideo).refused === 1);
+  await until(
+    'a delivery waits to be made again',
+    async () => receiver.deliveries(deliveredVideo).refused === 1,
+  );
   for (let guesses = 0; guesses < 6; guesses++) await guess();
   const orders = Array.from({ length: VIDEOS }, (_, at) => `${name}, video ${at}`);
   const videos = await Promise.all(orders.map(async (order) => made(await create(order))));
@@ -111,7 +114,8 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     );
   }
   await sleep(200);
-  for (const id of [deliveredVideo, ...videos]) assert.equal(receiver.deliveries(id).accepted, 1, 'an event was accepted twice');
+  for (const id of [deliveredVideo, ...videos])
+    assert.equal(receiver.deliveries(id).accepted, 1, 'an event was accepted twice');
 }
 
 async function made({ status, text, body }: Sent): Promise<string> {

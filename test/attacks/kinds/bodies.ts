@@ -101,7 +101,12 @@ export const packedBodies: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(PACKED), TAKERS, async ([encoding, make], path) => {
       const headers = { 'content-encoding': encoding };
-      assertRefused(await target.attacker.call(path, { method: 'POST', body: make(), headers }), 400, 413, 415);
+      assertRefused(
+        await target.attacker.call(path, { method: 'POST', body: make(), headers }),
+        400,
+        413,
+        415,
+      );
     }),
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
 import { assertAnswered } from '../refused.ts';
-import { type send, exchangeBytes } from '../send.ts';
+import { exchangeBytes, type send } from '../send.ts';
 import type { Target } from '../target.ts';
 import { recordsOf } from '../victim-records.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
-import { accepted, cancelAll, sendManyAtOnce, post, TALKING, V1, VIDEO } from '../creations.ts';
+import { accepted, cancelAll, post, sendManyAtOnce, TALKING, V1, VIDEO } from '../creations.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { assertRefused } from '../refused.ts';
 
@@ -46,14 +46,17 @@ export const stolenKeys: Kind = {
     const odd = ['x'.repeat(256), 'x'.repeat(7000)].map(
       (key): Attempt => [
         `of ${key.length} letters`,
-        async () => assertRefused(await post(target.victim, VIDEO, one, { 'idempotency-key': key }), 400, 431),
+        async () =>
+          assertRefused(await post(target.victim, VIDEO, one, { 'idempotency-key': key }), 400, 431),
       ],
     );
     const race: Attempt = [
       'forty times at once, for one credit',
       async () => {
         const person = await target.newcomer(1);
-        const answers = await sendManyAtOnce(40, () => post(person, VIDEO, one, { 'idempotency-key': 'once' }));
+        const answers = await sendManyAtOnce(40, () =>
+          post(person, VIDEO, one, { 'idempotency-key': 'once' }),
+        );
         const ids = new Set(accepted(answers).map(({ body }) => body.data.video_id));
         await cancelAll(person, answers.slice(0, 1));
         assert.equal(ids.size, 1);

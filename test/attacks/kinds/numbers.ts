@@ -60,7 +60,8 @@ export const numbers: Kind = {
           ['-1', '0', '1e9', '99999999999999999999', 'NaN', '0x10'].map(
             (value): Attempt => [
               `${name}=${value} of ${path}`,
-              async () => assertRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
+              async () =>
+                assertRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
             ],
           ),
         ),

@@ -3,7 +3,16 @@ import { setQuota } from '../../../src/service/account/quota/set-quota.ts';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { picture } from '../../fixtures/media-files.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
-import { accepted, cancelAll, sendManyAtOnce, assertNeverNegative, post, TALKING, V1, VIDEO } from '../creations.ts';
+import {
+  accepted,
+  assertNeverNegative,
+  cancelAll,
+  post,
+  sendManyAtOnce,
+  TALKING,
+  V1,
+  VIDEO,
+} from '../creations.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { assertRefused } from '../refused.ts';
 import type { Sent } from '../send.ts';
@@ -38,7 +47,8 @@ export const creditRaces: Kind = {
           await cancelAll(poor, answers);
           const most = Math.floor(credits / price + 1e-9);
           assert.equal(accepted(answers).length, most);
-          for (const answer of answers.filter(({ status }) => status !== 200)) assertRefused(answer, 402, 429);
+          for (const answer of answers.filter(({ status }) => status !== 200))
+            assertRefused(answer, 402, 429);
           await assertNeverNegative(target, poor);
         },
       ],
@@ -78,7 +88,9 @@ export const quotaRaces: Kind = {
         const person = await target.newcomer(1);
         const bytes = picture('image/png');
         await setQuota(target.db, person.email, bytes.length * 3);
-        const announced = await sendManyAtOnce(20, () => post(person, '/v1/upload/asset', { filename: 'a.png' }));
+        const announced = await sendManyAtOnce(20, () =>
+          post(person, '/v1/upload/asset', { filename: 'a.png' }),
+        );
         const answers = await sendManyAtOnce(20, (at) =>
           target.call(new URL(announced[at]?.body.data.sign_url).pathname, { method: 'PUT', body: bytes }),
         );

@@ -7,7 +7,10 @@ const signIn = (target: Target, headers: Record<string, string> = {}, credential
   target.call('/dashboard/api/sign-in', { method: 'POST', body: credentials, headers });
 const cookieOf = (set: readonly string[] | undefined) => set?.[0] ?? '';
 const isOut = async (target: Target, cookie: string) =>
-  assertRefused(await target.call('/v2/user/whoami', { headers: { cookie: cookie.split(';')[0] ?? '' } }), 401);
+  assertRefused(
+    await target.call('/v2/user/whoami', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
+    401,
+  );
 
 export const fixedSessions: Kind = {
   name: 'sessions: fixation, flags, their end',

@@ -78,7 +78,10 @@ export const productAddresses: Kind = {
         [
           `page: ${name}`,
           async () => {
-            assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+            assertInvalid(
+              await target.attacker.call('/v2/product', { method: 'POST', body: { url } }),
+              'url',
+            );
             untouched(target);
           },
         ],
