@@ -144,7 +144,7 @@ test.each([
   expect([answered, body.data?.errors?.[0]?.field]).toEqual([status, field]);
 });
 
-test('stops oEmbed when sharing ends, and lets existing frames say that the video is gone', async () => {
+test('stops oEmbed when sharing ends, and shows in existing frames that the video is gone', async () => {
   await ask('DELETE', `${API}/videos/${id}/share`);
   expect((await oembed({ url })).status).toBe(404);
   const player = await fetch(`${url}/player`);

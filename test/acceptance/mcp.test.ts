@@ -238,7 +238,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test.each<[tool: string, given: object, sentence: RegExp]>([
     ['create_video', {}, /^text is required/],
-    ['create_video', { txt: 'Hi' }, /no field txt; did you mean text\?.*presenter/],
+    ['create_video', { txt: 'Hi' }, /Unknown field txt; did you mean text\?.*presenter/],
     ['create_video', { text: 'Hi', voice: 'nobody' }, /^voice "nobody" is not one of the voices/],
     [
       'create_video',
@@ -339,7 +339,7 @@ test('makes one video from local slides, and refuses other files and remote path
   const secret = join(temp.path, 'id_rsa');
   await writeFile(secret, 'secret');
   expect((await agent.use('create_slides_video', { deck: secret })).text).toMatch(
-    /^deck names id_rsa; files that can/,
+    /^deck names id_rsa\. Use a file that/,
   );
   const far = await agentOf('http').use('create_slides_video', { deck: path });
   expect(far.text).toMatch(/^deck is a path of your computer/);

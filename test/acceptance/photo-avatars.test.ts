@@ -155,7 +155,7 @@ test('draws four people as described, makes an avatar of the first and sends one
   expect(deliveries.filter(ofJob)).toHaveLength(1);
 });
 
-test('chooses a rendered person by description, and keeps it in a new look', async () => {
+test('chooses a rendered person by description, and keeps them in a new look', async () => {
   const photoId = await generate({
     gender: 'Female',
     family: 'rendered',
@@ -183,7 +183,7 @@ test('chooses a rendered person by description, and keeps it in a new look', asy
   expect(await lookOn(again)).toMatchObject({ person: 'woman-long', outfit: 'shirt' });
 });
 
-test('makes an avatar only of the picture that is kept where pictures alone are asked for', async () => {
+test('makes an avatar only of the kept picture when only pictures are requested', async () => {
   const own = async () => (await server.get('/v2/avatars/custom?page_size=100')).body.data.total;
   const before = await own();
   const url = `${receiver.url}/pictures-only`;

@@ -79,7 +79,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await expectAccessible(page);
   });
 
-  it('says what is wrong with a script at the scene that it is in', async () => {
+  it('shows a script error at its scene', async () => {
     await openForm();
     await page.getByRole('radio', { name: 'Scenes' }).click();
     await page.getByRole('button', { name: 'Add a scene' }).click();
@@ -94,7 +94,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 
-  it('draws presenter and words in the icons of layouts where the renderer puts them', async () => {
+  it('draws presenter and text in layout icons where the renderer places them', async () => {
     await openForm();
     for (const [aspect, ratio] of [
       ['portrait', 'Portrait'],
@@ -129,7 +129,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     }
   });
 
-  it('lists what each video was charged as one amount, and never a charge of nothing', async () => {
+  it('lists one charge per video, and no charge of zero', async () => {
     await video('Paid for once');
     await open('/account/usage');
     const line = page
@@ -141,7 +141,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     for (const charge of charges) expect(charge).not.toMatch(/\+|[^.\d]0\.00/);
   });
 
-  it('says the price of the preview of an own template before it is drawn', async () => {
+  it('shows the price of a custom template preview before it is rendered', async () => {
     await create('/v2/templates/custom', { template: TINY });
     const previews: string[] = [];
     page.on('request', (request) => {
@@ -159,7 +159,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     page.removeAllListeners('request');
   });
 
-  it('records the webhook secret as shown when somebody sees it, not when the page is opened', async () => {
+  it('records the webhook secret as shown when it is revealed, not when the page opens', async () => {
     const reveal = page.getByRole('button', { name: /^Reveal: / }).last();
     for (const _visit of [1, 2, 3]) {
       await open('/account/webhooks');
@@ -199,7 +199,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await named('Row of slides').waitFor({ state: 'detached' });
   });
 
-  it('selects all videos that match, also those that are not shown yet', async () => {
+  it('selects all matching videos, including those not shown yet', async () => {
     const names = Array.from({ length: 40 }, (_, at) => ({ name: `Many, number ${at}` }));
     await addRows(temp.path, [...names, { name: 'One that stays' }]);
     await open('/videos?name=Many');
@@ -214,7 +214,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByRole('link', { name: 'One that stays' }).waitFor();
   });
 
-  it('lets every text that is typed run in its own direction', async () => {
+  it('gives every typed text its own direction', async () => {
     for (const path of [
       '/create/avatar',
       '/create/captions',
@@ -249,7 +249,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     expect(await name.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');
   });
 
-  it('says that the server is gone, and takes that back by itself', async () => {
+  it('shows that the server is gone, and recovers by itself', async () => {
     await open('/videos');
     await page.getByRole('checkbox', { name: /^Select all/ }).waitFor();
     await owner.context.setOffline(true);
@@ -267,7 +267,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByText('No products yet').waitFor();
   });
 
-  it('finds pages by other words for them, and products by their names', async () => {
+  it('finds pages by synonyms, and products by name', async () => {
     await create('/v2/product', { name: 'Aurora desk lamp' });
     await open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -306,7 +306,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await expectAccessible(page);
   });
 
-  it('plays presenters and videos that are pointed at, unless nothing is to move', async () => {
+  it('plays presenters and videos on hover, unless reduced motion is set', async () => {
     await video('Moving');
     await open('/videos?name=Moving');
     const card = page.getByRole('article').filter({ hasText: 'Moving' });
@@ -328,7 +328,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  it('says that a session has ended, and goes on with what was typed once somebody signs in', async () => {
+  it('reports an ended session, and keeps typed text after the next sign-in', async () => {
     await openForm();
     const script = page.getByLabel('Script', { exact: true }).last();
     await script.fill('Nobody shall lose these words.');

@@ -102,27 +102,30 @@ it.skipIf(!BROWSER)(
   },
 );
 
-it.skipIf(!BROWSER)('changes the language to that of the script, says so, and lets one go back', async () => {
-  await using visitor = await visitForms();
-  const { page, complaints } = visitor;
-  await page.goto(`${server.url}/create/avatar`);
-  const voice = (name: RegExp) =>
-    page.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { name });
-  await voice(WOMANS).click();
-  const script = page.getByLabel('Script', { exact: true });
-  await script.fill('Wir öffnen am Freitag unser neues Geschäft in der Innenstadt und freuen uns auf Sie.');
-  await page.getByText('The script looks German.').first().waitFor();
-  expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('german');
-  await voice(/^Automatic (?:Anna|Jonas)/).waitFor();
-  await page.getByRole('button', { name: 'Keep English' }).click();
-  expect(await voice(WOMANS).isChecked()).toBe(true);
-  // After going back, the offer does not return.
-  const looked = page.waitForResponse(/script_language/);
-  await script.fill('Wir öffnen am Freitag unser neues Geschäft, und wir freuen uns sehr auf Sie alle.');
-  await looked;
-  expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('english');
-  expect(complaints).toEqual([]);
-});
+it.skipIf(!BROWSER)(
+  'changes the language to that of the script, says so, and offers to undo it',
+  async () => {
+    await using visitor = await visitForms();
+    const { page, complaints } = visitor;
+    await page.goto(`${server.url}/create/avatar`);
+    const voice = (name: RegExp) =>
+      page.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { name });
+    await voice(WOMANS).click();
+    const script = page.getByLabel('Script', { exact: true });
+    await script.fill('Wir öffnen am Freitag unser neues Geschäft in der Innenstadt und freuen uns auf Sie.');
+    await page.getByText('The script looks German.').first().waitFor();
+    expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('german');
+    await voice(/^Automatic (?:Anna|Jonas)/).waitFor();
+    await page.getByRole('button', { name: 'Keep English' }).click();
+    expect(await voice(WOMANS).isChecked()).toBe(true);
+    // After going back, the offer does not return.
+    const looked = page.waitForResponse(/script_language/);
+    await script.fill('Wir öffnen am Freitag unser neues Geschäft, und wir freuen uns sehr auf Sie alle.');
+    await looked;
+    expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('english');
+    expect(complaints).toEqual([]);
+  },
+);
 
 it.skipIf(!BROWSER)('asks for the transcript of a recording instead of a voice', async () => {
   await using visitor = await visitForms();
@@ -230,7 +233,7 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the other', async () => {
+it.skipIf(!BROWSER)('keeps several drafts, and no tab overwrites another', async () => {
   await using visitor = await visitForms();
   const { page, context, complaints } = visitor;
   const scriptOf = (one: typeof page) => one.getByLabel('Script', { exact: true });
@@ -286,7 +289,7 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that was begun', async () => {
+it.skipIf(!BROWSER)('duplicates a video as a new draft, and keeps the current one', async () => {
   await using visitor = await visitForms();
   const { page, complaints } = visitor;
   const script = page.getByLabel('Script', { exact: true });

@@ -13,7 +13,7 @@ const DECK = pdf(
 );
 
 it.skipIf(!BROWSER)(
-  'reads a presentation, edits, moves and leaves out slides by keyboard and makes a video',
+  'reads a presentation, edits, moves and removes slides by keyboard, and makes a video',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

@@ -18,7 +18,7 @@ function inPage(page: Page, path: string, body: object): Promise<Record<string, 
 }
 
 it.skipIf(!BROWSER)(
-  'restores deleted items from the note or the trash, or deletes them for good',
+  'restores deleted items from the notification or the trash, or deletes them for good',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
     await using server = await startOwned(temp.path);

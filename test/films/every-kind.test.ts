@@ -38,7 +38,7 @@ describe.each(SMALL_FILMS)('a small $name film', (film) => {
       expect(times.at(-1)).toBeLessThanOrEqual(file.seconds);
     });
 
-  it('is as long as its result says', () => {
+  it('has the length that its result states', () => {
     expect(Math.abs(made.report.file.seconds - made.files.duration)).toBeLessThanOrEqual(FRAME);
   });
 

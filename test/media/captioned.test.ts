@@ -121,7 +121,7 @@ describe('a film captioned from its script', () => {
     expect(await readFile(made.srt ?? '', 'utf8')).toContain('Every bottle');
   });
 
-  it('warns about a script that is not spoken in it', async () => {
+  it('warns about a script that does not match the speech', async () => {
     const script = 'Nothing of all these other sentences was ever spoken by anybody here, believe me.';
     await using made = await caption({
       burn: false,
@@ -161,7 +161,7 @@ it('captions an HDR film in the colours of SDR', async () => {
 });
 
 describe('given subtitles', () => {
-  it('appear in the picture at their own times', async () => {
+  it('appear in the picture at their times', async () => {
     const subtitles = '1\n00:00:02,000 --> 00:00:03,000\nHello\n\n2\n00:10:00,000 --> 00:10:01,000\nLate';
     const voice = { type: 'audio', url: pathToFileURL(film).href } as const;
     await using made = await caption({ subtitles, voice, captionStyle: 'minimal' });

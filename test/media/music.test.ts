@@ -64,7 +64,7 @@ it('keeps music about 18 dB under the voice, raises it in pauses and fades both 
   expect((await measureLoudness(sound)).truePeak).toBeLessThanOrEqual(-1);
 }, 120_000);
 
-it('repeats a short sound of the user at the loudness of the built-in music', async () => {
+it('repeats short custom music at the loudness of the built-in music', async () => {
   await using folder = await scratch();
   const path = join(folder.path, 'own.wav');
   const hum = Float32Array.from(

@@ -15,7 +15,7 @@ export interface Scene {
   server: JumpingServer;
   receiver: Receiver;
   db: Db;
-  /** Of a session opened before the jump. */
+  /** Session cookie from before the jump. */
   cookie: string;
 }
 

@@ -24,7 +24,7 @@ const OUTSIDE = [
 const entry = (name: string, type = '0', content = '') => tar({ [name]: content }, type);
 
 export const voicePacks: Kind = {
-  name: 'archives: of voice packs',
+  name: 'archives: voice packs',
   attempts: () => {
     const tried = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
       await using temp = await makeTempDir('castwright-attack-');
@@ -62,19 +62,19 @@ export const voicePacks: Kind = {
         ),
       ],
       ['a bomb', refused(gzipSync(entry('a', '0', 'x'.repeat(30_000_000))), 'tar.gz')],
-      ['a size that is negative', refused(headed({ size: '-0000000001' }))],
-      ['a sum that is wrong', refused(headed({ sum: '0000000' }))],
+      ['a negative size', refused(headed({ size: '-0000000001' }))],
+      ['a wrong checksum', refused(headed({ sum: '0000000' }))],
       ['a name of a megabyte', refused(named('y'.repeat(1_000_000)))],
       ['a name of a megabyte, in folders', refused(named('y/'.repeat(500_000)))],
       ['a name of five megabytes', refused(named('y'.repeat(5_000_000)))],
-      ['cut in the middle', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
+      ['truncated', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
       [
         'a name by another record',
         refused(
           Buffer.concat([entry('x', 'x', paxPath('../out.txt')).subarray(0, 1024), entry('a', '0', 'x')]),
         ),
       ],
-      ['no gzip', refused(Buffer.from('not packed at all'), 'tar.gz')],
+      ['not gzip', refused(Buffer.from('not packed at all'), 'tar.gz')],
     ];
   },
 };
@@ -109,31 +109,31 @@ const id = 'A'.repeat(24);
 
 const BACKUPS: Record<string, () => Buffer> = {
   ...Object.fromEntries(OUTSIDE.map((name) => [`a file ${name}`, () => begun(entry(name, '0', 'x'))])),
-  'a file in files/ that is no id': () => begun(entry('files/../../x', '0', 'x')),
-  'a link under the name of a file': () => begun(entry(`files/${id}`, '2')),
+  'a file in files/ without an id': () => begun(entry('files/../../x', '0', 'x')),
+  'a link with the name of a file': () => begun(entry(`files/${id}`, '2')),
   'a hard link to the secret': () => begun(entry('secret', '1')),
   'a device': () => begun(entry('castwright.db', '3')),
   'a secret of a megabyte': () => begun(entry('secret', '0', 's'.repeat(1_000_000))),
-  'about itself, of a megabyte': () => entry('about.json', '0', ' '.repeat(1_000_000)),
-  'no JSON about itself': () => entry('about.json', '0', '{'),
+  'a manifest of a megabyte': () => entry('about.json', '0', ' '.repeat(1_000_000)),
+  'an invalid manifest': () => entry('about.json', '0', '{'),
   'another program’s': () => entry('about.json', '0', '{"castwright":"photos"}'),
-  'of a version to come': () => entry('about.json', '0', '{"castwright":"backup","format":99}'),
-  'no word about itself': () => entry('castwright.db', '0', 'SQLite format 3\0'),
+  'of a future version': () => entry('about.json', '0', '{"castwright":"backup","format":99}'),
+  'no manifest': () => entry('castwright.db', '0', 'SQLite format 3\0'),
   'two databases': () =>
     begun(entry('castwright.db', '0', 'x').subarray(0, 1024), entry('castwright.db', '0', 'y')),
-  'no sums': () => begun(entry('castwright.db', '0', 'SQLite format 3\0')),
-  'sums that are wrong': () =>
+  'no checksums': () => begun(entry('castwright.db', '0', 'SQLite format 3\0')),
+  'wrong checksums': () =>
     begun(
       entry('castwright.db', '0', 'x').subarray(0, 1024),
       entry('SHA256SUMS', '0', `${'0'.repeat(64)}  castwright.db\n`),
     ),
-  'cut in the middle': () => begun(entry('castwright.db', '0', 'x'.repeat(5000))).subarray(0, 2000),
+  truncated: () => begun(entry('castwright.db', '0', 'x'.repeat(5000))).subarray(0, 2000),
   'no archive': () => Buffer.from('hello'),
   nothing: () => Buffer.alloc(0),
 };
 
 export const backups: Kind = {
-  name: 'archives: of backups',
+  name: 'archives: backups',
   attempts: () =>
     Object.entries(BACKUPS).map(
       ([what, make]): Attempt => [

@@ -29,21 +29,21 @@ const ENDLESS: Record<string, string> = {
   'OPTIONS of an operation': head('OPTIONS', '/v2/videos', LENGTH),
   'GET of an operation': head('GET', '/v2/videos', LENGTH),
   'POST of an operation': head('POST', '/v2/endpoint', LENGTH),
-  'POST with a promise': head('POST', '/v2/endpoint', LENGTH, 'expect: 100-continue'),
-  'POST with an expectation that nobody knows': head('POST', '/v2/endpoint', LENGTH, 'expect: a miracle'),
+  'POST with Expect: 100-continue': head('POST', '/v2/endpoint', LENGTH, 'expect: 100-continue'),
+  'POST with an unknown expectation': head('POST', '/v2/endpoint', LENGTH, 'expect: a miracle'),
   'POST of a sign-in': head('POST', '/dashboard/api/sign-in', LENGTH, 'content-type: application/json'),
   'POST of an agent': head('POST', '/mcp', LENGTH),
-  'PUT of an upload that is not known': head('PUT', `/uploads/${'A'.repeat(24)}`, LENGTH),
+  'PUT to an unknown upload': head('PUT', `/uploads/${'A'.repeat(24)}`, LENGTH),
   'GET of a file': head('GET', '/files/none/video.mp4', LENGTH),
-  'a path that is not there': head('POST', '/none', LENGTH),
-  'a path that cannot be read': head('POST', '/%ZZ', LENGTH),
+  'an unknown path': head('POST', '/none', LENGTH),
+  'a malformed path': head('POST', '/%ZZ', LENGTH),
   headers: 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-a: ',
   'a second request of a connection': `${head('GET', '/healthz')}GET /healthz HTTP/1.1\r\nx-b: `,
 };
 
 /** Slow requests and unread responses: the server closes each connection in time. */
 export const endlessConnections: Kind = {
-  name: 'connections: slow bodies and headers, answers that nobody reads',
+  name: 'connections: slow bodies and headers, unread responses',
   attempts: async () => {
     const temp = await makeTempDir('castwright-connections-');
     const server = await startServer(temp.path, { CASTWRIGHT_REQUEST_TIMEOUT: String(SECONDS) });
@@ -60,8 +60,8 @@ export const endlessConnections: Kind = {
       }
     };
     const attempts = [
-      ['speech that nobody reads', () => unreadSpeech(server, temp.path)] as Attempt,
-      ['a page that nobody reads, while more are asked for', () => unreadPages(server)] as Attempt,
+      ['unread speech', () => unreadSpeech(server, temp.path)] as Attempt,
+      ['an unread page while more are requested', () => unreadPages(server)] as Attempt,
       ...Object.entries(ENDLESS).map(([what, begin]): Attempt => [what, () => endsInTime(server, begin)]),
     ];
     left = attempts.length;
@@ -134,7 +134,7 @@ export const crowdOfConnections: Kind = {
   name: 'connections: 600 from one address',
   inTurn: true,
   attempts: (target): Attempt[] => [
-    ['with bodies that do not come', () => crowd(target, head('GET', '/healthz', LENGTH))],
+    ['with bodies that never arrive', () => crowd(target, head('GET', '/healthz', LENGTH))],
     ['with nothing', () => crowd(target, '')],
     [
       'by inventing addresses',

@@ -48,7 +48,7 @@ function spoken(template: number, product: string): Said[] {
 }
 
 export const controlSigns: Kind = {
-  name: 'scripts: signs that are none',
+  name: 'scripts: control characters',
   async attempts(target) {
     const { template, product } = await recordsOf(target);
     return attemptsOf(

@@ -11,7 +11,7 @@ import type { Target } from '../target.ts';
 
 /** Presentations that show files of the server, and some that once broke its readers or took them minutes. */
 export const hostileDecks: Kind = {
-  name: 'decks: links to files of the server, tags without end',
+  name: 'presentations: links to server files, endless tags',
   inTurn: true,
   attempts: (target): Attempt[] => [
     ['an ODP that links to a picture of the disk', () => showsNothing(target, linkingOdp)],

@@ -11,10 +11,10 @@ const CUE = '00:00:01,000 --> 00:00:02,000\n';
 const MEGABYTE = 999_000;
 /** Within the limits, but slow to parse. */
 const SUBTITLES: Record<string, string> = {
-  'lines of one letter': CUE + 'a\n'.repeat(MEGABYTE / 2),
-  'words of one letter': CUE + 'a '.repeat(MEGABYTE / 2),
+  'one-letter lines': CUE + 'a\n'.repeat(MEGABYTE / 2),
+  'one-letter words': CUE + 'a '.repeat(MEGABYTE / 2),
   'many cues': `${CUE}${'a '.repeat(34)}\n\n`.repeat(MEGABYTE / 100),
-  'tags alone': CUE + '<b>'.repeat(MEGABYTE / 3),
+  'only tags': CUE + '<b>'.repeat(MEGABYTE / 3),
 };
 
 type Body = readonly [what: string, path: string, body: string];
@@ -60,7 +60,7 @@ async function bodiesFor({ attacker }: Target): Promise<Body[]> {
 
 /** One request may take long, but must not delay other accounts for long. */
 export const longHolds: Kind = {
-  name: 'event loop: held by one request',
+  name: 'event loop: blocked by one request',
   inTurn: true,
   attempts: async (target) =>
     (await bodiesFor(target)).map(

@@ -11,16 +11,16 @@ const headOf = (path: string, ...headers: string[]) =>
 
 /** Ways to keep a connection open forever. */
 const SLOW: Record<string, (target: Target) => string> = {
-  'no byte at all': () => '',
+  'no bytes': () => '',
   'half a line': () => 'GET /v2/user/who',
-  'headers without an end': () => headOf('/v2/endpoint', 'X-A: b'),
-  'a body that does not come': ({ attacker }) =>
+  'endless headers': () => headOf('/v2/endpoint', 'X-A: b'),
+  'a body that never arrives': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Content-Length: 1000')}\r\n`,
   'a body byte by byte': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Content-Length: 1000')}\r\n{`,
-  'chunks without an end': ({ attacker }) =>
+  'endless chunks': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Transfer-Encoding: chunked')}\r\n1\r\n{\r\n`,
-  'an upload that stands still': () =>
+  'a stalled upload': () =>
     `${headOf(`/uploads/${'A'.repeat(24)}`, 'Content-Length: 1000').replace('POST', 'PUT')}\r\nx`,
 };
 
@@ -70,7 +70,7 @@ function streamOf(target: Target, key: string): Promise<{ status: number; end():
 }
 
 export const streams: Kind = {
-  name: 'streams: more than an account may have open',
+  name: 'streams: more than an account may open',
   inTurn: true,
   attempts: (target): Attempt[] => [
     [

@@ -8,8 +8,8 @@ import type { Person } from '../target.ts';
 
 /** Short to write, but long to speak. */
 const SCRIPTS: Record<string, string> = {
-  'signs that are words': `Hi ${'& '.repeat(150)}`,
-  'sums of money': `Hi ${'$999,999 '.repeat(60)}`,
+  'characters that are spoken as words': `Hi ${'& '.repeat(150)}`,
+  'amounts of money': `Hi ${'$999,999 '.repeat(60)}`,
   'long numbers': `Hi ${'888888888 '.repeat(40)}`,
   addresses: `Hi ${'www.a.co/b/c/d '.repeat(30)}`,
 };

@@ -18,7 +18,7 @@ const CALLS = 20;
 
 /** Log files fill their disk, so every write fails with ENOSPC, as writes to /dev/full do. */
 export const fullLogDisk: Kind = {
-  name: 'log: a disk without room for it',
+  name: 'log: a full disk',
   inTurn: true,
   attempts: (): Attempt[] => [
     ['the log', () => staysUp(['pipe', 'full'])],

@@ -9,14 +9,14 @@ const BREAKS: Record<string, string> = {
   'a line break': '\r\nset-cookie: castwright_session=evil',
   'a line feed': '\nset-cookie: castwright_session=evil',
   'an encoded one': '%0d%0aset-cookie:%20castwright_session=evil',
-  'one of Unicode': '\u2028set-cookie: castwright_session=evil',
-  'letters that shrink to one': '\u560d\u560aset-cookie: castwright_session=evil',
+  'a Unicode one': '\u2028set-cookie: castwright_session=evil',
+  'letters that normalise to one': '\u560d\u560aset-cookie: castwright_session=evil',
   'a second answer': '\r\n\r\nHTTP/1.1 200 OK\r\n\r\n<script>',
 };
 
 /** Places where client input may appear in a response header, such as the name of a file. */
 export const injectedHeaders: Kind = {
-  name: 'headers: put in by names and values',
+  name: 'headers: injected by names and values',
   attempts: (target) =>
     attemptsOf<string, (text: string) => Promise<unknown>>(
       Object.entries(BREAKS),
@@ -79,7 +79,7 @@ const HOSTS: [host: string, isHost: boolean][] = [
 ];
 
 export const hosts: Kind = {
-  name: 'Host: of somebody else, or none at all',
+  name: 'Host: foreign or missing',
   async attempts(target) {
     const link = (await recordsOf(target))['share’s link'];
     const pages = [`/share/${link}`, '/', '/dashboard/api/session', '/v2/user/whoami'];

@@ -6,7 +6,7 @@ import { assertRefused } from '../refused.ts';
 
 /** Uses of an Idempotency-Key of another account, or of one already used. */
 export const stolenKeys: Kind = {
-  name: 'idempotency: keys of others, used ones, odd ones',
+  name: 'idempotency: foreign, used and odd keys',
   inTurn: true,
   attempts: (target): Attempt[] => {
     const one = { ...AVATAR_VIDEO, video_name: 'of the victim' };

@@ -26,13 +26,13 @@ const ANYTHING = [
 ];
 
 export const guessedIds: Kind = {
-  name: 'ids: guessed, near to real ones, patterns',
+  name: 'ids: guesses, neighbours of real ones, patterns',
   async attempts(target) {
     const hers = await recordsOf(target);
     const places: [string, string, (id: string) => string][] = [
       ['file', hers['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
       ['link', hers['share’s link'] ?? '', (id) => `/share/${id}/video`],
-      ['facts of a link', hers['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
+      ['details of a link', hers['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
       ['video', hers['video'] ?? '', (id) => `/v2/videos/${id}`],
       ['project', hers['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
       ['batch', hers['batch'] ?? '', (id) => `/v2/batches/${id}`],

@@ -93,7 +93,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 };
 
 export const inheritedWords: Kind = {
-  name: 'words: what every object inherits, as data',
+  name: 'words: inherited property names as data',
   // Speech is limited to a few at a time; twelve at once would wait for each other.
   inTurn: true,
   attempts: (target) =>

@@ -22,7 +22,7 @@ const QUERIES = [
 ];
 
 export const pollution: Kind = {
-  name: 'JSON: prototypes polluted',
+  name: 'JSON: prototype pollution',
   attempts: (target) => {
     const stayed = async () => {
       // A polluted prototype would now show in every response.
@@ -88,7 +88,7 @@ const NOT_MINE = (victim: { id: string; email: string }) => ({
 });
 
 export const massAssignment: Kind = {
-  name: 'JSON: fields that are not the caller’s to set',
+  name: 'JSON: mass assignment',
   attempts: (target) => {
     const creations = MINE.flatMap(([method, path, body]) =>
       Object.entries(NOT_MINE(target.victim)).map(

@@ -16,8 +16,8 @@ const WRONG: Record<string, (key: string) => { headers?: Record<string, string>;
   'an empty key': () => ({ headers: { 'x-api-key': '' } }),
   'a made-up key': () => ({ headers: { 'x-api-key': `cw_live_${'a'.repeat(38)}` } }),
   'all but the last letter': (key) => ({ headers: { 'x-api-key': key.slice(0, -1) } }),
-  'one letter more': (key) => ({ headers: { 'x-api-key': `${key}a` } }),
-  'in other case': (key) => ({ headers: { 'x-api-key': key.toUpperCase() } }),
+  'one letter longer': (key) => ({ headers: { 'x-api-key': `${key}a` } }),
+  'in another case': (key) => ({ headers: { 'x-api-key': key.toUpperCase() } }),
   'its hash': (key) => ({ headers: { 'x-api-key': createHash('sha256').update(key).digest('hex') } }),
   'two at once': (key) => ({ headers: { 'x-api-key': `${key}, ${key}` } }),
   'of SQL': () => ({ headers: { 'x-api-key': "' or '1'='1" } }),
@@ -29,7 +29,7 @@ const WRONG: Record<string, (key: string) => { headers?: Record<string, string>;
   'a bearer beside a session': (key) => ({
     headers: { authorization: `Bearer ${key}`, cookie: 'castwright_session=made-up' },
   }),
-  'without its scheme': (key) => ({ headers: { authorization: key } }),
+  'without a scheme': (key) => ({ headers: { authorization: key } }),
   'as a password': (key) => ({
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
   }),
@@ -59,7 +59,7 @@ const ONLY_LOOKS = ['/v2/templates/{id}/still'];
 const RULES = /endpoint|webhook_deliveries\/|webhook_secret/;
 
 export const scopedKeys: Kind = {
-  name: 'keys: beyond their rights',
+  name: 'keys: outside their scope',
   async attempts(target) {
     const [read, render] = [await target.victim.keyWith('read'), await target.victim.keyWith('render')];
     const operations = documentedOperations().filter(({ isStream }) => !isStream);
@@ -97,7 +97,7 @@ const OF_SESSIONS = [
 ];
 
 export const keysOnDashboard: Kind = {
-  name: 'keys: on the dashboard’s own calls',
+  name: 'keys: on dashboard operations',
   attempts: (target) =>
     OF_SESSIONS.map(
       (path): Attempt => [
@@ -114,7 +114,7 @@ const ENDED: Record<string, (target: Target) => Promise<string>> = {
     await target.victim.click(`/dashboard/api/keys/${id}`, { method: 'DELETE' });
     return key;
   },
-  'revoked at the terminal': async (target) => {
+  'revoked on the command line': async (target) => {
     const { id, key } = await target.victim.keyWith('full');
     await revokeKey(target.db, id);
     return key;

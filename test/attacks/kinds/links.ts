@@ -6,7 +6,7 @@ import { recordsOf } from '../victim-records.ts';
 
 /** URLs of a shared video whose link has been switched off. */
 export const endedLinks: Kind = {
-  name: 'links: switched off, guessed, of unfinished videos',
+  name: 'links: switched off, guessed, or to unfinished videos',
   inTurn: true,
   async attempts(target) {
     const { video } = await recordsOf(target);

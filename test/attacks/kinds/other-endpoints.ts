@@ -3,7 +3,7 @@ import type { Attempt, Kind } from '../kind.ts';
 import { assertRefused } from '../refused.ts';
 
 export const legacyAddress: Kind = {
-  name: 'the legacy address: beyond its one call',
+  name: 'the legacy address: other calls',
   attempts: (target) => {
     const legacy = /Legacy address\s+(\S+)/.exec(target.server.stdout())?.[1] ?? '';
     const paths = [
@@ -69,7 +69,7 @@ const INSIDES = [
 ];
 
 export const insides: Kind = {
-  name: 'paths: what a server may have lying about',
+  name: 'paths: files that servers often expose',
   attempts: (target) =>
     INSIDES.map((path): Attempt => [path, async () => assertRefused(await target.call(path), 400, 404)]),
 };

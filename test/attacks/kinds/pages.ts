@@ -11,7 +11,7 @@ const OF_PEOPLE = [
 ];
 
 export const foreignPages: Kind = {
-  name: 'CORS: pages of others that read answers',
+  name: 'CORS: foreign pages that read responses',
   attempts: (target) =>
     attemptsOf(
       ORIGINS.map((origin) => [origin, origin]),
@@ -35,7 +35,7 @@ export const foreignPages: Kind = {
 const PAGES = ['/', '/videos', '/keys', '/share/aaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'];
 
 export const framedPages: Kind = {
-  name: 'pages: framed, sniffed, with foreign scripts',
+  name: 'pages: framing, sniffing, foreign scripts',
   attempts: (target) =>
     attemptsOf<[string, RegExp], string>(
       [
@@ -46,9 +46,9 @@ export const framedPages: Kind = {
           ['content-security-policy', /default-src 'none'; script-src 'self'(?! 'unsafe)[^;]*;/],
         ],
         ['with another base', ['content-security-policy', /base-uri 'none'/]],
-        ['with a form that leads away', ['content-security-policy', /form-action 'self'/]],
+        ['with a form to another site', ['content-security-policy', /form-action 'self'/]],
         ['as another type', ['x-content-type-options', /nosniff/]],
-        ['that tells where it was', ['referrer-policy', /same-origin|no-referrer/]],
+        ['that leaks its address', ['referrer-policy', /same-origin|no-referrer/]],
       ],
       PAGES.map((path) => [path, path]),
       async ([header, wanted], path) => {

@@ -20,26 +20,26 @@ const ROOTS = [
 const WAYS: Record<string, string> = {
   plain: '../../../../etc/passwd',
   'of the data directory': '../castwright.db',
-  'the secret beside it': '../secret',
+  'the secret file beside it': '../secret',
   encoded: '%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   'half encoded': '..%2f..%2fcastwright.db',
   'encoded twice': '%252e%252e%252f%252e%252e%252fetc%252fpasswd',
   'with a dot segment': './././../secret',
   'doubled dots': '....//....//etc/passwd',
   'overlong UTF-8': '%c0%ae%c0%ae%c0%afetc%c0%afpasswd',
-  'wide letters': '%ef%bc%8e%ef%bc%8e%ef%bc%8fetc',
+  'full-width letters': '%ef%bc%8e%ef%bc%8e%ef%bc%8fetc',
   Windows: '..%5c..%5cwindows%5cwin.ini',
   'a drive': 'C:%5cwindows%5cwin.ini',
-  'a share of Windows': '%5c%5cevil.example%5cshare',
+  'a Windows share': '%5c%5cevil.example%5cshare',
   absolute: '/etc/passwd',
   'absolute, encoded': '%2fetc%2fpasswd',
   'a file address': 'file:%2f%2f%2fetc%2fpasswd',
   'a null byte': 'secret%00.jpg',
-  'a null byte at first': '%00secret',
+  'a leading null byte': '%00secret',
   'a line break': 'a%0d%0aset-cookie:%20x=1',
   'a device': '%2fdev%2fzero',
   'a process': '..%2f..%2f..%2fproc%2fself%2fenviron',
-  'half a letter': '%e0%a4%a',
+  'half a character': '%e0%a4%a',
   'a percent sign': '%',
   'a parameter': '..;/..;/etc/passwd',
   'a hidden file': '.env',
@@ -47,7 +47,7 @@ const WAYS: Record<string, string> = {
 };
 
 export const wayOut: Kind = {
-  name: 'paths: out of their folder',
+  name: 'paths: directory traversal',
   attempts: (target) =>
     attemptsOf(Object.entries(WAYS), ROOTS, async (way, root) => {
       const answer = await target.call(root + way);
@@ -63,24 +63,24 @@ export const wayOut: Kind = {
 /** Other spellings of an address that needs a key or does not exist. */
 const DISGUISES: Record<string, (path: string) => string> = {
   'two slashes': (path) => path.replaceAll('/', '//'),
-  'a slash before': (path) => `/${path}`,
+  'a leading slash': (path) => `/${path}`,
   'a dot segment': (path) => `/.${path}`,
   'up and down': (path) => `/files/..${path}`,
   'encoded letters': (path) => path.replaceAll('e', '%65'),
   'encoded slashes': (path) => `/${path.slice(1).replaceAll('/', '%2f')}`,
   'a semicolon': (path) => `${path};jsessionid=1`,
-  'an ending': (path) => `${path}.json`,
-  'an ending of pictures': (path) => `${path}/a.css`,
+  'a file extension': (path) => `${path}.json`,
+  'a picture extension': (path) => `${path}/a.css`,
   'a null byte': (path) => `${path}%00`,
-  'in other case': (path) => path.toUpperCase(),
+  'in another case': (path) => path.toUpperCase(),
   'a backslash': (path) => path.replaceAll('/', '\\'),
   'a fragment': (path) => `${path}%23`,
-  'a slash at the end': (path) => `${path}/`,
+  'a trailing slash': (path) => `${path}/`,
 };
 const GUARDED = ['/v2/user/whoami', '/v2/videos', '/dashboard/api/keys/default', '/dashboard/api/ledger'];
 
 export const disguisedPaths: Kind = {
-  name: 'paths: guarded ones in disguise',
+  name: 'paths: disguised protected ones',
   attempts: (target) =>
     attemptsOf(
       Object.entries(DISGUISES),

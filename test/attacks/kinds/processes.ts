@@ -9,9 +9,9 @@ import { OWNER, type Target } from '../target.ts';
 
 /** Secrets that a compromised decoder would find in its environment. */
 export const secretsInChildren: Kind = {
-  name: 'processes: secrets told to those that decode',
+  name: 'processes: secrets in child processes',
   attempts: (target): Attempt[] => [
-    ['the environment of everything that a render starts', () => assertNoSecretInChildren(target)],
+    ['the environment of all children of a render', () => assertNoSecretInChildren(target)],
   ],
 };
 

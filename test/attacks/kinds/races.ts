@@ -34,7 +34,7 @@ const SPENDING: Record<string, { credits: number; ask(person: Person, at: number
 };
 
 export const creditRaces: Kind = {
-  name: 'races: many at once with the last credit',
+  name: 'races: many concurrent calls for the last credit',
   inTurn: true,
   attempts: (target) =>
     Object.entries(SPENDING).map(
@@ -66,7 +66,7 @@ async function priceOf(person: Person, ask: (person: Person, at: number) => Prom
 }
 
 export const quotaRaces: Kind = {
-  name: 'races: many at once for the last place',
+  name: 'races: many concurrent calls for the last slot',
   inTurn: true,
   attempts: (target): Attempt[] => [
     [

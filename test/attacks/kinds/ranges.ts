@@ -30,7 +30,7 @@ const RANGES = [
 ];
 
 export const ranges: Kind = {
-  name: 'Range: beyond, backwards, a thousand at once',
+  name: 'Range: out of bounds, reversed, a thousand ranges',
   attempts: (target) =>
     RANGES.flatMap((range): Attempt[] => [
       [

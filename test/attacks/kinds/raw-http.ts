@@ -19,24 +19,24 @@ const AMBIGUOUS: Record<string, (next: string) => string> = {
   'a length with a plus': (next) => head(`Content-Length: +${next.length}`) + next,
   'a negative length': (next) => head('Content-Length: -1') + next,
   'a length in hexadecimal': (next) => head('Content-Length: 0x10') + next,
-  'a length beyond numbers': (next) => head(`Content-Length: ${'9'.repeat(30)}`) + next,
+  'a length that overflows': (next) => head(`Content-Length: ${'9'.repeat(30)}`) + next,
   'a length with letters': (next) => head('Content-Length: 0abc') + next,
-  'a length before a blank': (next) => head('Content-Length : 0') + next,
-  'a length that is folded': (next) => head('Content-Length:\r\n 0') + next,
-  'chunks before a blank': (next) => `${head('Transfer-Encoding : chunked')}0\r\n\r\n${next}`,
-  'chunks that are folded': (next) => `${head('Transfer-Encoding:\r\n chunked')}0\r\n\r\n${next}`,
+  'a length before a space': (next) => head('Content-Length : 0') + next,
+  'a folded length': (next) => head('Content-Length:\r\n 0') + next,
+  'chunked before a space': (next) => `${head('Transfer-Encoding : chunked')}0\r\n\r\n${next}`,
+  'folded chunked header': (next) => `${head('Transfer-Encoding:\r\n chunked')}0\r\n\r\n${next}`,
   'chunks twice': (next) => `${head(CHUNKED, CHUNKED, 'Content-Length: 4')}0\r\n\r\n${next}`,
-  'chunks of something else': (next) =>
+  'chunks of another name': (next) =>
     `${head('Transfer-Encoding: xchunked', 'Content-Length: 4')}0\r\n\r\n${next}`,
   'chunks in quotes': (next) =>
     `${head('Transfer-Encoding: "chunked"', 'Content-Length: 4')}0\r\n\r\n${next}`,
-  'chunks and then as it is': (next) => `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${next}`,
-  'chunks of an older protocol': (next) =>
+  'chunked, then identity': (next) => `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${next}`,
+  'chunks in HTTP/1.0': (next) =>
     `${head(CHUNKED, 'Content-Length: 4').replace('HTTP/1.1', 'HTTP/1.0')}0\r\n\r\n${next}`,
-  'a size that is no number': (next) => `${head(CHUNKED)}zz\r\n\r\n0\r\n\r\n${next}`,
-  'a size that is negative': (next) => `${head(CHUNKED)}-1\r\n\r\n0\r\n\r\n${next}`,
+  'a size that is not a number': (next) => `${head(CHUNKED)}zz\r\n\r\n0\r\n\r\n${next}`,
+  'a negative size': (next) => `${head(CHUNKED)}-1\r\n\r\n0\r\n\r\n${next}`,
   'a size with 0x': (next) => `${head(CHUNKED)}0x0\r\n\r\n${next}`,
-  'a size beyond numbers': (next) => `${head(CHUNKED)}${'f'.repeat(17)}\r\n${next}`,
+  'a size that overflows': (next) => `${head(CHUNKED)}${'f'.repeat(17)}\r\n${next}`,
   'a chunk without its end': (next) => `${head(CHUNKED)}1\r\nab0\r\n\r\n${next}`,
   'a bare line feed after a size': (next) => `${head(CHUNKED)}0\n\r\n${next}`,
   'a bare carriage return': (next) => head(`X: a\rContent-Length: 0`) + next,
@@ -44,12 +44,12 @@ const AMBIGUOUS: Record<string, (next: string) => string> = {
   'a null byte in a name': (next) => head('Content-Length\0: 0') + next,
   'a header without a colon': (next) => head('Content-Length 0') + next,
   'an empty name': (next) => head(': x', 'Content-Length: 0') + next,
-  'a blank before the first header': (next) =>
+  'a space before the first header': (next) =>
     `POST / HTTP/1.1\r\n Host: a\r\nContent-Length: 0\r\n\r\n${next}`,
 };
 
 export const smuggling: Kind = {
-  name: 'HTTP: requests smuggled in others',
+  name: 'HTTP: request smuggling',
   attempts: (target) =>
     Object.entries(AMBIGUOUS).map(
       ([what, make]): Attempt => [
@@ -74,12 +74,12 @@ const MALFORMED: Record<string, string> = {
   nonsense: 'nonsense\r\n\r\n',
   'the first version': 'GET /\r\n\r\n',
   'no version': line('GET / ', 'Host: a'),
-  'a version to come': line('GET / HTTP/9.9', 'Host: a'),
+  'a future version': line('GET / HTTP/9.9', 'Host: a'),
   'the start of version 2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'a blank in the path': line('GET /a b HTTP/1.1', 'Host: a'),
+  'a space in the path': line('GET /a b HTTP/1.1', 'Host: a'),
   'a null byte in the path': line('GET /\0 HTTP/1.1', 'Host: a'),
   'a null byte in the method': line('GE\0T / HTTP/1.1', 'Host: a'),
-  'a method of lower case': line('get / HTTP/1.1', 'Host: a'),
+  'a lower-case method': line('get / HTTP/1.1', 'Host: a'),
   'a method of 9 kB': line(`${'A'.repeat(9000)} / HTTP/1.1`, 'Host: a'),
   'no host': line('GET /healthz HTTP/1.1'),
   'headers of 100 kB': line('GET / HTTP/1.1', 'Host: a', `X: ${'a'.repeat(100_000)}`),
@@ -128,7 +128,7 @@ const ABSOLUTE = [
 ];
 
 export const asProxy: Kind = {
-  name: 'HTTP: as if it were a proxy',
+  name: 'HTTP: proxy requests',
   attempts: (target) =>
     [...ABSOLUTE, `http://127.0.0.1:${target.canary.port}/`].map(
       (address): Attempt => [

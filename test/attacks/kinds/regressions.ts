@@ -15,8 +15,8 @@ const edit = (text: string, merge: object[] = []) => ({
 
 /** Texts that take some regular expressions minutes. */
 const SLOW_TEXTS: Record<string, object> = {
-  '3,200 blanks in a field': edit(`{{${' '.repeat(3200)}`),
-  '400 kB of blanks in a field': edit(`{{${' '.repeat(400_000)}`),
+  '3,200 spaces in a field': edit(`{{${' '.repeat(3200)}`),
+  '400 kB of spaces in a field': edit(`{{${' '.repeat(400_000)}`),
   '100,000 braces': edit('{'.repeat(100_000)),
   '15,000 fields': edit(
     'x',
@@ -25,7 +25,7 @@ const SLOW_TEXTS: Record<string, object> = {
 };
 
 export const slowTexts: Kind = {
-  name: 'edits: texts that hold a reader up',
+  name: 'edits: texts that slow down a parser',
   inTurn: true,
   attempts: (target) =>
     Object.entries(SLOW_TEXTS).map(
@@ -49,7 +49,7 @@ const guess = (target: Target, at: number) =>
   });
 
 export const unfair: Kind = {
-  name: 'shares: more than one’s own, by other names',
+  name: 'limits: evaded by other keys or names',
   inTurn: true,
   attempts: (target): Attempt[] => [
     [

@@ -4,17 +4,17 @@ import { assertInvalid } from '../refused.ts';
 
 const SPEECH: Record<string, string> = {
   'a negative silence': '[pause -5s]',
-  'a silence of no number': '[pause 1e9s]',
-  'silences by the thousand': '[pause 10s]'.repeat(2000),
-  'brackets by the thousand': '['.repeat(50_000),
-  'stars by the thousand': '*'.repeat(50_000),
+  'a silence without a number': '[pause 1e9s]',
+  'thousands of silences': '[pause 10s]'.repeat(2000),
+  'thousands of brackets': '['.repeat(50_000),
+  'thousands of stars': '*'.repeat(50_000),
   '200,000 letters': 'a'.repeat(200_000),
-  'only blanks': ' \t\n\u00a0\u2003',
-  'only signs that are not seen': '\u200b\u200d\u2060\ufeff',
+  'only spaces': ' \t\n\u00a0\u2003',
+  'only invisible characters': '\u200b\u200d\u2060\ufeff',
 };
 
 export const speech: Kind = {
-  name: 'scripts: endless, negative, nothing to say',
+  name: 'scripts: endless, negative, empty',
   attempts: (target) =>
     Object.entries(SPEECH).flatMap(([what, script]): Attempt[] => [
       [

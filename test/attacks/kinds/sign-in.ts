@@ -13,7 +13,7 @@ const isOut = async (target: Target, cookie: string) =>
   );
 
 export const fixedSessions: Kind = {
-  name: 'sessions: fixation, flags, their end',
+  name: 'sessions: fixation, cookie flags, sign-out',
   inTurn: true,
   attempts: (target): Attempt[] => [
     [

@@ -31,7 +31,7 @@ const MEDIA: [field: string, path: string, body: (url: string) => object][] = [
 const untouched = ({ canary }: Target) => assert.equal(canary.reached(), 0, 'the canary was reached');
 
 export const mediaAddresses: Kind = {
-  name: 'SSRF: addresses of media',
+  name: 'SSRF: media URLs',
   attempts: (target) =>
     attemptsOf(
       forms(target),
@@ -51,7 +51,7 @@ const HOOKS: [field: string, path: string, body: (url: string) => object][] = [
 ];
 
 export const webhookAddresses: Kind = {
-  name: 'SSRF: addresses of webhooks, http and https',
+  name: 'SSRF: webhook URLs, http and https',
   attempts(target) {
     const both = forms(target).flatMap(([name, { url }]) => [
       [name, url] as const,
@@ -70,7 +70,7 @@ export const webhookAddresses: Kind = {
 
 /** Product pages are read during the call, and their pictures afterwards. */
 export const productAddresses: Kind = {
-  name: 'SSRF: pages and pictures of products',
+  name: 'SSRF: product pages and pictures',
   attempts: (target) =>
     forms(target)
       .filter(([, { sentence }]) => sentence !== NO_ASSET)
@@ -105,7 +105,7 @@ const NAMES = (port: number) => [
 ];
 
 export const namesOfThisMachine: Kind = {
-  name: 'SSRF: names that lead to this machine',
+  name: 'SSRF: names that resolve to this machine',
   attempts: (target) =>
     NAMES(target.canary.port).flatMap((url): Attempt[] => [
       [

@@ -12,11 +12,17 @@ import { OWNER } from '../target.ts';
 /** Settings that prevent a start, and the error message of each. */
 const SETTINGS: Record<string, [Record<string, string>, RegExp]> = {
   'a key of one letter': [{ CASTWRIGHT_API_KEY: 'a' }, /CASTWRIGHT_API_KEY must have at least 24/],
-  'a key of 23': [{ CASTWRIGHT_API_KEY: 'a'.repeat(23) }, /CASTWRIGHT_API_KEY must have at least 24/],
+  'a key of 23 characters': [
+    { CASTWRIGHT_API_KEY: 'a'.repeat(23) },
+    /CASTWRIGHT_API_KEY must have at least 24/,
+  ],
   'a key from an example': [{ CASTWRIGHT_API_KEY: 'choose-a-key' }, /CASTWRIGHT_API_KEY must/],
-  'a key of blanks': [{ CASTWRIGHT_API_KEY: ' '.repeat(40) }, /CASTWRIGHT_API_KEY must/],
+  'a key of spaces': [{ CASTWRIGHT_API_KEY: ' '.repeat(40) }, /CASTWRIGHT_API_KEY must/],
   'a secret of one letter': [{ CASTWRIGHT_SECRET: 'a' }, /CASTWRIGHT_SECRET must/],
-  'everybody as a proxy': [{ CASTWRIGHT_TRUSTED_PROXIES: 'everybody' }, /CASTWRIGHT_TRUSTED_PROXIES/],
+  'every address as a trusted proxy': [
+    { CASTWRIGHT_TRUSTED_PROXIES: 'everybody' },
+    /CASTWRIGHT_TRUSTED_PROXIES/,
+  ],
 };
 
 /** Invalid contents of a data directory. */
@@ -25,7 +31,7 @@ const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
     (folder) => writeFile(join(folder, 'secret'), ''),
     /secret does not contain a valid secret/,
   ],
-  'a database of words': [
+  'a word list': [
     (folder) => writeFile(join(folder, 'castwright.db'), 'a letter to a friend '.repeat(1000)),
     /castwright\.db is damaged.*castwright restore/,
   ],
@@ -86,17 +92,17 @@ const ANSWERS = [
 const SECRETS = ['/v2/webhook_secret', '/v2/endpoints', '/dashboard/api/keys/default'];
 
 export const secondStarts: Kind = {
-  name: 'starts: after what was lost, revoked or left open',
+  name: 'starts: after lost data, revoked keys or open permissions',
   inTurn: true,
   attempts: (): Attempt[] => [
-    ['a key of the environment that was rolled', rolledKey],
+    ['an environment key that was rolled', rolledKey],
     ['the log of a start, with a key that was given', givenKey],
-    ['headers of all answers behind TLS', headersBehindTls],
+    ['headers of all responses behind TLS', headersBehindTls],
     ...(isFleet
       ? []
       : ([
           ['the files with another database', lostDatabase],
-          ['a folder that was open to all', openFolder],
+          ['a folder with open permissions', openFolder],
         ] satisfies Attempt[])),
   ],
 };

@@ -39,7 +39,7 @@ const ASKED: Record<string, (person: Person, template: string) => Promise<{ stat
 
 /** Accepted or not, the file is never rendered for another account, and the response does not reveal that it exists. */
 export const filesOfOthers: Kind = {
-  name: 'files: of another, shown by a template',
+  name: 'files: of another account, shown by a template',
   async attempts(target) {
     const hers = (await recordsOf(target))['asset’s file'] ?? '';
     const nobodys = 'A'.repeat(hers.length);
@@ -81,14 +81,14 @@ const LOOKS: Record<string, { method?: string; headers?: Record<string, string>;
   'all of it': {},
   'its head': { method: 'HEAD' },
   'a part of it': { headers: { range: 'bytes=0-9' } },
-  'what changed': {
+  'the change date': {
     headers: { 'if-none-match': '"x"', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   },
   'a download': { query: '?download=true' },
 };
 
 export const lostFiles: Kind = {
-  name: 'files: gone from the store',
+  name: 'files: missing in the store',
   inTurn: true,
   async attempts(target) {
     const path = await uploadedAndLost(target);

@@ -23,7 +23,7 @@ const TEMPLATES = [
 
 /** Placeholders are filled once: values that look like placeholders stay text. */
 export const templating: Kind = {
-  name: 'templates: code in words, values in values',
+  name: 'templates: injected code and placeholders',
   attempts: (target) => [
     ...TEMPLATES.map(
       (text): Attempt => [

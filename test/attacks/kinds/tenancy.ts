@@ -15,7 +15,7 @@ function callWith(target: Target, { method, path, body }: DocumentedOperation, i
 }
 
 export const idsInPaths: Kind = {
-  name: 'tenancy: ids of another in paths',
+  name: 'tenancy: foreign ids in paths',
   async attempts(target) {
     const hers = await recordsOf(target);
     const operations = documentedOperations().filter(({ path }) => path.includes('{'));
@@ -41,7 +41,7 @@ export const idsInPaths: Kind = {
 const isId = (name: string) => name === 'id' || name.endsWith('_id');
 
 export const idsInQueries: Kind = {
-  name: 'tenancy: ids of another in queries',
+  name: 'tenancy: foreign ids in queries',
   async attempts(target) {
     const places = documentedOperations().flatMap((operation) =>
       operation.parameters
@@ -121,7 +121,7 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
 ];
 
 export const idsInBodies: Kind = {
-  name: 'tenancy: ids of another in bodies',
+  name: 'tenancy: foreign ids in bodies',
   async attempts(target) {
     const hers = await recordsOf(target);
     return BODIES.map(
@@ -144,7 +144,7 @@ export const idsInBodies: Kind = {
 };
 
 export const lists: Kind = {
-  name: 'tenancy: lists that hold another’s',
+  name: 'tenancy: foreign records in lists',
   async attempts(target) {
     const ids = Object.values(await recordsOf(target)).filter((id) => id.length > 8);
     const operations = documentedOperations().filter(
@@ -179,7 +179,7 @@ const CLICKS: [method: string, path: (hers: Record<string, string>) => string, b
 ];
 
 export const clicks: Kind = {
-  name: 'tenancy: the dashboard’s own calls',
+  name: 'tenancy: dashboard operations',
   async attempts(target) {
     const hers = await recordsOf(target);
     return CLICKS.map(

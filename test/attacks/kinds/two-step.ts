@@ -66,7 +66,7 @@ const ODD: [string, unknown][] = [
 ];
 
 export const halfSessions: Kind = {
-  name: 'two-step sign-in: half-sessions, codes used again',
+  name: 'two-step sign-in: half-sessions, reused codes',
   inTurn: true,
   async attempts(target): Promise<Attempt[]> {
     const person = await guarded(target);

@@ -8,17 +8,17 @@ import { assertRefused } from '../refused.ts';
 /** Misuses of an upload URL of another account, or of one already used. */
 const MISUSES: Record<string, (path: string) => string> = {
   'all but its last letter': (path) => path.slice(0, -1),
-  'one letter more': (path) => `${path}A`,
-  'in other case': (path) => path.toUpperCase().replace('/UPLOADS', '/uploads'),
+  'one letter longer': (path) => `${path}A`,
+  'in another case': (path) => path.toUpperCase().replace('/UPLOADS', '/uploads'),
   'a pattern': (path) => path.replace(/.$/, '%25'),
   'two ids': (path) => `${path},${path.split('/')[2]}`,
   'a path after it': (path) => `${path}/../x`,
   nothing: () => '/uploads/',
-  'a made-up one': () => `/uploads/${'A'.repeat(24)}`,
+  'an invented one': () => `/uploads/${'A'.repeat(24)}`,
 };
 
 export const uploadAddresses: Kind = {
-  name: 'uploads: addresses forged, used again, by other methods',
+  name: 'uploads: forged, reused and misused URLs',
   async attempts(target) {
     const announce = async () => {
       const { body } = await post(target.victim, '/v1/upload/asset', { filename: 'a.png' });
