@@ -19,7 +19,7 @@ interface Row {
   cpu: number;
 }
 
-/** Of the guide voice; espeak's American voices fit all three. */
+/** Locale of the guide voice; espeak's American voices fit all three. */
 const LOCALE = 'en-US';
 
 const { signal } = new AbortController();

@@ -33,9 +33,9 @@ for (const resolution of RESOLUTIONS) {
 
 console.log('\nworkers  videos per minute  CPU s per video');
 for (const workers of [1, 2]) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const all = await Promise.all(Array.from({ length: workers }, () => render(drawn(SHORT_SCRIPT))));
-  const minutes = (performance.now() - begun) / 60_000;
+  const minutes = (performance.now() - startedAt) / 60_000;
   const cpu = all.reduce((sum, one) => sum + one.cpu, 0) / workers;
   console.log(`${String(workers).padEnd(8)} ${fixed(workers / minutes)} ${fixed(cpu)}`);
 }

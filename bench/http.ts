@@ -93,12 +93,12 @@ async function measure(
   requests: number,
 ): Promise<Round> {
   const before = await cpuOf(child);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const each = Math.ceil(requests / CONNECTIONS);
   const times = (
     await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port, request, each)))
   ).flat();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const cpu = (await cpuOf(child)) - before;
   times.sort((a, b) => a - b);
   return {

@@ -78,9 +78,9 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
       const failures: string[] = [];
       for (const [name, times] of Object.entries(TIMES)) {
         for (let time = 0; time < times; time++) {
-          const begun = performance.now();
+          const startedAt = performance.now();
           await deeds[name as keyof typeof TIMES]().catch((error: unknown) => failures.push(String(error)));
-          waits[name] = [...(waits[name] ?? []), performance.now() - begun];
+          waits[name] = [...(waits[name] ?? []), performance.now() - startedAt];
         }
       }
       return failures;

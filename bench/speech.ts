@@ -39,10 +39,10 @@ async function measure(id: string, script: string) {
   if (!voice) throw new Error(`Unknown voice ${id}`);
   const engines = createEngines({ packs });
   const before = treeUse(process.pid).cpu;
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const { sound } = await synthesizeScript({ script, voice, signal, engineFor: engines.engineFor });
-    const waited = (performance.now() - begun) / 1000;
+    const waited = (performance.now() - startedAt) / 1000;
     return { waited, cpu: treeUse(process.pid).cpu - before, length: sound.pcm.length / sound.sampleRate };
   } finally {
     await engines.close();

@@ -187,9 +187,9 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
     return exporter ? typeOfName(source.name, [exporter.names], exporter) : undefined;
   }
 
-  function follow(known: Node, next: () => Node | undefined): Node | undefined {
+  function follow(node2: Node, next: () => Node | undefined): Node | undefined {
     const type = next();
-    const path = known['path'] as readonly string[];
+    const path = node2['path'] as readonly string[];
     return path.reduce<Node | undefined>(
       (owner, name) =>
         name === '[]'

@@ -47,9 +47,9 @@ async function generatedFiles(): Promise<Map<string, string | Uint8Array | undef
 /** Paths of generated files that differ from their sources. */
 export async function staleFiles(): Promise<string[]> {
   const stale = (await billDifferences()).length > 0 ? [BILL] : [];
-  for (const [path, wanted] of await generatedFiles()) {
+  for (const [path, expected] of await generatedFiles()) {
     const current = await readFile(join(ROOT, path)).catch(() => undefined);
-    if (wanted === undefined || !current?.equals(Buffer.from(wanted as string))) stale.push(path);
+    if (expected === undefined || !current?.equals(Buffer.from(expected as string))) stale.push(path);
   }
   return stale;
 }

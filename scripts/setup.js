@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.js';
-import { isRuntime, OLDEST, packagesOf, wanted } from './setup/packages.js';
+import { isRuntime, OLDEST, packagesOf, requiredPackages } from './setup/packages.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -22,7 +22,7 @@ if (failed !== undefined) {
     `${failed} could not be installed. Check that the npm registry is reachable, that a gigabyte of disk is free, and that downloads match the checksums in package-lock.json. Then try again.`,
   );
 }
-const all = wanted(packagesOf(root, 'package-lock.json'), options);
+const all = requiredPackages(packagesOf(root, 'package-lock.json'), options);
 if (!all.some(([, entry]) => isRuntime(entry)) && Number.parseInt(process.versions.node, 10) < OLDEST) {
   fail(`no Node is bundled for ${process.platform} ${process.arch}. Install Node ${OLDEST} or newer.`);
 }

@@ -71,10 +71,10 @@ export async function runCrowd(crowd: Crowd, seconds: number): Promise<LoadResul
   }
 
   async function createAll(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const creating: Promise<void>[] = [];
     for (let index = 0; ; index++) {
-      const due = begun + (index * 1000) / crowd.creations;
+      const due = startedAt + (index * 1000) / crowd.creations;
       if (due >= deadline) break;
       await sleep(Math.max(0, due - performance.now()));
       creating.push(create(index, due).catch(wrong));

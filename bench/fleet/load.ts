@@ -67,9 +67,9 @@ async function measure(kind: StackKind): Promise<void> {
       }),
     1000,
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { polls, creations, errors } = await runCrowd(crowd, SECONDS);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watching);
   const { user, system } = process.cpuUsage(own);
   const cpu = Object.entries({

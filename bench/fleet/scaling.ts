@@ -64,7 +64,7 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
     postgres: cpuWatch([database.pid ?? 0]),
     store: cpuWatch([stack.storePid ?? 0]),
   };
-  const begun = Date.now();
+  const startedAt = Date.now();
   signal('SIGCONT');
   const ours = `from videos where project_id in (select project_id from videos order by project_id offset ${before})`;
   for (let open = jobs; open > 0; ) {
@@ -89,7 +89,7 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
   for (let wait = 0; receiver.came().events < jobs && wait < 200; wait++) await sleep(50);
   const { events, deliveries } = receiver.came();
   if (events !== jobs || deliveries !== jobs) throw new Error(`${deliveries} deliveries of ${events} events`);
-  const seconds = ((last ?? 0) - begun) / 1000;
+  const seconds = ((last ?? 0) - startedAt) / 1000;
   const drained: Drained = {
     workers: count,
     jobs,

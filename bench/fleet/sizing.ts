@@ -1,5 +1,5 @@
 /**
- * What a video costs in PostgreSQL: rows and bytes by table, and transactions. Two rounds with renders of different
+ * The cost of a video in PostgreSQL: rows and bytes by table, and transactions. Two rounds with renders of different
  * length separate the cost of a video from that of a second of its render; then a polling client makes as many calls.
  * The load of the idle fleet is measured first and subtracted.
  *
@@ -103,7 +103,7 @@ async function create(client: Client, webhookUrl: string): Promise<string> {
   return id;
 }
 
-function tell(name: string, { tables }: ReturnType<typeof between>): void {
+function printRow(name: string, { tables }: ReturnType<typeof between>): void {
   process.stdout.write(`${name}:\n`);
   const sum = { rows: 0, bytes: 0 };
   for (const { name, rows, bytes } of tables.sort((a, b) => b.bytes - a.bytes)) {
@@ -124,8 +124,8 @@ const [short = 1, long = 5] = values.seconds.split(',').map(Number);
 const [quick, slow] = [await round(short), await round(long)];
 const perSecond = (slow.made.transactions - quick.made.transactions) / VIDEOS / (slow.worked - quick.worked);
 const perVideo = quick.made.transactions / VIDEOS - perSecond * quick.worked;
-tell('A video leaves', quick.made);
-tell('A poll leaves', quick.polled);
+printRow('A video leaves', quick.made);
+printRow('A poll leaves', quick.polled);
 process.stdout.write(
   `Transactions: ${perVideo.toFixed(1)} per video and ${perSecond.toFixed(2)} per second of its render, ` +
     `${(quick.polled.transactions / VIDEOS).toFixed(2)} per poll; ${quick.idle.toFixed(1)} per second of an idle fleet of a server and two workers\n`,

@@ -22,9 +22,9 @@ await db.insertInto('accounts').values(account).execute();
 await fill(db);
 for (const [name, forget] of Object.entries({ forgetOldRequests, forgetOldDeliveries })) {
   const before = await rowsOf(db);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await forget(db);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const gone = before - (await rowsOf(db));
   process.stdout.write(
     `${name}: ${gone} rows in ${seconds.toFixed(2)} s, ${Math.round(gone / seconds)} per second\n`,

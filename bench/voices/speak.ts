@@ -108,9 +108,9 @@ function say(voice: Voice, script: string, { engineFor }: ReturnType<typeof crea
 }
 
 async function waited(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 function median(values: readonly number[]): number {

@@ -45,9 +45,9 @@ export function slowPump({ source, flags }: Expression): string | undefined {
     for (const end of ['', '\u0000']) {
       const time = (length: number) => {
         const text = `x${pump.repeat(Math.ceil(length / pump.length))}${end}`;
-        const begun = performance.now();
+        const startedAt = performance.now();
         for (const _ of text.matchAll(pattern));
-        return performance.now() - begun;
+        return performance.now() - startedAt;
       };
       const long = time(LONG);
       // Measures slow results again, because another process may have used the machine.

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { packEmoji } from './pack-emoji.js';
 import {
-  coming,
   isForStartAlone,
   markForStartAlone,
   missing,
   neededOnlyBy,
   packagesOf,
+  packagesToInstall,
   removePackages,
+  requiredPackages,
   UNLOADED,
-  wanted,
 } from './packages.js';
-import { shown, showProgress } from './progress.js';
+import { output, showProgress } from './progress.js';
 import { removeShaders } from './shaders.js';
 import { slim } from './slim.js';
 import { stripRuntime } from './strip.js';
@@ -46,25 +46,25 @@ function runNpm(root, withTools) {
  */
 export async function install(root, { withTools, withBuilders }) {
   const packages = packagesOf(root, 'package-lock.json');
-  const asked = wanted(packages, { withTools, withBuilders });
+  const required = requiredPackages(packages, { withTools, withBuilders });
   // A start-only installation lacks files that tools read.
   const isPartial = withTools && isForStartAlone(root);
-  if (!isPartial && missing(root, asked).length === 0) return undefined;
+  if (!isPartial && missing(root, required).length === 0) return undefined;
 
-  const paths = coming(packages, { withTools });
+  const paths = packagesToInstall(packages, { withTools });
   const { megabytes, minutes } = withTools ? DOWNLOAD.tools : DOWNLOAD.start;
-  shown.write(
+  output.write(
     `Castwright: installing ${paths.length} packages, only once: ${megabytes} MB to download, about a minute on a fast connection, ${minutes} minutes at 20 Mbit/s …\n`,
   );
   const progress = showProgress(root, paths);
   const isDone = await runNpm(root, withTools);
   progress.end();
-  const [first, ...others] = missing(root, asked);
+  const [first, ...others] = missing(root, required);
   if (first !== undefined) return `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
   if (!isDone) return 'the packages';
 
   slim(join(root, 'node_modules'), { alsoTypes: !withTools });
-  stripRuntime(root, asked);
+  stripRuntime(root, required);
   removeShaders(root);
   if (withTools) return undefined;
   packEmoji(join(root, 'node_modules/@twemoji/svg'));

@@ -22,7 +22,7 @@ export const UNLOADED = [
   'werift',
   'unzipper',
   'google-artifactregistry-auth',
-  // Of the agent SDK: its own servers and its client.
+  // The agent SDK: its own servers and its client.
   'express',
   'express-rate-limit',
   'cors',
@@ -82,9 +82,9 @@ function resolve(packages, path, name) {
 }
 
 /** Packages reachable from the root without going through those in `left`. */
-function reached(packages, left) {
-  const seen = new Set(['']);
-  for (const path of seen) {
+function reachable(packages, left) {
+  const visited = new Set(['']);
+  for (const path of visited) {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path];
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => !peerDependenciesMeta?.[name]?.optional,
@@ -95,16 +95,16 @@ function reached(packages, left) {
       ...peers,
     ]) {
       const next = left.includes(name) ? undefined : resolve(packages, path, name);
-      if (next) seen.add(next);
+      if (next) visited.add(next);
     }
   }
-  return seen;
+  return visited;
 }
 
 /** Folders of packages that only those in `left` need, including their own; ignores development tools. */
 export function neededOnlyBy(packages, left) {
-  const seen = reached(packages, left);
-  return Object.keys(packages).filter((path) => !seen.has(path) && !packages[path].dev);
+  const visited = reachable(packages, left);
+  return Object.keys(packages).filter((path) => !visited.has(path) && !packages[path].dev);
 }
 
 /**
@@ -112,7 +112,7 @@ export function neededOnlyBy(packages, left) {
  * @param withTools Includes development tools and tests
  * @param withBuilders Includes the build tools of the dashboard
  */
-export function wanted(packages, { withTools, withBuilders }) {
+export function requiredPackages(packages, { withTools, withBuilders }) {
   const left = withTools ? [] : [...UNLOADED, ...(withBuilders ? [] : BUILDERS)];
   const spare = new Set(neededOnlyBy(packages, left));
   return Object.entries(packages).filter(
@@ -126,7 +126,7 @@ export function wanted(packages, { withTools, withBuilders }) {
 }
 
 /** The packages that npm will install, including optional ones. */
-export function coming(packages, { withTools }) {
+export function packagesToInstall(packages, { withTools }) {
   const isLibraryOurs = ({ libc }) => libc === undefined || [libc].flat().includes('glibc');
   return Object.keys(packages).filter(
     (path) =>
@@ -138,15 +138,15 @@ export function coming(packages, { withTools }) {
 }
 
 /**
- * The packages of `wanted` that are absent or have another version. The Node that runs this does not count as missing.
+ * The packages of `requiredPackages` that are absent or have another version. The Node that runs this does not count as missing.
  */
-export function missing(root, wanted) {
+export function missing(root, requiredPackages) {
   const installed = packagesOf(root, 'node_modules/.package-lock.json');
   const isThere = ([path, entry]) =>
     installed[path]?.version === entry.version &&
     existsSync(join(root, path, isRuntime(entry) ? entry.bin.node : 'package.json'));
   const isRunning = ([, entry]) => isRuntime(entry) && entry.version === process.versions.node;
-  return wanted.filter((one) => !isThere(one) && !isRunning(one)).map(([path]) => path);
+  return requiredPackages.filter((one) => !isThere(one) && !isRunning(one)).map(([path]) => path);
 }
 
 export function removePackages(root, paths) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /** Milliseconds between checks, and between lines outside a terminal. */
-const LOOK = 1000;
-const LINE = 10_000;
+const CHECK_MS = 1000;
+const LINE_MS = 10_000;
 /** Megabytes of the largest packages; all others count with their average. */
-const LARGE = [
+const LARGE_PACKAGES = [
   [/^@seydx\/node-av-/, 175],
   [/^node-(bin-)?(linux|darwin|win)-/, 127],
   [/^@napi-rs\/canvas-/, 35],
@@ -15,13 +15,13 @@ const LARGE = [
   [/^@echogarden\//, 23],
   [/^@rolldown\/binding-/, 21],
 ];
-const OTHER = 0.6;
+const AVERAGE_MEGABYTES = 0.6;
 /** Fraction of the total before a remaining time is shown. */
-const ENOUGH = 0.05;
+const MIN_FRACTION = 0.05;
 
 function largeOf(path) {
   const name = path.replace(/^.*node_modules\//, '');
-  return LARGE.find(([pattern]) => pattern.test(name))?.[1];
+  return LARGE_PACKAGES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
 function bytesIn(folder) {
@@ -43,41 +43,41 @@ export function amountOf(root, paths) {
   for (const path of paths) {
     const large = largeOf(path);
     const folder = join(root, path);
-    total += large ?? OTHER;
+    total += large ?? AVERAGE_MEGABYTES;
     if (large !== undefined) done += Math.min(large, bytesIn(folder) / 1e6);
-    else if (existsSync(join(folder, 'package.json'))) done += OTHER;
+    else if (existsSync(join(folder, 'package.json'))) done += AVERAGE_MEGABYTES;
   }
   return { done, total };
 }
 
 /** @param seconds Seconds since the start */
 export function progressLine({ done, total }, seconds) {
-  const left = done / total < ENOUGH ? undefined : Math.ceil((seconds * (total - done)) / done);
+  const left = done / total < MIN_FRACTION ? undefined : Math.ceil((seconds * (total - done)) / done);
   const rest = left === undefined ? '' : left > 0 ? `, about ${left} s left` : ', nearly there';
   return `  ${Math.round(done)} of about ${Math.round(total)} MB, ${Math.round(seconds)} s${rest}`;
 }
 
 /** Output for people; `castwright mcp` needs stdout for its protocol. */
-export const shown = process.argv[2] === 'mcp' ? process.stderr : process.stdout;
+export const output = process.argv[2] === 'mcp' ? process.stderr : process.stdout;
 
 /** @param paths Paths from `root` of packages that are being installed */
 export function showProgress(root, paths) {
-  const begun = Date.now();
-  let told = begun;
-  const line = () => progressLine(amountOf(root, paths), (Date.now() - begun) / 1000);
+  const startedAt = Date.now();
+  let lastLineAt = startedAt;
+  const line = () => progressLine(amountOf(root, paths), (Date.now() - startedAt) / 1000);
   const timer = setInterval(() => {
     // Clears the rest of a longer previous line.
-    if (shown.isTTY) shown.write(`\r${line()}\x1b[K`);
-    else if (Date.now() - told >= LINE) {
-      told = Date.now();
-      shown.write(`${line()}\n`);
+    if (output.isTTY) output.write(`\r${line()}\x1b[K`);
+    else if (Date.now() - lastLineAt >= LINE_MS) {
+      lastLineAt = Date.now();
+      output.write(`${line()}\n`);
     }
-  }, LOOK);
+  }, CHECK_MS);
   return {
     end() {
       clearInterval(timer);
-      const seconds = Math.round((Date.now() - begun) / 1000);
-      shown.write(`${shown.isTTY ? '\r\x1b[K' : ''}  installed in ${seconds} s\n`);
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
+      output.write(`${output.isTTY ? '\r\x1b[K' : ''}  installed in ${seconds} s\n`);
     },
   };
 }

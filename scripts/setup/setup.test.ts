@@ -9,7 +9,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 const root = join(import.meta.dirname, '../..');
 // Plain JavaScript without types, for the machine's own Node.
 const load = (name: string) => import(new URL(name, import.meta.url).href);
-const { BUILDERS, UNLOADED, missing, neededOnlyBy, packagesOf, wanted } = await load('packages.js');
+const { BUILDERS, UNLOADED, missing, neededOnlyBy, packagesOf, requiredPackages } = await load('packages.js');
 const { isUnread, slim } = await load('slim.js');
 const { withoutSymbols } = await load('strip.js');
 const { pagesOfShaders } = await load('shaders.js');
@@ -134,7 +134,9 @@ test('removes source maps first, and docs, tests and types only with alsoTypes',
 
 test('leaves out dev tools and, when running, packages that only build the dashboard', () => {
   const names = (options: object) =>
-    new Set(wanted(packages, options).map(([path]: [string]) => path.slice('node_modules/'.length)));
+    new Set(
+      requiredPackages(packages, options).map(([path]: [string]) => path.slice('node_modules/'.length)),
+    );
   const tools = names({ withTools: true, withBuilders: true });
   const building = names({ withTools: false, withBuilders: true });
   const running = names({ withTools: false, withBuilders: false });

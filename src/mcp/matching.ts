@@ -64,8 +64,8 @@ const SMALL = new Set([
 ]);
 
 /** The words of a query, each with its possible spellings in the lists. */
-function wordsOf(wish: string): string[][] {
-  const words = wish.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+function wordsOf(query: string): string[][] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   return words.filter((word) => !SMALL.has(word)).map((word) => [word, SAME.get(word) ?? word]);
 }
 
@@ -75,10 +75,10 @@ function wordsOf(wish: string): string[][] {
  */
 export function matching<Item>(
   items: readonly Item[],
-  wish: string | undefined,
+  query: string | undefined,
   textOf: (item: Item) => string,
 ): Item[] {
-  const words = wordsOf(wish ?? '');
+  const words = wordsOf(query ?? '');
   if (words.length === 0) return [...items];
   const scored = items.map((item) => {
     const parts = new Set(

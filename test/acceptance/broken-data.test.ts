@@ -14,14 +14,14 @@ async function start(dataDir: string, command = 'serve') {
   const { child, stderr } = runServer(dataDir, {}, command.split(' '));
   const code = await new Promise((resolve) => child.once('close', resolve));
   // Drops the log, which consists of JSON lines.
-  return { code, said: stderr().replaceAll(/^\{.*\}\n/gm, '') };
+  return { code, output: stderr().replaceAll(/^\{.*\}\n/gm, '') };
 }
 
 /** Expects one or more sentences without a stack trace. */
-function expectSentence({ code, said }: { code: unknown; said: string }, words: RegExp): void {
-  expect(said).toMatch(words);
-  expect(said).not.toMatch(/^\s+at /m);
-  expect(said.trim().split('\n')).toHaveLength(1);
+function expectSentence({ code, output }: { code: unknown; output: string }, words: RegExp): void {
+  expect(output).toMatch(words);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
 

@@ -13,14 +13,14 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
 
 /** Runs the command as a user would; returns its exit code and stderr. */
-async function batch(args: string[], cwd: string): Promise<{ code: number; told: string }> {
+async function batch(args: string[], cwd: string): Promise<{ code: number; output: string }> {
   const env = { ...PROCESS_ENV, CASTWRIGHT_API_KEY: KEY };
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [MAIN, 'batch', ...args], { cwd, env });
-    return { code: 0, told: stderr };
+    return { code: 0, output: stderr };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, told: stderr };
+    return { code, output: stderr };
   }
 }
 
@@ -61,14 +61,14 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   await writeFile(join(desk.path, 'broken.json'), JSON.stringify({ ...TINY, aspects: ['round'], lenght: 3 }));
   const broken = await batch(['broken.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
   for (const fault of ['template.aspects[0] must be', 'template.lenght is not known; did you mean length?'])
-    expect(broken.told).toContain(fault);
+    expect(broken.output).toContain(fault);
   const missing = await batch(['nobody.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
-  expect(missing.told).toContain('nobody.json cannot be read');
-  expect(missing.told).not.toContain('    at ');
+  expect(missing.output).toContain('nobody.json cannot be read');
+  expect(missing.output).not.toContain('    at ');
 
   const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
-  expect(other).toMatchObject({ code: 1, told: expect.stringContaining('already contains another batch') });
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('already contains another batch') });
   const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
-  expect(nowhere.told).toContain('No server answers at http://127.0.0.1:9');
-  expect(nowhere.told).not.toContain('    at ');
+  expect(nowhere.output).toContain('No server answers at http://127.0.0.1:9');
+  expect(nowhere.output).not.toContain('    at ');
 }, 240_000);

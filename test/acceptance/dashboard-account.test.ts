@@ -136,8 +136,8 @@ test('ends a chosen session, and all others when the password changes', async ()
   expect((await here.ask('DELETE', `${API}/sessions/${phone.id}`)).status).toBe(404);
 
   const password = 'another one to remember';
-  const change = (current: string, wanted = password) =>
-    here.ask('PUT', `${API}/password`, { current_password: current, password: wanted });
+  const change = (current: string, newPassword = password) =>
+    here.ask('PUT', `${API}/password`, { current_password: current, password: newPassword });
   const wrong = await change('not this one');
   expect([wrong.status, wrong.body.data.errors[0].field]).toEqual([400, 'current_password']);
   expect((await change(OWNER.password, 'short')).body.data.errors[0].field).toBe('password');

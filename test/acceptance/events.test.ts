@@ -140,8 +140,8 @@ test('requires a key and limits the streams of an account', async () => {
 
 test('ends streams cleanly when the server stops', async () => {
   const stream = await follow();
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(await stream.ended).toBe('ended');
 });

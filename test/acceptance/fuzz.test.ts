@@ -94,9 +94,9 @@ function requestTo(operation: DocumentedOperation): fc.Arbitrary<Request> {
   });
   const ids = fc.oneof(oddText, fc.nat().map(String));
   const body = operation.body ? anyOf(operation.body.schema) : fc.option(oddValue);
-  return fc.tuple(ids, queries, body, fc.option(oddText)).map(([id, asked, sent, key]) => {
+  return fc.tuple(ids, queries, body, fc.option(oddText)).map(([id, fields, sent, key]) => {
     const search = new URLSearchParams(
-      Object.entries(asked as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+      Object.entries(fields as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
     );
     const headers: Record<string, string> = { ...json };
     if (key !== null && /^[\x21-\x7e]+$/.test(key)) headers['idempotency-key'] = key;

@@ -37,7 +37,7 @@ const SWEEP_AT_ONCE = { CASTWRIGHT_QUARANTINE_DAYS: '0' };
 /** Seconds */
 const PATIENCE = 120;
 
-export async function killRounds(count: number, tell: (line: string) => void): Promise<KillReport> {
+export async function killRounds(count: number, log: (line: string) => void): Promise<KillReport> {
   await using temp = await makeTempDir('castwright-kill-');
   const rounds: Round[] = [];
   const started = new Set<number>();
@@ -60,7 +60,7 @@ export async function killRounds(count: number, tell: (line: string) => void): P
       }
       const video = await untilEnded(server, id);
       rounds.push({ target, moment, stage: data.stage ?? data.status, status: video.status });
-      tell(
+      log(
         `${index + 1}/${count}: ${target} killed at ${moment} (${data.stage ?? data.status}, ${data.progress} %): ${video.error?.message ?? video.status}`,
       );
     }
@@ -107,8 +107,8 @@ async function strike(server: TestServer, target: Target): Promise<void> {
 
 async function leftOvers(dataDir: string, count: number, logs: string): Promise<string[]> {
   const problems: string[] = [];
-  const expectEqual = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`);
+  const expectEqual = (what: string, found: unknown, expected: unknown) => {
+    if (found !== expected) problems.push(`${what}: ${found}, not ${expected}`);
   };
   const { db, queue, storage } = await backendIn(dataDir);
   const videos = await db.selectFrom('videos').selectAll().execute();

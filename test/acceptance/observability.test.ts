@@ -157,7 +157,7 @@ test('follows a video through traces, metrics and the log, from the request to t
   await collector.stop();
   expect((await server.get('/v2/videos')).status).toBe(200);
   await sleep(400);
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });

@@ -17,10 +17,10 @@ const SCRIPT =
 
 /** A language model that holds its responses until the gate opens. */
 const waiting: ServerResponse[] = [];
-let [asked, isOpen] = [0, true];
+let [requestCount, isOpen] = [0, true];
 const model = createServer(async (request, response) => {
   await text(request);
-  asked++;
+  requestCount++;
   if (isOpen) answer(response);
   else waiting.push(response);
 });
@@ -47,9 +47,9 @@ function start(folder: string): Promise<TestServer> {
 async function ordered(server: TestServer): Promise<string> {
   const product = await server.post('/v2/product', LAMP);
   const body = { ...PRODUCT_VIDEO, product_id: product.body.data.product_id };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const created = await server.post('/v2/create_video_from_product', body);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   return created.body.data.video_id;
 }
 
@@ -78,7 +78,7 @@ async function traces(folder: string) {
 }
 
 test('keeps the script and charges once when the server is killed while drawing', async () => {
-  [asked, isOpen] = [0, true];
+  [requestCount, isOpen] = [0, true];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {
@@ -89,7 +89,7 @@ test('keeps the script and charges once when the server is killed while drawing'
     server = await start(temp.path);
     const ended = await untilEnded(server, id);
     expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed', script: SCRIPT });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await server.stop('SIGTERM');
     expect(await traces(temp.path)).toEqual({
       booked: ['reserve', 'settle'],
@@ -102,7 +102,7 @@ test('keeps the script and charges once when the server is killed while drawing'
 });
 
 test('writes the script after a restart when the server is killed while writing it', async () => {
-  [asked, isOpen] = [0, false];
+  [requestCount, isOpen] = [0, false];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {

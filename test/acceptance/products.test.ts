@@ -76,9 +76,9 @@ const put = async (path: string, body: object) =>
 test('reads name, price, brand and pictures from every kind of shop page', async () => {
   const table: object[] = [];
   for (const [name, { expected }] of Object.entries(PRODUCT_PAGES)) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { body } = await server.post('/v2/product', { url: `${shop.origin}/${name}` });
-    const ms = Math.round(performance.now() - begun);
+    const ms = Math.round(performance.now() - startedAt);
     expect(body, `${name}: ${JSON.stringify(body)}`).toMatchObject({ code: 0 });
     const { data } = body;
     expect(data.name, name).toBe(expected.name);

@@ -88,10 +88,10 @@ function byName(calls: RecordedCall[]): Map<string, RecordedCall[]> {
 }
 
 /** Compares each sample's call with that of cURL, and with the server's response. */
-function check(said: Map<string, RecordedCall[]>): void {
+function check(callsByName: Map<string, RecordedCall[]>): void {
   expect(OPERATIONS.length).toBeGreaterThan(120);
   for (const { id, method, samples } of OPERATIONS) {
-    const [call, ...more] = said.get(id) ?? [];
+    const [call, ...more] = callsByName.get(id) ?? [];
     expect(more, id).toEqual([]);
     expect(call, id).toMatchObject({ method, ...written(samples.cURL) });
     if (call?.status !== 200) expect(call?.answer, id).toSatisfy(failsOnlyOnPlaceholders);
@@ -109,7 +109,7 @@ function written(source: string): { path: string; body: unknown } {
 test.skipIf(!hasCurl)('makes the documented call with every cURL sample of the reference', async () => {
   const program = OPERATIONS.map(
     ({ id, samples }) =>
-      `curl -s -o said "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
+      `curl -s -o callsByName "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
   );
   await writeFile(join(folder.path, 'all.sh'), program.join('\n'));
   const options = { env: environment(), cwd: folder.path, maxBuffer: 100_000_000 };

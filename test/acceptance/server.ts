@@ -106,11 +106,11 @@ export function clientWith(ownKey: string, { url, ask }: Pick<Client, 'url' | 'a
 
 /** Adds the last output of the server process to an error, so that its exit can be explained. */
 export async function withServerOutput<Result>(
-  asked: Promise<Result>,
+  promise: Promise<Result>,
   run: ReturnType<typeof runServer>,
 ): Promise<Result> {
   try {
-    return await asked;
+    return await promise;
   } catch (error) {
     const { exitCode, signalCode } = run.child;
     const ended = `exit code ${exitCode}, signal ${signalCode}`;

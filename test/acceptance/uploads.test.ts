@@ -99,13 +99,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 test.each([
   ['sound-only.webm', 'video/webm', 'audio/webm', 'sound-only.weba'],
   ['sound-only.mov', 'video/quicktime', 'audio/mp4', 'sound-only.m4a'],
-])('stores %s, announced as a video, as audio', async (filename, announced, type, kept) => {
+])('stores %s, announced as a video, as audio', async (filename, announced, type, storedAs) => {
   const asset = await announce(filename, { content_type: announced });
   const answer = await put(asset.sign_url, await readFile(mediaFile(filename)));
   expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
   const served = await fetch(asset.asset_url);
   expect(served.headers.get('content-type')).toBe(type);
-  expect(served.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+  expect(served.headers.get('content-disposition')).toContain(`filename="${storedAs}"`);
 });
 
 test('accepts bytes with any content type or none, and without a length', async () => {
@@ -326,13 +326,13 @@ test('stops uploads without a length at the size limit, with flat memory', async
   const watch = setInterval(async () => {
     most = Math.max(most, await memoryOf(server));
   }, 50);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const uploads = await Promise.all([1, 2, 3].map(async () => endless((await announce('a.mp4')).sign_url)));
   for (const { answer } of uploads) {
     const { status, body } = await answer;
     expect([status, body.code, body.msg]).toEqual([413, 40000, TOO_LARGE]);
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watch);
   const grown = (most - before) / 1e6;
   console.log(`3 × 100 MB in ${seconds.toFixed(1)} s, memory grew by ${grown.toFixed(0)} MB at most`);

@@ -216,10 +216,10 @@ test.concurrent('makes four attempts at a silent receiver without delaying other
   const aloneId = await tryOut((await endpoint('/silent-alone')).endpoint_id);
   const ids = await Promise.all(Array.from({ length: 60 }, () => tryOut(silent.endpoint_id)));
   await receiver.until('/silent', 4);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const delivered = await untilSettled(await tryOut(quick.endpoint_id));
   // Deliveries to silent receivers run only a few at a time, and take much longer.
-  expect(performance.now() - begun).toBeLessThan(8000);
+  expect(performance.now() - startedAt).toBeLessThan(8000);
   expect(delivered).toMatchObject({ status: 'delivered', event: 'webhook_test', payload: { test: true } });
   await put(`/v2/endpoint/${silent.endpoint_id}`, { status: 'disabled' });
   // Attempts in progress end because the endpoint is disabled.
@@ -269,9 +269,9 @@ test('sends nothing to a disabled endpoint, even later, and uses a new URL at on
     url: `${receiver.url}/second`,
   });
   expect(body).toMatchObject({ secret, status: 'enabled' });
-  const { video_id: told } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  const { video_id: failedVideo } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
   const came = await receiver.until('/second', 1);
-  expect(came.map((one) => one.body.data.video_id)).toEqual([told]);
+  expect(came.map((one) => one.body.data.video_id)).toEqual([failedVideo]);
   expect(receiver.on('/first')).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const SIZES = [1, 10, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 const JUMPS = SIZES.flatMap((size) => [size, -size]);
 
 let [failed, offset] = [0, 0];
-async function tell(what: string, work: () => Promise<void>): Promise<void> {
-  const begun = performance.now();
+async function report(what: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
   const outcome = await work().then(
     () => 'nothing lost, nothing twice',
     (error: Error) => {
@@ -24,7 +24,7 @@ async function tell(what: string, work: () => Promise<void>): Promise<void> {
     },
   );
   console.log(
-    `| ${what.padEnd(32)} | ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s | ${outcome} |`,
+    `| ${what.padEnd(32)} | ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s | ${outcome} |`,
   );
 }
 const named = (seconds: number) => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`;
@@ -37,7 +37,7 @@ let server = await startJumpingServer(folder);
 const db = await openDatabase(join(folder, 'castwright.db'));
 const cookie = await signedIn(server);
 for (const seconds of JUMPS) {
-  await tell(named(seconds), () =>
+  await report(named(seconds), () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.jump(seconds);
       offset += seconds;
@@ -46,7 +46,7 @@ for (const seconds of JUMPS) {
   );
 }
 for (const seconds of [23 * HOUR, -24 * HOUR, -HOUR, HOUR]) {
-  await tell(`${named(seconds)}, over a loss of power`, () =>
+  await report(`${named(seconds)}, over a loss of power`, () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.kill();
       offset += seconds;

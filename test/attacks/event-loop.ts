@@ -111,9 +111,9 @@ async function waitsBeside(target: Target, ask: () => Promise<void>): Promise<nu
   let isOver = false;
   const polling = (async () => {
     while (!isOver) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await target.victim.call('/v2/videos?page_size=20');
-      waits.push(performance.now() - begun);
+      waits.push(performance.now() - startedAt);
       await sleep(2);
     }
   })();

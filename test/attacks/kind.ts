@@ -8,7 +8,7 @@ export interface Kind {
   name: string;
   attempts(target: Target): Iterable<Attempt> | Promise<Iterable<Attempt>>;
   /** Runs the attempts one by one, because they would interfere with each other. */
-  inTurn?: true;
+  isSequential?: true;
 }
 
 /** Every combination of an attack with a place to attack. */

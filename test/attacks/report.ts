@@ -11,9 +11,9 @@ const tallies: Tally[] = [];
     const tally = await runKind(kind, target);
     tallies.push(tally);
     console.error(`${tally.name}: ${tally.attempts} in ${tally.seconds.toFixed(1)} s`);
-    for (const one of tally.gotThrough) console.error(`  NOT REFUSED ${one}`);
+    for (const one of tally.notRefused) console.error(`  NOT REFUSED ${one}`);
   }
 }
 console.log(tableOf(tallies));
-process.exitCode = tallies.some(({ gotThrough }) => gotThrough.length > 0) ? 1 : 0;
+process.exitCode = tallies.some(({ notRefused }) => notRefused.length > 0) ? 1 : 0;
 process.exit();

@@ -55,14 +55,14 @@ export function exchangeBytes(
   port: number,
   bytes: string | Buffer,
   silence = SILENCE,
-): Promise<{ heard: string; isClosed: boolean }> {
+): Promise<{ received: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
     let isClosed = false;
     const end = () => {
       socket.destroy();
-      resolve({ heard: received, isClosed });
+      resolve({ received, isClosed });
     };
     socket.setTimeout(silence, end);
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -80,6 +80,6 @@ export function exchangeBytes(
 }
 
 /** The statuses of all responses received on a socket. */
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -127,8 +127,8 @@ async function placesOf(page: Page): Promise<string[]> {
 /** Addresses of the dashboard, without downloads and external links. */
 async function linksOf(page: Page, selector: string): Promise<string[]> {
   const links = await page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll<HTMLAnchorElement>(wanted)]
+    (selector2) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(selector2)]
         .filter((link) => link.origin === location.origin && link.target === '')
         .filter((link) => !link.hasAttribute('download'))
         .map((link) => link.pathname),

@@ -49,7 +49,7 @@ export interface DayOptions {
   seed: number;
   /** Distributed evenly over the hours and over the orders of each hour. */
   kills: number;
-  tell(hour: Hour, number: number): void;
+  log(hour: Hour, number: number): void;
 }
 
 export interface Day {
@@ -59,7 +59,7 @@ export interface Day {
 }
 
 /** Simulates hour after hour, and checks the records at the end. */
-export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOptions): Promise<Day> {
+export async function busyDay({ hours, videosAnHour, seed, kills, log }: DayOptions): Promise<Day> {
   await using temp = await makeTempDir('castwright-day-');
   await using receiver = await startFlakyReceiver(chance(seed + 1));
   await using server = await startClockedServer(temp.path);
@@ -73,7 +73,7 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
   let old: Placed[] = [];
   let [killed, ordered, ended, paid] = [0, 0, 0, 0];
   for (let number = 1; number <= hours; number++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const streams = Array.from({ length: 3 }, () => followEvents(visited));
     const orders = planOrders(videosAnHour, 1, random).values();
     const placed: Placed[] = [];
@@ -108,11 +108,11 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
     for (const { videoId } of old) await client.ask('DELETE', `/v2/videos/${videoId}?permanently=true`);
     old = placed;
     await untilIdle(backend);
-    const fired = await server.skip(HOUR - (performance.now() - begun) / 1000);
+    const fired = await server.skip(HOUR - (performance.now() - startedAt) / 1000);
     await Promise.all(streams.map((stream) => stream.leave()));
     const hour = { ...(await server.sample()), ...(await countStored(backend, temp.path)), calls, fired };
     measured.push({ ...hour, videos: placed.length });
-    tell({ ...hour, videos: placed.length }, number);
+    log({ ...hour, videos: placed.length }, number);
   }
   await server[Symbol.asyncDispose]();
   const roots = [join(temp.path, 'data', 'tmp'), join(temp.path, 'scratch')];
@@ -228,7 +228,7 @@ if (import.meta.main) {
     videosAnHour: Number(values.videos),
     seed: Number(values.seed),
     kills: Number(values.kills),
-    tell: (hour, number) => console.log(line(hour, number)),
+    log: (hour, number) => console.log(line(hour, number)),
   });
   const judged = hours.slice(Math.floor(hours.length * WARMING));
   if (judged.length < MIN_HOURS) console.log(`${hours.length} hours are too few to show what grows`);

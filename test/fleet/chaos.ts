@@ -21,19 +21,19 @@ import {
   isWrong,
 } from './chaos-audit.ts';
 import { type Client, goodClient, type Tries } from './chaos-client.ts';
+import { type Disturbances, disturb } from './chaos-disturbances.ts';
 import { planOrders } from './chaos-orders.ts';
 import { isLasting, type Placed, place } from './chaos-place.ts';
 import { startFlakyReceiver } from './chaos-receiver.ts';
 import { openStage, type Stage, type StageOptions } from './chaos-scene.ts';
-import { type Upsets, upset } from './chaos-upsets.ts';
 
 export interface ChaosOptions extends Omit<StageOptions, 'key'> {
   jobs: number;
   /** Concurrent clients. */
   clients: number;
   seed: number;
-  upsets: Upsets;
-  tell(line: string): void;
+  disturbances: Disturbances;
+  log(line: string): void;
 }
 
 export interface ChaosReport {
@@ -49,7 +49,7 @@ const KEY = 'cw_live_for_tests_of_chaos';
 const ENDPOINT = '/account';
 
 export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { jobs, seed, tell, upsets } = options;
+  const { jobs, seed, log, disturbances } = options;
   await using receiver = await startFlakyReceiver(chance(seed + 1));
   await using stage = await openStage({ ...options, key: KEY });
   const tries: Tries = new Map();
@@ -58,11 +58,11 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const body = { url: receiver.url + ENDPOINT, events: EVENT_KINDS };
   await clients[0]?.ask('POST', '/v2/endpoint', { body });
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const placed: Placed[] = [];
   const over = new AbortController();
-  const scene = { ...stage, random: chance(seed + 2), ended: () => placed.length / jobs, tell };
-  const upsetting = upset(upsets, scene, over.signal);
+  const scene = { ...stage, random: chance(seed + 2), ended: () => placed.length / jobs, log };
+  const upsetting = disturb(disturbances, scene, over.signal);
   const [orders, sound] = [planOrders(jobs, clients.length, chance(seed)).values(), wav(1)];
   const follow = async () => {
     for (const order of orders) {
@@ -73,8 +73,8 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   await Promise.all(Array.from({ length: options.clients }, follow));
   over.abort();
   const done = await upsetting;
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  tell(`all have ended after ${seconds} s`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  log(`all have ended after ${seconds} s`);
 
   const backend = await stage.backend();
   try {
@@ -166,7 +166,7 @@ if (import.meta.main) {
       pause: { type: 'string', default: '2-7' },
     },
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [least = 2, most = 7] = values.pause.split('-').map(Number);
   const report = await chaos({
     jobs: Number(values.jobs),
@@ -174,13 +174,14 @@ if (import.meta.main) {
     seed: Number(values.seed),
     ...(values.folder ? { servers: 1, workers: 0 } : { servers: 2, workers: 3 }),
     isSimulated: values.simulated,
-    upsets: {
+    disturbances: {
       pause: [least, most],
       kills: Number.POSITIVE_INFINITY,
       restarts: ['immediate', 'fast'],
       refusal: 20,
     },
-    tell: (line) => console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`),
+    log: (line) =>
+      console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
   });
   console.log(reportLines(report).join('\n'));
   process.exitCode = report.mishaps.length === 0 && !report.findings.some(isWrong) ? 0 : 1;

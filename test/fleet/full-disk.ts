@@ -78,13 +78,13 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
   const id = await ask(server, 'Hello.');
   // More than the free space, so the write fails part-way.
   await fill(-1_000_000).catch(() => {});
-  const { taken, refused } = await untilRefused(server);
+  const { accepted, refused } = await untilRefused(server);
   expect('creations without room are refused for now', refused, 20);
   expect('what needs no room is answered', (await server.get('/v2/videos')).status, 200);
   await empty();
-  const there = await Promise.all(taken.map((one) => status(server, one)));
-  expect('what was accepted meanwhile is there', there.filter(Boolean).length, taken.length);
-  for (const one of taken) await server.post(`/v2/videos/${one}/cancel`, {});
+  const there = await Promise.all(accepted.map((one) => status(server, one)));
+  expect('what was accepted meanwhile is there', there.filter(Boolean).length, accepted.length);
+  for (const one of accepted) await server.post(`/v2/videos/${one}/cancel`, {});
   expect('what was accepted is made', await ended(server, id), 'completed');
   expect('what comes then, too', await ended(server, await ask(server, 'Again.')), 'completed');
 }
@@ -93,7 +93,7 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
  * The database fills space that it has already allocated, and reuses what it frees. Returns the accepted calls, and how
  * many refused calls were told what to do.
  */
-async function untilRefused(server: TestServer): Promise<{ taken: string[]; refused: number }> {
+async function untilRefused(server: TestServer): Promise<{ accepted: string[]; refused: number }> {
   const accepted: string[] = [];
   let refused = 0;
   for (let call = 0; call < MAX_CALLS && refused < 20; call++) {
@@ -102,7 +102,7 @@ async function untilRefused(server: TestServer): Promise<{ taken: string[]; refu
     else if (status === 503 && /disk .* is full/.test(body.msg)) refused++;
     else expect('a creation without room', `${status} ${body.msg}`, /^503/);
   }
-  return { taken: accepted, refused };
+  return { accepted, refused };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

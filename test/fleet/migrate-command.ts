@@ -24,7 +24,7 @@ export function runMigrateTo(
   args: string[] = [],
   kill?: Kill,
 ): Promise<Ended> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN, 'migrate-to', ...args], {
     env: { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +38,7 @@ export function runMigrateTo(
     child.once('error', reject);
     child.once('close', (code) => {
       if (timer) clearTimeout(timer);
-      resolve({ code, stdout: stdout(), stderr: stderr(), took: (performance.now() - begun) / 1000 });
+      resolve({ code, stdout: stdout(), stderr: stderr(), took: (performance.now() - startedAt) / 1000 });
     });
   });
 }

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [videos, real, kills] = [Number(values.videos), Number(values.real), Number(values.kills)];
 const SECRET = 'the secret of the fleet';
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const programs = postgresPrograms();
 if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -37,7 +37,7 @@ await using temp = await makeTempDir('castwright-migrate-many-');
 try {
   const home = join(temp.path, 'home');
   const unfinished = 4;
-  tell(`Making ${videos} videos, ${real} of them really drawn, and ${unfinished} that are not finished …`);
+  log(`Making ${videos} videos, ${real} of them really drawn, and ${unfinished} that are not finished …`);
   const installation = await makeInstallation(home, {
     real,
     simulated: videos - real - unfinished,
@@ -46,15 +46,15 @@ try {
 
   const rehearsal = await runMigrateTo(home, await settingsFor('rehearsal'));
   if (rehearsal.code !== 0) throw new Error(rehearsal.stderr);
-  tell(`Carried whole in ${rehearsal.took.toFixed(1)} s; now with kill −9 in between.`);
+  log(`Carried whole in ${rehearsal.took.toFixed(1)} s; now with kill −9 in between.`);
 
   const settings = await settingsFor('moved');
   await cutOff(home, settings, rehearsal.took);
   const done = await runMigrateTo(home, settings);
   if (done.code !== 0) throw new Error(done.stderr);
-  tell(`\n${done.stdout}`);
+  log(`\n${done.stdout}`);
   const problems = await compare(installation, settings);
-  for (const problem of problems) tell(`DIFFERENT: ${problem}`);
+  for (const problem of problems) log(`DIFFERENT: ${problem}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await stopBucket();
@@ -86,7 +86,7 @@ async function cutOff(home: string, settings: Record<string, string>, whole: num
       .executeTakeFirstOrThrow();
     await db.destroy();
     const last = stderr.trim().split('\n').at(-1) || 'nothing said yet';
-    tell(`Run ${index + 1}: killed after ${took.toFixed(1)} s (${last}); records of videos there: ${count}`);
+    log(`Run ${index + 1}: killed after ${took.toFixed(1)} s (${last}); records of videos there: ${count}`);
   }
 }
 
@@ -113,7 +113,7 @@ async function compare(installation: Installation, settings: Record<string, stri
     const matching = [...installation.reads.keys()].filter((path) => kind.test(path));
     const other = matching.filter((path) => reads.get(path) !== installation.reads.get(path));
     problems.push(...other.map((path) => `${path}\n  ${installation.reads.get(path)}\n  ${reads.get(path)}`));
-    tell(
+    log(
       `${what.padEnd(20)} ${String(matching.length).padStart(5)}   the same ${matching.length - other.length}`,
     );
   }
@@ -126,7 +126,7 @@ async function compare(installation: Installation, settings: Record<string, stri
   worker.child.kill('SIGKILL');
   const completed = ends.filter((status) => status === 'completed').length;
   if (completed < waiting.length) problems.push(`of the unfinished videos only ${completed} were completed`);
-  tell(
+  log(
     `${'unfinished videos'.padEnd(20)} ${String(waiting.length).padStart(5)}   completed by a worker ${completed}`,
   );
   return problems;

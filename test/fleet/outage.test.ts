@@ -37,17 +37,17 @@ async function startStore(directory: string) {
     new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()));
   await listen(0);
   const { port } = proxy.address() as AddressInfo;
-  const goAway = () =>
+  const goDown = () =>
     new Promise<void>((resolve) => {
       proxy.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
   return {
     url: `http://127.0.0.1:${port}`,
-    goAway,
+    goDown,
     comeBack: () => listen(port),
     async [Symbol.asyncDispose]() {
-      await goAway();
+      await goDown();
       await store.close();
     },
   };
@@ -66,13 +66,13 @@ async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => bo
 }
 
 /** Expects a prompt 503 in the envelope, with Retry-After. */
-async function expectAway(asked: Promise<Answer>, words: string): Promise<void> {
-  const begun = performance.now();
-  const { status, headers, body } = await asked;
+async function expectUnavailable(pending: Promise<Answer>, words: string): Promise<void> {
+  const startedAt = performance.now();
+  const { status, headers, body } = await pending;
   expect({ status, body }).toMatchObject({ status: 503, body: { code: 50000, data: null } });
   expect(body.msg).toContain(words);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
 }
 
 /** Starts reading an event stream. */
@@ -126,8 +126,8 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 
   await cluster.stop('immediate');
-  await expectAway(server.get('/v2/videos'), 'The database');
-  await expectAway(create(), 'The database');
+  await expectUnavailable(server.get('/v2/videos'), 'The database');
+  await expectUnavailable(create(), 'The database');
   const unready = await until(ready, ({ status }) => status === 503);
   expect(unready.body.data.problems).toMatchObject([{ part: 'database' }]);
   expect((await server.get('/healthz', '')).status).toBe(200);
@@ -156,8 +156,8 @@ test('answers 503 while the database or the store is away, and recovers afterwar
 
   const file = new URL(video.video_url).pathname;
   expect((await server.get(file)).status, worker.stderr()).toBe(200);
-  await store.goAway();
-  await expectAway(server.get(file), 'The store');
+  await store.goDown();
+  await expectUnavailable(server.get(file), 'The store');
   const without = await until(ready, ({ status }) => status === 503);
   expect(without.body.data.problems).toMatchObject([{ part: 'store' }]);
   await store.comeBack();
@@ -165,7 +165,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   expect((await server.get(file)).status, server.stderr()).toBe(200);
 
   // Deleting works while the store is down; the sweep removes the files later.
-  await store.goAway();
+  await store.goDown();
   const deleted = await server.ask(`/v2/videos/${created.body.data.video_id}`, {
     method: 'DELETE',
     headers: { 'x-api-key': KEY },

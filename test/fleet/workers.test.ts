@@ -53,14 +53,14 @@ async function ask(script: string): Promise<string> {
 
 /** Returns the seconds until the worker logs `line` for a video. */
 async function says({ logs }: Worker, id: string, line: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const logged = () =>
     logs()
       .split('\n')
       .some((one) => one.includes(id) && one.includes(line));
   for (let wait = 0; wait < 1200 && !logged(); wait++) await sleep(50);
   expect(logged(), logs()).toBe(true);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 const LONG = 'This one takes a while to make. '.repeat(60);

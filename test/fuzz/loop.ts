@@ -99,7 +99,7 @@ async function read(input: Uint8Array): Promise<void> {
     if (target.isInChild) break;
   }
   if (least <= limit) return;
-  if (!target.isInChild) tell(`took ${least.toFixed(1)} s`, input);
+  if (!target.isInChild) report(`took ${least.toFixed(1)} s`, input);
   else parentPort?.postMessage({ type: 'slow', seconds: least, input } satisfies LoopMessage);
 }
 
@@ -114,7 +114,7 @@ async function secondsToRead(input: Uint8Array): Promise<number> {
   } catch (error) {
     const cause = error instanceof WornOut ? error.cause : undefined;
     if (!(error instanceof WornOut) || error.isFinding) {
-      tell(String((error as Error).stack ?? error) + (cause ? `\n${(cause as Error).stack}` : ''), input);
+      report(String((error as Error).stack ?? error) + (cause ? `\n${(cause as Error).stack}` : ''), input);
     }
     if (error instanceof WornOut) process.exit();
   }
@@ -122,7 +122,7 @@ async function secondsToRead(input: Uint8Array): Promise<number> {
 }
 
 /** Reports each kind of finding once. */
-function tell(why: string, input: Uint8Array): void {
+function report(why: string, input: Uint8Array): void {
   const kind = why
     .split('\n')
     .slice(0, 3)

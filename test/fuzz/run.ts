@@ -37,8 +37,8 @@ for (const target of chosenTargets) found += await fuzz(target, Number(values.mi
 process.exitCode = found > 0 ? 1 : 0;
 
 async function fuzz(target: string, seconds: number): Promise<number> {
-  const begun = Date.now();
-  const until = begun + seconds * 1000;
+  const startedAt = Date.now();
+  const until = startedAt + seconds * 1000;
   const total: Total = {
     inputs: 0,
     kept: await readCorpus(target),
@@ -51,12 +51,12 @@ async function fuzz(target: string, seconds: number): Promise<number> {
   const running = fileURLToPath(new URL(`found/${target}/running-${process.pid}.input`, HERE));
   await mkdir(dirname(running), { recursive: true });
   for (let round = 0; Date.now() < until - 1000; round++) {
-    const seed = Number(values.seed ?? begun % 1e9) + round * 7919;
+    const seed = Number(values.seed ?? startedAt % 1e9) + round * 7919;
     await feed({ target, seconds: (until - Date.now()) / 1000, seed, running }, total);
   }
   // The file remains if native code ended this process while reading it.
   await rm(running, { force: true });
-  const time = ((Date.now() - begun) / 60_000).toFixed(1);
+  const time = ((Date.now() - startedAt) / 60_000).toFixed(1);
   const { inputs, kept, seeded, parts, kinds, slow, slowest } = total;
   const dropped = slow > 0 ? `, ${slow} over the limit of their child (${slowest.toFixed(1)} s at most)` : '';
   process.stdout.write(
@@ -89,7 +89,7 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
   });
   const current = () => new Uint8Array(shared, 8, mark[0]).slice();
   const writes: Promise<void>[] = [];
-  const tell = (why: string, input: Uint8Array) => {
+  const report = (why: string, input: Uint8Array) => {
     const kind = why.split('\n').slice(0, 3).join('\n');
     if (total.kinds.has(kind)) return;
     total.kinds.add(kind);
@@ -111,9 +111,9 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
       writes.push(keepInCorpus(data.target, message.input));
       total.parts = Math.max(total.parts, message.parts);
     } else if (message.type === 'slow') drop(message.seconds);
-    else tell(message.why, message.input);
+    else report(message.why, message.input);
   });
-  worker.once('error', (error) => tell(String(error.stack ?? error), current()));
+  worker.once('error', (error) => report(String(error.stack ?? error), current()));
   worker.once('exit', () => {
     isOver = true;
   });
@@ -127,7 +127,7 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
       drop(spent);
       await worker.terminate();
     } else if (spent > HUNG) {
-      tell(`did not end within ${HUNG} s`, current());
+      report(`did not end within ${HUNG} s`, current());
       await worker.terminate();
     }
   }

@@ -53,16 +53,16 @@ async function serving(
     timeout: 8,
     fallback: true,
   };
-  return { engine, seen: requests, base };
+  return { engine, requests, base };
 }
 
 test('sends the presenter with closed mouth to the engine and uses its video', async () => {
   await using folder = await scratch();
-  const { engine, seen, base } = await serving(folder.path);
+  const { engine, requests, base } = await serving(folder.path);
   const videoRequest = request(SCRIPT, { layout: 'picture_in_picture', caption: true });
   const result = await renderVideo(videoRequest, { ...contextIn(folder.path), lips: engine });
   expect(result.warnings).toEqual([]);
-  expect(seen).toEqual([{ authorization: 'Bearer secret', fps: '30' }]);
+  expect(requests).toEqual([{ authorization: 'Bearer secret', fps: '30' }]);
   const timeline: Timeline = JSON.parse(await readFile(result.timeline, 'utf8'));
   const box = timeline.tracks
     .flatMap(({ clips }) => clips)

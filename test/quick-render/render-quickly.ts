@@ -73,8 +73,8 @@ async function imitate(start: StartRender, { files, seconds }: QuickRenderOption
   }
   await send({ type: 'progress', stage: 'speech', progress: 0.05 });
   const wait = seconds + pauses(request);
-  const begun = performance.now();
-  for (let passed = 0; passed < wait; passed = (performance.now() - begun) / 1000) {
+  const startedAt = performance.now();
+  for (let passed = 0; passed < wait; passed = (performance.now() - startedAt) / 1000) {
     await send({ type: 'progress', stage: 'drawing', progress: 0.1 + (0.9 * passed) / wait });
     await sleep(Math.min(REPORT_EVERY, wait - passed) * 1000);
   }

@@ -94,7 +94,7 @@ export class Videos {
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
     const quiet = new AbortController();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const end = () => quiet.abort(new Error('quiet'));
     let timer = setTimeout(end, Math.min(QUIET_SECONDS, seconds) * 1000);
     try {
@@ -106,7 +106,7 @@ export class Videos {
           const { status } = report(await this.get(videoId, { signal }));
           if (status !== 'processing') return true;
         }
-        const left = seconds - (Date.now() - begun) / 1000;
+        const left = seconds - (Date.now() - startedAt) / 1000;
         if (left <= 0) return true;
         timer = setTimeout(end, Math.min(QUIET_SECONDS, left) * 1000);
       }

@@ -65,7 +65,11 @@ export const createVideo = defineTool({
     const spoken = input.language ?? languageOf(spokenText.slice(0, SAMPLES), 'english') ?? 'english';
     const presenter = await presenterOf(context.api, input.presenter);
     const { gender } = presenter;
-    const voice = await voiceOf(context.api, { requested: input.voice, language: spoken as 'english', gender });
+    const voice = await voiceOf(context.api, {
+      requested: input.voice,
+      language: spoken as 'english',
+      gender,
+    });
     const body = {
       avatar: { avatar_id: presenter.avatar_id, avatar_type: presenter.avatar_type },
       voice: { type: 'script' as const, voice_id: voice, script },

@@ -54,8 +54,8 @@ async function lookAtVideo({ api }: ToolContext, id: string): Promise<Outcome> {
   return shown(await api.file(url, MAX_BYTES), { video_id: id, name, cover_url: url });
 }
 
-async function lookAtPresenter({ api }: ToolContext, wish: string | undefined): Promise<Outcome> {
-  const { avatar_id: id, avatar_type: type, name } = await presenterOf(api, wish);
+async function lookAtPresenter({ api }: ToolContext, query: string | undefined): Promise<Outcome> {
+  const { avatar_id: id, avatar_type: type, name } = await presenterOf(api, query);
   const all = await allPresenters(api);
   const {
     id: presenter,

@@ -119,8 +119,8 @@ export const heldBody: Kind = {
         async () => {
           // The response arrives before the body has been read.
           const request = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n${JSON.stringify(AVATAR_VIDEO)}`;
-          const { heard } = await exchangeBytes(target.port, request);
-          assert.match(heard, /^HTTP\/1\.1 401 /);
+          const { received } = await exchangeBytes(target.port, request);
+          assert.match(received, /^HTTP\/1\.1 401 /);
         },
       ],
     ),

@@ -15,12 +15,12 @@ const UNKEYED: Record<string, Record<string, string>> = {
 export const poisonedCaches: Kind = {
   name: 'caches: poisoned by headers, or keeping secrets',
   async attempts(target) {
-    const hers = await recordsOf(target);
+    const victimIds = await recordsOf(target);
     const pages = [
       '/',
       '/openapi.json',
-      `/share/${hers['share’s link']}`,
-      `/files/${hers['video’s file']}/video.mp4`,
+      `/share/${victimIds['share’s link']}`,
+      `/files/${victimIds['video’s file']}/video.mp4`,
     ];
     const poisoned = attemptsOf(
       Object.entries(UNKEYED),

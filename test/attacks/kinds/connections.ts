@@ -132,7 +132,7 @@ const LIMIT = 256;
 /** As many connections from one address as a small server has file descriptors. */
 export const crowdOfConnections: Kind = {
   name: 'connections: 600 from one address',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     ['with bodies that never arrive', () => crowd(target, head('GET', '/healthz', LENGTH))],
     ['with nothing', () => crowd(target, '')],

@@ -12,7 +12,7 @@ import type { Target } from '../target.ts';
 /** Presentations that show files of the server, and some that once broke its readers or took them minutes. */
 export const hostileDecks: Kind = {
   name: 'presentations: links to server files, endless tags',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     ['an ODP that links to a picture of the disk', () => showsNothing(target, linkingOdp)],
     ['a PPTX that links to a picture of the disk', () => showsNothing(target, linkingPptx)],

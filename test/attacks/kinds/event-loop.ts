@@ -61,7 +61,7 @@ async function bodiesFor({ attacker }: Target): Promise<Body[]> {
 /** One request may take long, but must not delay other accounts for long. */
 export const longHolds: Kind = {
   name: 'event loop: blocked by one request',
-  inTurn: true,
+  isSequential: true,
   attempts: async (target) =>
     (await bodiesFor(target)).map(
       ([what, path, body]): Attempt => [

@@ -27,7 +27,7 @@ const SLOW: Record<string, (target: Target) => string> = {
 /** Keeps connections open with a byte now and then, while others send requests. */
 export const slowConnections: Kind = {
   name: 'slow: 150 connections that never end',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) =>
     Object.entries(SLOW).map(
       ([what, begin]): Attempt => [
@@ -71,7 +71,7 @@ function streamOf(target: Target, key: string): Promise<{ status: number; end():
 
 export const streams: Kind = {
   name: 'streams: more than an account may open',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       'thirty one after the other',

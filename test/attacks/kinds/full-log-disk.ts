@@ -19,7 +19,7 @@ const CALLS = 20;
 /** Log files fill their disk, so every write fails with ENOSPC, as writes to /dev/full do. */
 export const fullLogDisk: Kind = {
   name: 'log: a full disk',
-  inTurn: true,
+  isSequential: true,
   attempts: (): Attempt[] => [
     ['the log', () => staysUp(['pipe', 'full'])],
     ['the log and what a start prints', () => staysUp(['full', 'full'])],

@@ -7,7 +7,7 @@ import { assertRefused } from '../refused.ts';
 /** Uses of an Idempotency-Key of another account, or of one already used. */
 export const stolenKeys: Kind = {
   name: 'idempotency: foreign, used and odd keys',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => {
     const one = { ...AVATAR_VIDEO, video_name: 'of the victim' };
     const order = { 'idempotency-key': 'order-of-the-victim' };

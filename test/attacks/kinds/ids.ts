@@ -28,15 +28,15 @@ const ANYTHING = [
 export const guessedIds: Kind = {
   name: 'ids: guesses, neighbours of real ones, patterns',
   async attempts(target) {
-    const hers = await recordsOf(target);
+    const victimIds = await recordsOf(target);
     const places: [string, string, (id: string) => string][] = [
-      ['file', hers['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
-      ['link', hers['share’s link'] ?? '', (id) => `/share/${id}/video`],
-      ['details of a link', hers['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
-      ['video', hers['video'] ?? '', (id) => `/v2/videos/${id}`],
-      ['project', hers['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
-      ['batch', hers['batch'] ?? '', (id) => `/v2/batches/${id}`],
-      ['delivery', hers['delivery'] ?? '', (id) => `/v2/webhook_deliveries/${id}`],
+      ['file', victimIds['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
+      ['link', victimIds['share’s link'] ?? '', (id) => `/share/${id}/video`],
+      ['details of a link', victimIds['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
+      ['video', victimIds['video'] ?? '', (id) => `/v2/videos/${id}`],
+      ['project', victimIds['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
+      ['batch', victimIds['batch'] ?? '', (id) => `/v2/batches/${id}`],
+      ['delivery', victimIds['delivery'] ?? '', (id) => `/v2/webhook_deliveries/${id}`],
     ];
     return places.flatMap(([what, real, pathOf]) =>
       [...new Set([...neighbours(real), ...ANYTHING])]

@@ -95,7 +95,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 export const inheritedWords: Kind = {
   name: 'words: inherited property names as data',
   // Speech is limited to a few at a time; twelve at once would wait for each other.
-  inTurn: true,
+  isSequential: true,
   attempts: (target) =>
     attemptsOf<string, Call>(
       WORDS.map((word) => [word, word]),

@@ -7,7 +7,7 @@ import { recordsOf } from '../victim-records.ts';
 /** URLs of a shared video whose link has been switched off. */
 export const endedLinks: Kind = {
   name: 'links: switched off, guessed, or to unfinished videos',
-  inTurn: true,
+  isSequential: true,
   async attempts(target) {
     const { video } = await recordsOf(target);
     const sharing = `/dashboard/api/videos/${video}/share`;
@@ -32,10 +32,10 @@ export const endedLinks: Kind = {
       'the permanent address behind it',
       async () => {
         const link = await token();
-        const hers = await recordsOf(target);
+        const victimIds = await recordsOf(target);
         for (const path of [`/share/${link}`, `/dashboard/api/share/${link}`, `/share/${link}/cover.jpg`]) {
           const { text, headers } = await target.call(path, { headers: { accept: 'text/html' } });
-          assert.ok(!(text + JSON.stringify(headers)).includes(hers['video’s file'] ?? '-'));
+          assert.ok(!(text + JSON.stringify(headers)).includes(victimIds['video’s file'] ?? '-'));
         }
       },
     ];

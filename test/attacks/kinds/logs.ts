@@ -13,7 +13,7 @@ const FORGED_LINES: Record<string, string> = {
 
 export const forgedLogs: Kind = {
   name: 'log: forged lines, leaked secrets',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) => {
     const forged = attemptsOf<string, (text: string) => Promise<unknown>>(
       Object.entries(FORGED_LINES),

@@ -23,7 +23,7 @@ const LOOKALIKES: Record<string, (email: string) => string> = {
 
 export const lookalikes: Kind = {
   name: 'e-mail: look-alike addresses',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) => {
     const body = (email: string) => ({ username: 'x', email, current_password: 'a sentence of theirs' });
     const changed = Object.entries(LOOKALIKES).map(

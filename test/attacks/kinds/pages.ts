@@ -51,9 +51,9 @@ export const framedPages: Kind = {
         ['that leaks its address', ['referrer-policy', /same-origin|no-referrer/]],
       ],
       PAGES.map((path) => [path, path]),
-      async ([header, wanted], path) => {
+      async ([header, expected], path) => {
         const { headers } = await target.call(path, { headers: { accept: 'text/html' } });
-        assert.match(String(headers[header]), wanted);
+        assert.match(String(headers[header]), expected);
       },
     ),
 };

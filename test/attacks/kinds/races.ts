@@ -35,7 +35,7 @@ const SPENDING: Record<string, { credits: number; ask(person: Person, at: number
 
 export const creditRaces: Kind = {
   name: 'races: many concurrent calls for the last credit',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) =>
     Object.entries(SPENDING).map(
       ([what, { credits, ask }]): Attempt => [
@@ -67,7 +67,7 @@ async function priceOf(person: Person, ask: (person: Person, at: number) => Prom
 
 export const quotaRaces: Kind = {
   name: 'races: many concurrent calls for the last slot',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       'thirty endpoints where twenty may be',

@@ -55,13 +55,13 @@ export const smuggling: Kind = {
       ([what, make]): Attempt => [
         what,
         async () => {
-          const { heard, isClosed } = await exchangeBytes(
+          const { received, isClosed } = await exchangeBytes(
             target.port,
             make(smuggled(target)).replace('KEY', target.attacker.key),
           );
-          assert.deepEqual(statusesIn(heard), [400], heard.slice(0, 300));
+          assert.deepEqual(statusesIn(received), [400], received.slice(0, 300));
           assert.ok(isClosed, 'the connection stays open');
-          assert.ok(!heard.includes(target.victim.email), 'the hidden request was answered');
+          assert.ok(!received.includes(target.victim.email), 'the hidden request was answered');
         },
       ],
     ),
@@ -105,13 +105,13 @@ export const malformed: Kind = {
       ([what, bytes]): Attempt => [
         what,
         async () => {
-          const { heard, isClosed } = await exchangeBytes(target.port, bytes);
-          const statuses = statusesIn(heard);
+          const { received, isClosed } = await exchangeBytes(target.port, bytes);
+          const statuses = statusesIn(received);
           assert.ok(
             statuses.every((status) => status >= 400 && status < 500),
-            heard.slice(0, 300),
+            received.slice(0, 300),
           );
-          assert.ok(statuses.length <= 1, heard.slice(0, 300));
+          assert.ok(statuses.length <= 1, received.slice(0, 300));
           assert.ok(isClosed, 'the connection stays open');
         },
       ],
@@ -134,15 +134,15 @@ export const asProxy: Kind = {
       (address): Attempt => [
         address,
         async () => {
-          const { heard } = await exchangeBytes(
+          const { received } = await exchangeBytes(
             target.port,
             line(`GET ${address} HTTP/1.1`, 'Host: a', 'Connection: close'),
           );
           assert.ok(
-            statusesIn(heard).every((status) => status >= 400 && status < 500),
-            heard.slice(0, 300),
+            statusesIn(received).every((status) => status >= 400 && status < 500),
+            received.slice(0, 300),
           );
-          assert.doesNotMatch(heard, /secret/);
+          assert.doesNotMatch(received, /secret/);
           assert.equal(target.canary.reached(), 0);
         },
       ],
@@ -168,8 +168,8 @@ export const upgrades: Kind = {
               'Sec-WebSocket-Version: 13',
               'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
             );
-            const { heard } = await exchangeBytes(target.port, request);
-            assert.ok(!statusesIn(heard).includes(101), heard.slice(0, 300));
+            const { received } = await exchangeBytes(target.port, request);
+            assert.ok(!statusesIn(received).includes(101), received.slice(0, 300));
           },
         ],
       ),
@@ -178,17 +178,17 @@ export const upgrades: Kind = {
 
 export const pipelined: Kind = {
   name: 'HTTP: a flood through one connection',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       '2,000 requests without waiting',
       async () => {
-        const { heard } = await exchangeBytes(
+        const { received } = await exchangeBytes(
           target.port,
           line('GET /v2/user/whoami HTTP/1.1', 'Host: a').repeat(2000),
           700,
         );
-        const statuses = statusesIn(heard);
+        const statuses = statusesIn(received);
         assert.ok(statuses.length > 0 && statuses.every((status) => status === 401 || status === 429));
       },
     ],
@@ -196,8 +196,8 @@ export const pipelined: Kind = {
       '2,000 requests with bodies',
       async () => {
         const one = `${line('POST /v2/endpoint HTTP/1.1', 'Host: a', 'Content-Length: 2')}{}`;
-        const { heard } = await exchangeBytes(target.port, one.repeat(2000), 700);
-        assert.ok(statusesIn(heard).every((status) => status === 401 || status === 429));
+        const { received } = await exchangeBytes(target.port, one.repeat(2000), 700);
+        assert.ok(statusesIn(received).every((status) => status === 401 || status === 429));
       },
     ],
     [

@@ -26,7 +26,7 @@ const SLOW_TEXTS: Record<string, object> = {
 
 export const slowTexts: Kind = {
   name: 'edits: texts that slow down a parser',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) =>
     Object.entries(SLOW_TEXTS).map(
       ([what, body]): Attempt => [
@@ -50,7 +50,7 @@ const guess = (target: Target, at: number) =>
 
 export const unfair: Kind = {
   name: 'limits: evaded by other keys or names',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       '130 keys where 100 may be',

@@ -33,7 +33,7 @@ async function pageOf(target: Target, name: string): Promise<string> {
 
 export const scripting: Kind = {
   name: 'XSS: in names, addresses and errors',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) => {
     const pages = SCRIPTS.map(
       (script): Attempt => [

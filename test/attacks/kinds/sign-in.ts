@@ -14,7 +14,7 @@ const isOut = async (target: Target, cookie: string) =>
 
 export const fixedSessions: Kind = {
   name: 'sessions: fixation, cookie flags, sign-out',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       'a cookie that was put into the browser before',

@@ -39,7 +39,7 @@ const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
 
 export const badStarts: Kind = {
   name: 'starts: weak keys, empty secrets, damaged data',
-  inTurn: true,
+  isSequential: true,
   attempts: () => [
     ...Object.entries(SETTINGS).map(
       ([what, [settings, words]]): Attempt => [what, () => assertStartFails(async () => {}, settings, words)],
@@ -93,7 +93,7 @@ const SECRETS = ['/v2/webhook_secret', '/v2/endpoints', '/dashboard/api/keys/def
 
 export const secondStarts: Kind = {
   name: 'starts: after lost data, revoked keys or open permissions',
-  inTurn: true,
+  isSequential: true,
   attempts: (): Attempt[] => [
     ['an environment key that was rolled', rolledKey],
     ['the log of a start, with a key that was given', givenKey],

@@ -41,8 +41,8 @@ const ASKED: Record<string, (person: Person, template: string) => Promise<{ stat
 export const filesOfOthers: Kind = {
   name: 'files: of another account, shown by a template',
   async attempts(target) {
-    const hers = (await recordsOf(target))['asset’s file'] ?? '';
-    const nobodys = 'A'.repeat(hers.length);
+    const victimIds = (await recordsOf(target))['asset’s file'] ?? '';
+    const nobodys = 'A'.repeat(victimIds.length);
     const by = async (
       person: Person,
       file: string,
@@ -53,23 +53,23 @@ export const filesOfOthers: Kind = {
       const answer = made.status === 200 ? await ask(person, made.body.data.template_id) : made;
       return {
         status: answer.status,
-        told: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
+        message: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
       };
     };
     const refused = attemptsOf(Object.entries(SHOWN), Object.entries(ASKED), async (film, ask) => {
-      const found = await by(target.attacker, hers, film, ask);
-      assert.equal(found.status, 400, found.told);
+      const found = await by(target.attacker, victimIds, film, ask);
+      assert.equal(found.status, 400, found.message);
       assert.deepEqual(
-        found.told.replaceAll(/\b\d{5,}\b/g, 'ID'),
-        (await by(target.attacker, nobodys, film, ask)).told.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        found.message.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        (await by(target.attacker, nobodys, film, ask)).message.replaceAll(/\b\d{5,}\b/g, 'ID'),
       );
     });
     const own: Attempt = [
       'its owner, kept from her own',
       async () => {
-        const { told } = await by(target.victim, hers, SHOWN['a picture']!, ASKED['a still']!);
+        const { message } = await by(target.victim, victimIds, SHOWN['a picture']!, ASKED['a still']!);
         // The file is read, and is too small to draw.
-        assert.match(told, /at least 32 pixels/);
+        assert.match(message, /at least 32 pixels/);
       },
     ];
     return [...refused, own];
@@ -89,7 +89,7 @@ const LOOKS: Record<string, { method?: string; headers?: Record<string, string>;
 
 export const lostFiles: Kind = {
   name: 'files: missing in the store',
-  inTurn: true,
+  isSequential: true,
   async attempts(target) {
     const path = await uploadedAndLost(target);
     return Object.entries(LOOKS).map(

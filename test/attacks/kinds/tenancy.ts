@@ -17,11 +17,11 @@ function callWith(target: Target, { method, path, body }: DocumentedOperation, i
 export const idsInPaths: Kind = {
   name: 'tenancy: foreign ids in paths',
   async attempts(target) {
-    const hers = await recordsOf(target);
+    const victimIds = await recordsOf(target);
     const operations = documentedOperations().filter(({ path }) => path.includes('{'));
     const before = await rowsOf(target, target.victim);
     const attempts = attemptsOf(
-      Object.entries(hers),
+      Object.entries(victimIds),
       operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
       async (id, operation) => {
         const answer = await callWith(target, operation, id);
@@ -35,7 +35,7 @@ export const idsInPaths: Kind = {
     ];
     return [...attempts, unchanged];
   },
-  inTurn: true,
+  isSequential: true,
 };
 
 const isId = (name: string) => name === 'id' || name.endsWith('_id');
@@ -123,7 +123,7 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
 export const idsInBodies: Kind = {
   name: 'tenancy: foreign ids in bodies',
   async attempts(target) {
-    const hers = await recordsOf(target);
+    const victimIds = await recordsOf(target);
     return BODIES.map(
       ([path, belonging, body, nobodys]): Attempt => [
         `${belonging} in ${path}`,
@@ -136,7 +136,7 @@ export const idsInBodies: Kind = {
             const visible = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
             return [status, visible.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
           };
-          assert.deepEqual(await ask(hers[belonging]), await ask(nobodys));
+          assert.deepEqual(await ask(victimIds[belonging]), await ask(nobodys));
         },
       ],
     );
@@ -164,29 +164,32 @@ export const lists: Kind = {
 };
 
 /** Dashboard operations that refer to a record. */
-const CLICKS: [method: string, path: (hers: Record<string, string>) => string, body?: object][] = [
-  ['GET', (hers) => `videos/${hers['video']}/request`],
-  ['POST', (hers) => `videos/${hers['video']}/again`, {}],
-  ['GET', (hers) => `videos/${hers['video']}/share`],
-  ['PUT', (hers) => `videos/${hers['video']}/share`],
-  ['DELETE', (hers) => `videos/${hers['video']}/share`],
-  ['POST', (hers) => `keys/${hers['key']}/roll`, { grace_hours: 0 }],
-  ['DELETE', (hers) => `keys/${hers['key']}`],
-  ['DELETE', (hers) => `sessions/${hers['session']}`],
-  ['PUT', (hers) => `products/${hers['product']}`, { name: 'Mine' }],
-  ['DELETE', (hers) => `products/${hers['product']}`],
-  ['DELETE', (hers) => `assets/${hers['asset']}`],
+const CLICKS: [method: string, path: (victimIds: Record<string, string>) => string, body?: object][] = [
+  ['GET', (victimIds) => `videos/${victimIds['video']}/request`],
+  ['POST', (victimIds) => `videos/${victimIds['video']}/again`, {}],
+  ['GET', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['PUT', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['DELETE', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['POST', (victimIds) => `keys/${victimIds['key']}/roll`, { grace_hours: 0 }],
+  ['DELETE', (victimIds) => `keys/${victimIds['key']}`],
+  ['DELETE', (victimIds) => `sessions/${victimIds['session']}`],
+  ['PUT', (victimIds) => `products/${victimIds['product']}`, { name: 'Mine' }],
+  ['DELETE', (victimIds) => `products/${victimIds['product']}`],
+  ['DELETE', (victimIds) => `assets/${victimIds['asset']}`],
 ];
 
 export const clicks: Kind = {
   name: 'tenancy: dashboard operations',
   async attempts(target) {
-    const hers = await recordsOf(target);
+    const victimIds = await recordsOf(target);
     return CLICKS.map(
       ([method, pathOf, body]): Attempt => [
-        `${method} ${pathOf(hers)}`,
+        `${method} ${pathOf(victimIds)}`,
         async () =>
-          assertRefused(await target.attacker.click(`/dashboard/api/${pathOf(hers)}`, { method, body }), 404),
+          assertRefused(
+            await target.attacker.click(`/dashboard/api/${pathOf(victimIds)}`, { method, body }),
+            404,
+          ),
       ],
     );
   },

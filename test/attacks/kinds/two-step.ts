@@ -67,7 +67,7 @@ const ODD: [string, unknown][] = [
 
 export const halfSessions: Kind = {
   name: 'two-step sign-in: half-sessions, reused codes',
-  inTurn: true,
+  isSequential: true,
   async attempts(target): Promise<Attempt[]> {
     const person = await guarded(target);
     const half = await halfOf(target, person.email);

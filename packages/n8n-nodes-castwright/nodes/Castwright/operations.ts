@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
-import { ask, askAll, askBytes, type Call } from './transport';
+import { ask, askAll, type Call, fetchBytes } from './transport';
 
 export type Operation = (context: IExecuteFunctions, index: number) => Promise<INodeExecutionData[]>;
 
@@ -20,9 +20,9 @@ function creating(
 ): Operation {
   return async (context, index) => {
     const options = optionsOf(context, index);
-    const { waitAtMost, fields, ...kept } = options;
-    const asked = await bodyOf(context, index);
-    const body = { ...merged(asked, laid(kept)), ...furtherFields(context, fields, index) };
+    const { waitAtMost, fields, ...otherOptions } = options;
+    const requested = await bodyOf(context, index);
+    const body = { ...merged(requested, laid(otherOptions)), ...furtherFields(context, fields, index) };
     const made = await ask(
       context,
       { method: 'POST', path, body, once: await keyOf(context, index, body) },
@@ -38,8 +38,8 @@ function creating(
 
 /** The same key for the same request of an item within one execution; iterations of a loop differ. */
 async function keyOf(context: IExecuteFunctions, index: number, body: IDataObject): Promise<string> {
-  const asked = JSON.stringify([context.getExecutionId(), context.getNode().id, index, body]);
-  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked));
+  const requested = JSON.stringify([context.getExecutionId(), context.getNode().id, index, body]);
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(requested));
   return `n8n-${Buffer.from(sum).toString('hex')}`;
 }
 
@@ -87,7 +87,7 @@ async function fileOf(context: IExecuteFunctions, video: IDataObject, itemIndex:
   // n8n may reach the server at another URL than its public one, so only the shared part is kept: without a path
   // prefix, but with the signature that private files need.
   const path = pathname.replace(/^.*(?=\/files\/)/, '');
-  const { bytes, type } = await askBytes(context, { method: 'GET', path: path + search }, itemIndex);
+  const { bytes, type } = await fetchBytes(context, { method: 'GET', path: path + search }, itemIndex);
   const name = decodeURIComponent(path.split('/').at(-1) ?? '') || 'video.mp4';
   return context.helpers.prepareBinaryData(bytes, name, type);
 }
@@ -105,9 +105,9 @@ function furtherFields(context: IExecuteFunctions, fields: unknown, index: numbe
 function merged(one: IDataObject, other: IDataObject): IDataObject {
   const both = { ...one };
   for (const [name, value] of Object.entries(other)) {
-    const known = both[name];
-    const areObjects = isObject(known) && isObject(value);
-    both[name] = areObjects ? { ...known, ...value } : value;
+    const current = both[name];
+    const areObjects = isObject(current) && isObject(value);
+    both[name] = areObjects ? { ...current, ...value } : value;
   }
   return both;
 }
@@ -183,12 +183,12 @@ const scenes = creating('/v2/create_video_from_avatar', async (context, index) =
 }));
 
 const templateVideo = creating('/v2/create_video_with_template', async (context, index) => {
-  const given = context.getNodeParameter('variables.variable', index, []) as {
+  const values = context.getNodeParameter('variables.variable', index, []) as {
     name: string;
     type: string;
     value: string;
   }[];
-  const variables = given.map(({ name, type, value }) => ({
+  const variables = values.map(({ name, type, value }) => ({
     name,
     type,
     properties: type === 'image' || type === 'video' ? { url: value } : { content: value },
@@ -298,7 +298,7 @@ export const OPERATIONS: Record<string, Record<string, Operation>> = {
         script: context.getNodeParameter('script', index) as string,
         format,
       };
-      const { bytes, type } = await askBytes(context, { method: 'POST', path: '/v2/speech', body }, index);
+      const { bytes, type } = await fetchBytes(context, { method: 'POST', path: '/v2/speech', body }, index);
       const data = await context.helpers.prepareBinaryData(bytes, `speech.${format}`, type);
       return [{ json: { bytes: bytes.length, format }, binary: { data } }];
     },

@@ -81,7 +81,7 @@ export async function ask<Data = IDataObject>(
  * Returns the bytes of a response, and their content type.
  * @throws {NodeApiError}
  */
-export async function askBytes(
+export async function fetchBytes(
   context: Functions,
   call: Call,
   itemIndex?: number,

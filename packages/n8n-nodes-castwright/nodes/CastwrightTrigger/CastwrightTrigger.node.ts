@@ -10,7 +10,7 @@ import type {
 import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow';
 import { EVENTS } from '../Castwright/choices.generated';
 import { ask } from '../Castwright/transport';
-import { isSecond } from './is-duplicate';
+import { isDuplicate } from './is-duplicate';
 import { isGenuine } from './signature';
 
 /** The endpoint at the server, as stored between runs. */
@@ -52,11 +52,11 @@ export class CastwrightTrigger implements INodeType {
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const { endpointId } = memoryOf(this);
         if (!endpointId) return false;
-        const wanted = [...(this.getNodeParameter('events') as string[])].sort().join();
+        const chosenEvents = [...(this.getNodeParameter('events') as string[])].sort().join();
         try {
           const call = { method: 'GET', path: `/v2/endpoint/${endpointId}` } as const;
           const { url, events } = await ask<{ url: string; events: string[] }>(this, call);
-          return url === this.getNodeWebhookUrl('default') && [...events].sort().join() === wanted;
+          return url === this.getNodeWebhookUrl('default') && [...events].sort().join() === chosenEvents;
         } catch (error) {
           if ((error as NodeApiError).httpCode !== '404') {
             throw new NodeApiError(this.getNode(), error as unknown as JsonObject);
@@ -95,7 +95,7 @@ export class CastwrightTrigger implements INodeType {
       return { noWebhookResponse: true };
     }
     const event = this.getBodyData();
-    if (isSecond(memory.endpointId ?? '', String(event['event_id'] ?? '')))
+    if (isDuplicate(memory.endpointId ?? '', String(event['event_id'] ?? '')))
       return { webhookResponse: { message: 'Known' } };
     return { workflowData: [[{ json: event }]] };
   }

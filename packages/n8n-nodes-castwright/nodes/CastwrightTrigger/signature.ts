@@ -9,9 +9,10 @@ export async function isGenuine(body: Buffer, headers: IDataObject, secret: stri
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify']);
   for (const name of ['x-webhook-signature', 'x-webhook-signature-next']) {
-    const given = String(headers[name] ?? '');
-    if (!/^[0-9a-f]{64}$/.test(given)) continue;
-    if (await crypto.subtle.verify('HMAC', key, Buffer.from(given, 'hex'), new Uint8Array(body))) return true;
+    const signature = String(headers[name] ?? '');
+    if (!/^[0-9a-f]{64}$/.test(signature)) continue;
+    if (await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), new Uint8Array(body)))
+      return true;
   }
   return false;
 }

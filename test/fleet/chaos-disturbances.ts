@@ -5,7 +5,7 @@ import type { PostgresCluster } from '../stack/cluster.ts';
 import type { Gate } from './chaos-gate.ts';
 import type { Supervised } from './chaos-process.ts';
 
-export interface Upsets {
+export interface Disturbances {
   /** Minimum and maximum seconds between two kills. */
   pause: readonly [number, number];
   /** Maximum number of kills. */
@@ -23,54 +23,61 @@ export interface Scene {
   random(): number;
   /** The fraction of orders that have ended. */
   ended(): number;
-  tell(line: string): void;
+  log(line: string): void;
 }
 
 /** Seconds during which the database is down. */
-const AWAY = 2;
+const DOWN_SECONDS = 2;
 /** The fraction of kills that hit the render process of a worker instead of the worker. */
-const RENDERS = 0.2;
+const RENDER_SHARE = 0.2;
 
 /** Applies the planned disturbances until `over`; returns the number of each. */
-export async function upset(upsets: Upsets, scene: Scene, over: AbortSignal): Promise<Map<string, number>> {
+export async function disturb(
+  disturbances: Disturbances,
+  scene: Scene,
+  over: AbortSignal,
+): Promise<Map<string, number>> {
   const done = new Map<string, number>();
   const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
-  await Promise.all([strike(upsets, scene, over, count), trouble(upsets, scene, over, count)]);
+  await Promise.all([
+    killAtRandom(disturbances, scene, over, count),
+    disturbStores(disturbances, scene, over, count),
+  ]);
   return done;
 }
 
-async function strike(
-  { pause: [least, most], kills }: Upsets,
-  { processes, random, tell }: Scene,
+async function killAtRandom(
+  { pause: [min, most], kills }: Disturbances,
+  { processes, random, log }: Scene,
   over: AbortSignal,
   count: (what: string) => void,
 ): Promise<void> {
-  const struck = new Set<string>();
+  const killedRenders = new Set<string>();
   // Kills every process once, then random ones.
   const first = shuffled(processes, random);
   for (let kill = 0; kill < kills; kill++) {
-    await sleep((least + random() * (most - least)) * 1000, undefined, { signal: over }).catch(() => {});
+    await sleep((min + random() * (most - min)) * 1000, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
     const victim = first.pop() ?? processes[Math.floor(random() * processes.length)];
     const video = victim?.rendering();
     // A second crash fails the video, so each render is killed only once.
-    if (victim && video !== undefined && random() < RENDERS && !struck.has(video)) {
-      struck.add(video);
+    if (victim && video !== undefined && random() < RENDER_SHARE && !killedRenders.has(video)) {
+      killedRenders.add(video);
       if (killRenderOf(victim)) {
         count('render killed');
-        tell(`render of ${victim.name} killed`);
+        log(`render of ${victim.name} killed`);
       }
     } else if (victim?.kill()) {
       count(`${victim.command} killed`);
-      tell(`${victim.name} killed`);
+      log(`${victim.name} killed`);
     }
   }
 }
 
 /** Spreads restarts and the refusal evenly over the run. */
-async function trouble(
-  { restarts, refusal }: Upsets,
-  { cluster, gate, ended, tell }: Scene,
+async function disturbStores(
+  { restarts, refusal }: Disturbances,
+  { cluster, gate, ended, log }: Scene,
   over: AbortSignal,
   count: (what: string) => void,
 ): Promise<void> {
@@ -78,9 +85,9 @@ async function trouble(
   if (cluster) {
     for (const how of restarts) {
       turns.push(async () => {
-        tell(`PostgreSQL stops (${how})`);
+        log(`PostgreSQL stops (${how})`);
         await cluster.stop(how);
-        await sleep(AWAY * 1000);
+        await sleep(DOWN_SECONDS * 1000);
         await cluster.start();
         count(`PostgreSQL restarted (${how})`);
       });
@@ -88,9 +95,9 @@ async function trouble(
   }
   if (gate && refusal > 0) {
     turns.splice(1, 0, async () => {
-      tell(`the store refuses for ${refusal} s`);
+      log(`the store refuses for ${refusal} s`);
       await gate.refuse(refusal);
-      count('store away');
+      count('store unavailable');
     });
   }
   for (const [index, turn] of turns.entries()) {
@@ -99,7 +106,7 @@ async function trouble(
       await sleep(100);
     }
     await turn();
-    tell('all is well again');
+    log('recovered');
   }
 }
 
