@@ -24,7 +24,7 @@ const CONCURRENCY = {
 };
 /** Nearly the maximum size, without useful content. */
 const UPLOAD = Buffer.alloc(90_000_000, 7);
-const PAUSE = 50;
+const PAUSE_MS = 50;
 
 /** Overloads the server in every way at once, until disposed of. */
 export async function beNoisy(url: string, key: string): Promise<Noise> {
@@ -98,7 +98,7 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
   async function again(deed: () => Promise<unknown>): Promise<void> {
     while (!stop.signal.aborted) {
       await deed().catch(() => {});
-      await sleep(PAUSE);
+      await sleep(PAUSE_MS);
     }
   }
   const loops = Object.entries(CONCURRENCY).flatMap(([name, times]) =>

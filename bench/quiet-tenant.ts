@@ -13,7 +13,7 @@ export interface QuietTenant extends AsyncDisposable {
 }
 
 /** How often each kind of call is made per round. */
-const TIMES = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
+const CALLS_PER_ROUND = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
@@ -50,7 +50,7 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
     }
   }
 
-  const deeds: Record<keyof typeof TIMES, () => Promise<unknown>> = {
+  const deeds: Record<keyof typeof CALLS_PER_ROUND, () => Promise<unknown>> = {
     polls: () => call('/v2/videos?page_size=20'),
     stills: () =>
       call(`/v2/templates/${template.template_id}/still`, {
@@ -76,10 +76,12 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
   return {
     async work(waits) {
       const failures: string[] = [];
-      for (const [name, times] of Object.entries(TIMES)) {
+      for (const [name, times] of Object.entries(CALLS_PER_ROUND)) {
         for (let time = 0; time < times; time++) {
           const startedAt = performance.now();
-          await deeds[name as keyof typeof TIMES]().catch((error: unknown) => failures.push(String(error)));
+          await deeds[name as keyof typeof CALLS_PER_ROUND]().catch((error: unknown) =>
+            failures.push(String(error)),
+          );
           waits[name] = [...(waits[name] ?? []), performance.now() - startedAt];
         }
       }

@@ -16,7 +16,7 @@ const PAGE = new URL('../docs/VOICES.md', import.meta.url);
 const BEGIN = '<!-- languages -->';
 const END = '<!-- /languages -->';
 /** How often the sentence is spoken, so that the start of an engine does not count. */
-const TIMES = 4;
+const REPEATS = 4;
 
 const engines = createEngines();
 
@@ -34,7 +34,7 @@ async function rowOf(language: string): Promise<string> {
   for (const voice of voices) seconds += await speak(sentence, voice);
   const before = treeUse(process.pid).cpu;
   let spoken = 0;
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < REPEATS; time++) {
     for (const voice of voices) spoken += await speak(sentence, voice);
   }
   const cost = treeUse(process.pid).cpu - before;

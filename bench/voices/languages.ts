@@ -21,7 +21,7 @@ import { wave } from './wave.ts';
 
 const RATE = 16_000;
 /** Peak and mean level below which a sound is inaudible. */
-const QUIET = { peak: 0.05, rms: 0.005 };
+const MIN_LEVELS = { peak: 0.05, rms: 0.005 };
 /** Letters per second: outside this range, a voice has skipped or stretched something. */
 const PACES = [2, 40] as const;
 
@@ -66,7 +66,7 @@ async function speak(voice: Voice, text: string, index: number): Promise<void> {
   const seconds = (alignment.phones.at(-1)?.end ?? 0) - (alignment.phones[0]?.start ?? 0);
   const pace = [...text].length / seconds;
   const { peak, rms } = levels(sound);
-  const isFine = peak > QUIET.peak && rms > QUIET.rms && pace > PACES[0] && pace < PACES[1];
+  const isFine = peak > MIN_LEVELS.peak && rms > MIN_LEVELS.rms && pace > PACES[0] && pace < PACES[1];
   if (!isFine) silent++;
   await writeFile(join(out ?? '', file), wave(sound));
   spoken.push({ id: voice.id, language: voice.language, locale: voice.locale, text, file, seconds });

@@ -23,7 +23,7 @@ import { wave } from './wave.ts';
 const RATE = 24_000;
 const LONG = 600;
 /** How often the wait for the first sentence is measured, of a cold and of a warm process. */
-const TIMES = 3;
+const REPEATS = 3;
 const EMBEDDED = ['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'];
 const signal = new AbortController().signal;
 const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ async function speak(voice: Voice) {
   const own = SENTENCES as Readonly<Record<string, string>>;
   const texts = voice.language === 'english' ? JUDGED : [own[voice.language] ?? ''];
   const cold: number[] = [];
-  for (let time = 1; time < TIMES; time++) {
+  for (let time = 1; time < REPEATS; time++) {
     const engines = createEngines({ packs });
     cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
     await engines.close();
@@ -80,7 +80,7 @@ async function speak(voice: Voice) {
   try {
     cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
     const warm: number[] = [];
-    while (warm.length < TIMES) warm.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    while (warm.length < REPEATS) warm.push(await waited(() => say(voice, texts[0] ?? '', engines)));
     const before = treeUse(process.pid).cpu;
     const sentences = [];
     let seconds = 0;

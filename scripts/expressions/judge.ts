@@ -4,12 +4,12 @@ import type { Expression } from './expression.ts';
 import { slowPump } from './pump.ts';
 
 /** Maximum milliseconds per expression; the slowest take some seconds on a busy machine. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Why an expression may take more than linear time; undefined if it seems linear. */
 export async function judge(expression: Expression): Promise<string | undefined> {
   const { source, flags } = expression;
-  const found = await check(source, flags, { timeout: PATIENCE, randomSeed: 1 });
+  const found = await check(source, flags, { timeout: TIMEOUT_MS, randomSeed: 1 });
   if (found.status === 'vulnerable') {
     if (isQuadratic(found.complexity) && isShort(expression)) return undefined;
     return `${found.complexity.summary}, with ${JSON.stringify(found.attack.pattern).slice(0, 120)}`;

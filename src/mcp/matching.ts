@@ -1,5 +1,5 @@
 /** Everyday words, mapped to their spelling in the lists. */
-const SAME: ReadonlyMap<string, string> = new Map(
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     man: 'male',
     men: 'male',
@@ -47,7 +47,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
   }),
 );
 /** Words without meaning for the search. */
-const SMALL = new Set([
+const STOP_WORDS = new Set([
   'a',
   'an',
   'the',
@@ -66,7 +66,7 @@ const SMALL = new Set([
 /** The words of a query, each with its possible spellings in the lists. */
 function wordsOf(query: string): string[][] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
-  return words.filter((word) => !SMALL.has(word)).map((word) => [word, SAME.get(word) ?? word]);
+  return words.filter((word) => !STOP_WORDS.has(word)).map((word) => [word, SYNONYMS.get(word) ?? word]);
 }
 
 /**

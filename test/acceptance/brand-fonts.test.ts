@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HAND, hostileFonts } from '../fixtures/fonts.ts';
+import { HANDWRITING_FONT, hostileFonts } from '../fixtures/fonts.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { AVATAR_VIDEO, read, untilEnded } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
@@ -22,7 +22,7 @@ async function saveBrand(brand: object) {
 }
 
 test('completes a video in brand fonts that lack some of its letters', async () => {
-  const { asset, status, text } = await upload('hand.woff2', HAND);
+  const { asset, status, text } = await upload('hand.woff2', HANDWRITING_FONT);
   expect(status, text).toBe(200);
   const saved = await saveBrand({ heading_font: asset, body_font: asset });
   expect(saved.body.data).toMatchObject({ heading_font: asset, body_font: asset });

@@ -32,9 +32,11 @@ test('rejects missing and additional properties, including in shared responses',
 });
 
 test('rejects an undocumented status, content type or header', async () => {
-  await expect(check('/v2/user/whoami', respond(WHOAMI, 418))).rejects.toThrow('The status is none of 200');
+  await expect(check('/v2/user/whoami', respond(WHOAMI, 418))).rejects.toThrow(
+    'The status is not one of 200',
+  );
   const html = new Response('<p>', { headers: { 'content-type': 'text/html' } });
-  await expect(check('/v2/user/whoami', html)).rejects.toThrow('"text/html" is none of application/json');
+  await expect(check('/v2/user/whoami', html)).rejects.toThrow('"text/html" is not one of application/json');
   const failure = { code: 1, msg: 'Slow down', data: null, rid: '1' };
   await check('/v2/user/whoami', respond(failure, 429, { 'retry-after': '3' }));
   const late = respond(failure, 429, { 'retry-after': 'soon' });

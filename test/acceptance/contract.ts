@@ -86,7 +86,7 @@ class Contract {
 
   problemsOf(route: Route, { status, headers }: Response, json: string | undefined): string[] {
     const response = route.responses.get(String(status)) ?? route.responses.get(`${String(status)[0]}XX`);
-    if (response === undefined) return [`The status is none of ${[...route.responses.keys()].join(', ')}`];
+    if (response === undefined) return [`The status is not one of ${[...route.responses.keys()].join(', ')}`];
     return [...this.#problemsOfHeaders(response, headers), ...this.#problemsOfBody(response, headers, json)];
   }
 
@@ -94,7 +94,7 @@ class Contract {
     if (mediaTypes.length === 0) return [];
     const type = headers.get('content-type')?.replace(/;.*/s, '').trim() ?? '';
     const mediaType = mediaTypes.find((documented) => isOfType(type, documented));
-    if (mediaType === undefined) return [`The content type "${type}" is none of ${mediaTypes.join(', ')}`];
+    if (mediaType === undefined) return [`The content type "${type}" is not one of ${mediaTypes.join(', ')}`];
     if (json === undefined) return [];
     const validate = this.#validator(this.#bodies, `${pointer}/content${pointerTo(mediaType)}/schema`);
     return validate(JSON.parse(json)) ? [] : problemsFound(validate, 'body');

@@ -11,12 +11,19 @@ async function post(api: TestApp, key: string, url: string, payload: object): Pr
 const get = async (api: TestApp, key: string, url: string): Promise<Json> =>
   (await api.call(key, { url })).json();
 
-const SLOW = { name: 'Evening', voice_id: 'en-US-slt', rate: 0.8, pitch: '-10%', range: 0.7, style: 'calm' };
+const SLOW_VOICE = {
+  name: 'Evening',
+  voice_id: 'en-US-slt',
+  rate: 0.8,
+  pitch: '-10%',
+  range: 0.7,
+  style: 'calm',
+};
 
 test('creates, lists, uses and deletes a custom voice that other accounts cannot use', async () => {
   await using api = await openTestApp();
   const { anna, ben } = api.keys;
-  const { code, data: made } = await post(api, anna, '/v2/voices/custom', SLOW);
+  const { code, data: made } = await post(api, anna, '/v2/voices/custom', SLOW_VOICE);
   expect(code).toBe(0);
   expect(made).toMatchObject({
     voice_id: expect.stringMatching(/^voice_[\w-]{24}$/),
@@ -105,13 +112,13 @@ test('bases a custom voice on a hosted voice name or another custom voice', asyn
 test.each([
   [{ name: 'A' }, 'voice_id'],
   [{ voice_id: 'en-US-slt' }, 'name'],
-  [{ ...SLOW, voice_id: 'nobody' }, 'voice_id "nobody" is not one of the voices'],
-  [{ ...SLOW, rate: 2.5 }, 'rate'],
-  [{ ...SLOW, pitch: 13 }, 'pitch'],
-  [{ ...SLOW, pitch: '60%' }, 'pitch'],
-  [{ ...SLOW, pitch: 'high' }, 'pitch'],
-  [{ ...SLOW, range: -1 }, 'range'],
-  [{ ...SLOW, style: 'angry' }, 'style must be neutral, calm'],
+  [{ ...SLOW_VOICE, voice_id: 'nobody' }, 'voice_id "nobody" is not one of the voices'],
+  [{ ...SLOW_VOICE, rate: 2.5 }, 'rate'],
+  [{ ...SLOW_VOICE, pitch: 13 }, 'pitch'],
+  [{ ...SLOW_VOICE, pitch: '60%' }, 'pitch'],
+  [{ ...SLOW_VOICE, pitch: 'high' }, 'pitch'],
+  [{ ...SLOW_VOICE, range: -1 }, 'range'],
+  [{ ...SLOW_VOICE, style: 'angry' }, 'style must be neutral, calm'],
 ])('rejects custom voice %j with a parameter error', async (body, sentence) => {
   await using api = await openTestApp();
   const answer = await post(api, api.keys.anna, '/v2/voices/custom', body);
@@ -124,7 +131,7 @@ test('creates one voice for a repeated Idempotency-Key', async () => {
     api.call(api.keys.anna, {
       method: 'POST',
       url: '/v2/voices/custom',
-      payload: SLOW,
+      payload: SLOW_VOICE,
       headers: { 'idempotency-key': 'evening' },
     });
   const [one, two] = [await ask(), await ask()];

@@ -35,7 +35,7 @@ const MOMENTS: readonly Moment[] = [15, 'begun', 80, 0, 50, 1, 95];
 /** The next start removes what killed servers leave, instead of waiting for days. */
 const SWEEP_AT_ONCE = { CASTWRIGHT_QUARANTINE_DAYS: '0' };
 /** Seconds */
-const PATIENCE = 120;
+const TIMEOUT_SECONDS = 120;
 
 export async function killRounds(count: number, log: (line: string) => void): Promise<KillReport> {
   await using temp = await makeTempDir('castwright-kill-');
@@ -78,12 +78,12 @@ export async function killRounds(count: number, log: (line: string) => void): Pr
 
 /** @returns the last response about the video */
 async function untilMoment(server: TestServer, id: string, moment: Moment): Promise<Answer['body']> {
-  for (const end = Date.now() + PATIENCE * 1000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + TIMEOUT_SECONDS * 1000; Date.now() < end; await sleep(20)) {
     const { body } = await server.get(`/v2/avatar_video/${id}`);
     const isReached = moment === 'begun' ? hasBegun(server, id) : body.data.progress >= moment;
     if (isReached || body.data.status !== 'processing') return body;
   }
-  throw new Error(`${id} did not reach ${moment} within ${PATIENCE} s`);
+  throw new Error(`${id} did not reach ${moment} within ${TIMEOUT_SECONDS} s`);
 }
 
 function hasBegun(server: TestServer, id: string): boolean {

@@ -55,7 +55,7 @@ async function startCollector() {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 /** A quick render takes as long as the pauses of its script. */
-const SLOW = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 3s]' };
+const SLOW_VOICE = { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 3s]' };
 
 test('follows a video through traces, metrics and the log, from the request to the webhook', async () => {
   const collector = await startCollector();
@@ -81,7 +81,7 @@ test('follows a video through traces, metrics and the log, from the request to t
         traceparent: `00-${TRACE}-${CALLER}-01`,
       },
       // Long enough to cancel the video that waits behind it.
-      body: JSON.stringify({ ...AVATAR_VIDEO, voice: SLOW, webhook_url: `${receiver.url}/hook` }),
+      body: JSON.stringify({ ...AVATAR_VIDEO, voice: SLOW_VOICE, webhook_url: `${receiver.url}/hook` }),
     }),
   );
   expect(created.body.code).toBe(0);

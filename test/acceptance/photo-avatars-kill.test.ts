@@ -8,7 +8,7 @@ import { startReceiver } from './receiver.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SETTINGS = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true', CASTWRIGHT_INITIAL_CREDITS: '1' };
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
 
 async function books(dataDir: string) {
   const { db, queue } = await backendIn(dataDir);
@@ -32,13 +32,13 @@ test('completes each generation and preview once when killed before, during and 
   let server: TestServer = await startServer(temp.path, SETTINGS);
   const calls = avatarCalls(() => server, temp.path);
   const untilBegun = (kind: string) =>
-    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} begins`), PATIENCE);
+    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} begins`), POLL_OPTIONS);
   /** Waits until a running job has written a file of this name. Sound is written after the frames. */
   const untilFile = (name: string) =>
     vi.waitFor(async () => {
       const paths = await readdir(join(temp.path, 'tmp'), { recursive: true });
       expect(paths.map((path) => basename(path))).toContain(name);
-    }, PATIENCE);
+    }, POLL_OPTIONS);
   const killAndRestart = async () => {
     await server.stop('SIGKILL');
     server = await startServer(temp.path, SETTINGS);

@@ -48,7 +48,7 @@ test('captions a video without a script once a recogniser is installed', async (
     () => undefined,
     ({ stderr }: { stderr: string }) => stderr.trim(),
   );
-  skip(missing !== undefined, `The recogniser cannot be had here: ${missing}`);
+  skip(missing !== undefined, `The recogniser could not be installed: ${missing}`);
   await castwright('caption', film, '-o', output, '--files-only');
   const vtt = await readFile(join(temp.path, 'out.vtt'), 'utf8');
   const words = vtt

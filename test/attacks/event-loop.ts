@@ -20,7 +20,7 @@ import { type Person, startTarget, type Target } from './target.ts';
 const SUSPICIOUS_MS = 20;
 const ROUNDS = 10;
 /** Milliseconds to wait for a response. Speech and drawing take longer, but run in other processes. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The parts of an operation that a request needs. */
 type Route = Pick<Operation, 'method' | 'path' | 'name' | 'body' | 'frame' | 'estimate'>;
@@ -95,7 +95,7 @@ async function worstOf(
       // A call without a response is reported as 0.
       const options = { method: operation.method, ...(operation.body && { body: text }) };
       const answer = as(path, options).catch(() => ({ status: 0 }));
-      ({ status } = await Promise.race([answer, sleep(PATIENCE_MS, { status: 0 })]));
+      ({ status } = await Promise.race([answer, sleep(TIMEOUT_MS, { status: 0 })]));
     };
     const hold = await smallestHold(target.hold, ask, SUSPICIOUS_MS);
     if (hold.cpu <= worst.hold.cpu) continue;

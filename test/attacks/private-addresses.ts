@@ -3,7 +3,7 @@ const NO_ADDRESS = /not an http or https address/;
 export const NO_ASSET = /names no asset of this account/;
 const CREDENTIALS = /must not carry a user name or password/;
 
-/** Private addresses in every spelling, and invalid ones; PORT stands for the port of a server. */
+/** Private addresses in every spelling, and invalid ones; PORT is a placeholder for the port of a server. */
 export const FORMS: [string, string, RegExp][] = [
   ['loopback', 'http://127.0.0.1:PORT/a.mp3', PRIVATE],
   ['another loopback', 'http://127.8.8.8:PORT/a.mp3', PRIVATE],

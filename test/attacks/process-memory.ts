@@ -8,7 +8,7 @@ export interface ProcessMemory {
 }
 
 /** Milliseconds between two samples. */
-const PACE = 10;
+const SAMPLE_MS = 10;
 
 /** Watches a process and its descendants. Linux only. */
 export function watchProcesses(root: number): ProcessMemory {
@@ -20,7 +20,7 @@ export function watchProcesses(root: number): ProcessMemory {
       if (name && held) peaks.set(name, Math.max(peaks.get(name) ?? 0, held));
     }
   };
-  const timer = setInterval(look, PACE);
+  const timer = setInterval(look, SAMPLE_MS);
   return {
     peaks,
     stop() {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Sent } from './send.ts';
 
 /** Internals that would help an attacker: stack traces, paths, messages of the database. */
-const INSIDE = /\n\s+at |node_modules|\/src\/|file:\/\/\/|SQLITE|sqlite|syntax error at|ECONN|ENOENT|EACCES/;
+const INTERNALS =
+  /\n\s+at |node_modules|\/src\/|file:\/\/\/|SQLITE|sqlite|syntax error at|ECONN|ENOENT|EACCES/;
 
 /** Expects an error envelope that reveals no internals. */
 export function assertRefused(answer: Sent, ...statuses: number[]): void {
@@ -16,7 +17,7 @@ export function assertRefused(answer: Sent, ...statuses: number[]): void {
 }
 
 export function assertNoInternals({ text }: Sent): void {
-  assert.doesNotMatch(text, INSIDE);
+  assert.doesNotMatch(text, INTERNALS);
 }
 
 /** Expects a proper response, accepted or refused, but no server error. */

@@ -30,7 +30,7 @@ const BODIES: Record<string, object> = {
 };
 
 /** Operations on records that must be created or uploaded first: only the acceptance suite calls them successfully. */
-const OF_THE_SUITE = new Set([
+const COVERED_BY_SUITE = new Set([
   'getPhoto',
   'getMotion',
   'getPhotoV1',
@@ -156,7 +156,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     );
   }
   report.untouched = operations
-    .filter(({ id }) => !succeeded.has(id) && !OF_THE_SUITE.has(id))
+    .filter(({ id }) => !succeeded.has(id) && !COVERED_BY_SUITE.has(id))
     .map(({ id }) => id);
   return report;
 

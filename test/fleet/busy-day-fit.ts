@@ -16,8 +16,8 @@ export function trendOf(values: readonly number[]): Trend {
 }
 
 /** Random growth allowed for small counts. */
-const FEW = 2;
+const MAX_RANDOM_COUNT = 2;
 
 /** @param share Random growth allowed, as a fraction of the mean */
 export const isFlat = ({ mean, growth }: Trend, share: number): boolean =>
-  growth <= Math.max(mean * share, FEW);
+  growth <= Math.max(mean * share, MAX_RANDOM_COUNT);

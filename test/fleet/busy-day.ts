@@ -196,7 +196,7 @@ const HEAD = [
 ];
 
 /** Fraction of the day during which everything that is created once is created. */
-const WARMING = 1 / 3;
+const WARM_UP_FRACTION = 1 / 3;
 /** Minimum number of hours after that; fewer show no trend. */
 const MIN_HOURS = 4;
 /**
@@ -230,7 +230,7 @@ if (import.meta.main) {
     kills: Number(values.kills),
     log: (hour, number) => console.log(line(hour, number)),
   });
-  const judged = hours.slice(Math.floor(hours.length * WARMING));
+  const judged = hours.slice(Math.floor(hours.length * WARM_UP_FRACTION));
   if (judged.length < MIN_HOURS) console.log(`${hours.length} hours are too few to show what grows`);
   for (const [what, share] of judged.length < MIN_HOURS ? [] : JUDGED) {
     const trend = trendOf(judged.map((hour) => hour[what]));

@@ -25,16 +25,16 @@ export interface Client {
 export type Tries = Map<string, number>;
 
 /** Seconds for retries in total, for one response, and between attempts. */
-const PATIENCE = 600;
-const ANSWER = 30;
-const PAUSE = 0.4;
+const TIMEOUT_SECONDS = 600;
+const RESPONSE_SECONDS = 30;
+const RETRY_SECONDS = 0.4;
 
 /** A well-behaved client: switches servers, and retries uncertain calls with the same idempotency key. */
 export function goodClient(servers: readonly string[], key: string, tries: Tries): Client {
   let turn = 0;
 
   async function persist(path: string, init: RequestInit): Promise<ClientResponse> {
-    const deadline = Date.now() + PATIENCE * 1000;
+    const deadline = Date.now() + TIMEOUT_SECONDS * 1000;
     for (;;) {
       const outcome = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
       if (typeof outcome !== 'string' && !isTemporary(outcome)) return outcome;
@@ -44,7 +44,7 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
           : `${outcome.status} ${outcome.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
       if (Date.now() > deadline) throw new Error(`${init.method} ${path}: every attempt failed with ${why}`);
-      await sleep(PAUSE * 1000);
+      await sleep(RETRY_SECONDS * 1000);
     }
   }
 
@@ -71,7 +71,7 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
 /** The response, or the reason for its absence. */
 async function attempt(url: string, init: RequestInit): Promise<ClientResponse | string> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER * 1000) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(RESPONSE_SECONDS * 1000) });
     return { status: response.status, body: await response.json() };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };

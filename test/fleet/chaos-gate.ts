@@ -8,7 +8,7 @@ export interface Gate extends AsyncDisposable {
   refused(): number;
 }
 
-const BUSY = [
+const BUSY_RESPONSE = [
   'HTTP/1.1 503 Service Unavailable',
   'content-type: application/xml',
   'connection: close',
@@ -27,7 +27,7 @@ export async function openGate(store: string): Promise<Gate> {
     refused++;
     if (refused % 2 === 0) return void socket.resetAndDestroy();
     // Reads the request first, so that the client receives the response.
-    socket.once('data', () => socket.end(BUSY));
+    socket.once('data', () => socket.end(BUSY_RESPONSE));
     socket.resume();
   }
 

@@ -12,8 +12,8 @@ export interface Placed {
 }
 
 /** Seconds between polls, and until an unfinished order is given up. */
-const POLL = 0.7;
-const PATIENCE = 900;
+const POLL_SECONDS = 0.7;
+const TIMEOUT_SECONDS = 900;
 
 /** Orders a video, cancels it if planned, and follows it to its end. */
 export async function place(
@@ -60,13 +60,13 @@ async function soundOf(client: Client, order: Order, receiver: string, sound: Bu
 
 /** @throws {Error} if an accepted order is unknown, or does not end */
 export async function untilEnded(client: Client, videoId: string): Promise<ClientResponse['body']> {
-  const deadline = Date.now() + PATIENCE * 1000;
+  const deadline = Date.now() + TIMEOUT_SECONDS * 1000;
   for (;;) {
     const { status, body } = await client.ask('GET', `/v2/avatar_video/${videoId}`);
     if (status !== 200) throw new Error(`${videoId} was accepted, but the server answers ${body.msg}`);
     if (body.data.status !== 'processing') return body.data;
     if (Date.now() > deadline) throw new Error(`${videoId} has not ended: ${JSON.stringify(body.data)}`);
-    await sleep(POLL * 1000);
+    await sleep(POLL_SECONDS * 1000);
   }
 }
 

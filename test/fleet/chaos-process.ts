@@ -10,7 +10,7 @@ export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 /** Seconds between an exit and the next start, as with a real supervisor. */
 const RESTART = 0.5;
 /** Log lines to report about a process that exited by itself. */
-const LAST_WORDS = 40;
+const LOG_LINES = 40;
 
 export interface ProcessPlan {
   name: string;
@@ -63,7 +63,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     });
     createInterface(started.stderr).on('line', (line) => {
       log.write(`${line}\n`);
-      lastWords = [...lastWords, line].slice(-LAST_WORDS);
+      lastWords = [...lastWords, line].slice(-LOG_LINES);
       if (line.includes('"request failed"')) mishaps.push(line);
       if (line.includes('"render begins"')) rendering = /"video":"(\w+)"/.exec(line)?.[1];
     });

@@ -12,14 +12,14 @@ import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server
 import { wav } from '../fixtures/media-files.ts';
 
 /** Bytes of a file beside the data directory. */
-const BESIDE = 100_000_000;
+const OTHER_FILE_BYTES = 100_000_000;
 /** More than fit into a new database. */
 const MAX_CALLS = 2000;
 
 await using temp = await makeTempDir('castwright-full-disk-');
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
 try {
-  await writeFile(join(temp.path, 'beside'), Buffer.alloc(BESIDE, 1));
+  await writeFile(join(temp.path, 'beside'), Buffer.alloc(OTHER_FILE_BYTES, 1));
   await using server = await startServer(join(temp.path, 'data'), {
     CASTWRIGHT_MIN_FREE_DISK: '20MB',
     CASTWRIGHT_SPARE_RENDERER: 'true',
@@ -39,7 +39,7 @@ async function deletedBeside(): Promise<void> {
   const before = await freeBytes(temp.path);
   await rm(join(temp.path, 'beside'));
   const freed = (await freeBytes(temp.path)) - before;
-  expect('a deleted file beside the data directory frees its space', freed > BESIDE / 2, true);
+  expect('a deleted file beside the data directory frees its space', freed > OTHER_FILE_BYTES / 2, true);
 }
 
 async function fullBefore(server: TestServer): Promise<void> {

@@ -14,7 +14,7 @@ import type { LoopData, LoopMessage } from './loop.ts';
 
 const HERE = new URL('./', import.meta.url);
 /** CPU seconds without a new input, after which a thread counts as hung. */
-const HUNG = 20;
+const HUNG_CPU_SECONDS = 20;
 /** Inputs that a thread takes over from one that was ended. */
 const MAX_EARLIER = 200;
 
@@ -126,8 +126,8 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
     else if (limits.isInChild && spent > limits.limit) {
       drop(spent);
       await worker.terminate();
-    } else if (spent > HUNG) {
-      report(`did not end within ${HUNG} s`, current());
+    } else if (spent > HUNG_CPU_SECONDS) {
+      report(`did not end within ${HUNG_CPU_SECONDS} s`, current());
       await worker.terminate();
     }
   }

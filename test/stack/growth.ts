@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-const LONGER = 8;
+const SIZE_FACTOR = 8;
 const TRIES = 3;
 
 /**
@@ -22,5 +22,5 @@ export function growth(work: (size: number) => void, size: number): number {
   };
   // Warms up the compiler.
   work(size);
-  return cost(size * LONGER) / Math.max(cost(size), 1);
+  return cost(size * SIZE_FACTOR) / Math.max(cost(size), 1);
 }

@@ -6,8 +6,8 @@ import { buildOnce } from './build-once.ts';
 
 export const PYTHON_PACKAGE = fileURLToPath(new URL('../../packages/python', import.meta.url));
 
-const NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))';
-export const hasPython = spawnSync('python3', ['-c', NEW_ENOUGH]).status === 0;
+const VERSION_CHECK = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))';
+export const hasPython = spawnSync('python3', ['-c', VERSION_CHECK]).status === 0;
 
 /**
  * A Python environment with the package installed.

@@ -12,7 +12,7 @@ import { GROUNDS, ground } from './grounds.ts';
 
 const [people = '.', out = '.'] = process.argv.slice(2);
 /** Pixels of the longer side. */
-const LONGEST = 800;
+const LONGER_SIDE = 800;
 /** Sideways movement of the head and width of the ring, in face widths. */
 const ASIDE = 0.1;
 const RING = 0.15;
@@ -94,7 +94,7 @@ mkdirSync(out, { recursive: true });
 const sums: Record<string, number[]> = {};
 for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.test(name))) {
   const person = await cutOut(join(people, file));
-  const scale = Math.min(1, LONGEST / Math.max(person.width, person.height));
+  const scale = Math.min(1, LONGER_SIDE / Math.max(person.width, person.height));
   const size = { width: Math.round(person.width * scale), height: Math.round(person.height * scale) };
   for (const name of Object.keys(GROUNDS)) {
     const back = ground(name, size.width, size.height);

@@ -10,7 +10,7 @@ import {
 import type { Lesson } from './lessons.ts';
 
 const ROUNDS = 5;
-const PACE = 0.006;
+const LEARNING_RATE = 0.006;
 
 /** Stochastic gradient descent over all frames in random order, with a falling learning rate. */
 export function learn(lessons: readonly Lesson[], random: () => number): VisemeNet {
@@ -34,7 +34,7 @@ export function learn(lessons: readonly Lesson[], random: () => number): VisemeN
       lookAt(cepstra, frame, inputs);
       ask(net, inputs, units, odds);
       odds[mouths[frame]!]! -= 1;
-      correct(net, inputs, units, odds, PACE * (1 - step++ / total) + 1e-5);
+      correct(net, inputs, units, odds, LEARNING_RATE * (1 - step++ / total) + 1e-5);
     }
   }
   return net;

@@ -17,7 +17,7 @@ const ALLOWED = [...ENDINGS, ...MEDIA_ENDINGS];
 /** In bytes: files are held in memory. */
 const MAX_BYTES = 200_000_000;
 /** In seconds. */
-const PATIENCE = 600;
+const TIMEOUT_SECONDS = 600;
 
 const PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
@@ -36,7 +36,7 @@ export function uploader(server: string): Connection['media'] {
     const response = await fetch(reachable(url, server), {
       method: 'PUT',
       body: bytes,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE * 1000)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_SECONDS * 1000)]),
     });
     const responseText = await response.text();
     // A second upload of the same file is refused, but the repeated call names the same asset.

@@ -8,7 +8,7 @@ import type { JumpingServer } from './jumping-server.ts';
 import type { Receiver } from './receiver.ts';
 
 /** Seconds for work in progress to finish; an idle machine needs ten. */
-const PATIENCE = 60;
+const TIMEOUT_SECONDS = 60;
 const VIDEOS = 4;
 
 export interface Scene {
@@ -94,12 +94,15 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   assert.ok(wait <= 900, `sign-in is locked for ${wait} s`);
 
   for (const id of [deliveredVideo, ...videos]) {
-    await until(`${id} is made`, async () => {
+    await until(`${id} completes`, async () => {
       const { body } = await call(`/v2/videos/${id}`);
       assert.notEqual(body.data.status, 'failed', JSON.stringify(body.data.error));
       return body.data.status === 'completed';
     });
-    await until(`the receiver is told of ${id}`, async () => receiver.deliveries(id).accepted === 1);
+    await until(
+      `the receiver accepts the event of ${id}`,
+      async () => receiver.deliveries(id).accepted === 1,
+    );
   }
   for (const { claims, crashes } of isRestarted ? [] : await jobsOf(db, videos)) {
     assert.deepEqual([claims, crashes], [1, 0], 'a video was restarted');
@@ -133,9 +136,9 @@ function jobsOf(db: Db, videos: readonly string[]) {
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE * 1000;
+  const deadline = performance.now() + TIMEOUT_SECONDS * 1000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE} s: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Not within ${TIMEOUT_SECONDS} s: ${what}`);
     await sleep(50);
   }
 }

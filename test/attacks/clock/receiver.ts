@@ -12,7 +12,7 @@ export interface Receiver extends AsyncDisposable {
 }
 
 /** Seconds that it takes to send a page. */
-const SLOW = 2;
+const PAGE_SECONDS = 2;
 const PAGE = `<!doctype html><title>Lamp</title><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
   const came = new Map<string, { refused: number; accepted: number }>();
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
-      await sleep(SLOW * 1000);
+      await sleep(PAGE_SECONDS * 1000);
       return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     }
     const { data } = (await json(request)) as { data: { video_id: string } };

@@ -97,14 +97,14 @@ function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
   return bytes;
 }
 
-const ABOUT = JSON.stringify({
+const MANIFEST = JSON.stringify({
   castwright: 'backup',
   format: 1,
   madeAt: '2026-01-01T00:00:00Z',
   files: true,
 });
 const begun = (...more: Buffer[]) =>
-  Buffer.concat([entry('about.json', '0', ABOUT).subarray(0, 1024), ...more]);
+  Buffer.concat([entry('about.json', '0', MANIFEST).subarray(0, 1024), ...more]);
 const id = 'A'.repeat(24);
 
 const BACKUPS: Record<string, () => Buffer> = {

@@ -6,7 +6,7 @@ import { assertRefused } from '../refused.ts';
 import { exchangeBytes } from '../send.ts';
 
 /** Operations that accept large bodies. */
-export const TAKERS = [
+export const LARGE_BODY_PATHS = [
   '/v2/create_video_from_avatar',
   '/v2/templates/custom',
   '/v2/batches',
@@ -14,7 +14,7 @@ export const TAKERS = [
 ].map((path) => [path, path] as const);
 const whole = JSON.stringify(AVATAR_VIDEO);
 
-const MONSTERS: Record<string, () => string | Buffer> = {
+const HUGE_BODIES: Record<string, () => string | Buffer> = {
   '3 MB of text': () =>
     JSON.stringify({ ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: 'x'.repeat(3e6) } }),
   'a list of 700,000': () => JSON.stringify({ rows: Array.from({ length: 700_000 }, () => 0) }),
@@ -40,7 +40,7 @@ const MONSTERS: Record<string, () => string | Buffer> = {
 export const monsters: Kind = {
   name: 'JSON: oversized, deep, not JSON',
   attempts: (target) =>
-    attemptsOf(Object.entries(MONSTERS), TAKERS, async (make, path) =>
+    attemptsOf(Object.entries(HUGE_BODIES), LARGE_BODY_PATHS, async (make, path) =>
       assertRefused(await target.attacker.call(path, { method: 'POST', body: make() }), 400, 413),
     ),
 };
@@ -72,7 +72,7 @@ const TYPES: Record<string, [type: string, body: string]> = {
 export const wrongTypes: Kind = {
   name: 'bodies: other content types',
   attempts: (target) =>
-    attemptsOf(Object.entries(TYPES), TAKERS, async ([type, body], path) => {
+    attemptsOf(Object.entries(TYPES), LARGE_BODY_PATHS, async ([type, body], path) => {
       const answer = await target.attacker.call(path, {
         method: 'POST',
         body,
@@ -99,7 +99,7 @@ const PACKED: Record<string, [encoding: string, () => Buffer]> = {
 export const packedBodies: Kind = {
   name: 'bodies: compressed, bombs',
   attempts: (target) =>
-    attemptsOf(Object.entries(PACKED), TAKERS, async ([encoding, make], path) => {
+    attemptsOf(Object.entries(PACKED), LARGE_BODY_PATHS, async ([encoding, make], path) => {
       const headers = { 'content-encoding': encoding };
       assertRefused(
         await target.attacker.call(path, { method: 'POST', body: make(), headers }),

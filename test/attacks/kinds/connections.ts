@@ -13,7 +13,7 @@ import type { Target } from '../target.ts';
 const SECONDS = 1;
 const UNREAD = 5 * SECONDS;
 /** Extra seconds for a busy machine. */
-const PATIENCE = 12;
+const EXTRA_SECONDS = 12;
 
 const head = (method: string, path: string, ...headers: string[]) =>
   [`${method} ${path} HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
@@ -88,14 +88,14 @@ async function closed(socket: Socket, seconds: number, meanwhile?: () => void): 
 async function endsInTime(server: TestServer, begin: string): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   socket.resume().write(begin);
-  await closed(socket, 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+  await closed(socket, 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
 }
 
 /** More than the buffers of the system hold. */
 const SPEECH = {
   voice_id: 'en-US-slt',
   format: 'wav',
-  script: 'This sentence is said again and again, and nobody listens to it. '.repeat(20),
+  script: 'This sentence is repeated again and again, but the client never reads it. '.repeat(20),
 };
 
 async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
@@ -109,7 +109,7 @@ async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
   });
   assert.ok(answered);
   // Writes a byte now and then, because a paused socket would not notice that the connection is gone.
-  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+  await closed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
   for (let look = 0; look < 50 && (await speechFolders(folder)) > 0; look++) await sleep(100);
   assert.equal(await speechFolders(folder), 0, 'the folder of the speech was not removed');
 }
@@ -123,7 +123,7 @@ async function unreadPages(server: TestServer): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   const ask = () => socket.writable && socket.write(head('GET', '/openapi.json'));
   for (let call = 0; call < 20; call++) ask();
-  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, ask);
+  await closed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, ask);
 }
 
 const CROWD = 600;

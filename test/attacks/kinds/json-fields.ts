@@ -3,7 +3,7 @@ import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { assertAnswered, assertInvalid } from '../refused.ts';
-import { TAKERS } from './bodies.ts';
+import { LARGE_BODY_PATHS } from './bodies.ts';
 
 const POLLUTING = [
   '{"__proto__":{"polluted":true,"dry_run":"true","scope":"full"}}',
@@ -33,7 +33,7 @@ export const pollution: Kind = {
     };
     const bodies = attemptsOf(
       POLLUTING.map((body) => [body, body]),
-      TAKERS,
+      LARGE_BODY_PATHS,
       async (body, path) => {
         const answer = await target.attacker.call(path, { method: 'POST', body });
         assertAnswered(answer);

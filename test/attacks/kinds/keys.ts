@@ -55,7 +55,7 @@ export const madeUpKeys: Kind = {
 };
 
 /** Operations that use POST, but change nothing. */
-const ONLY_LOOKS = ['/v2/templates/{id}/still'];
+const READ_ONLY_POSTS = ['/v2/templates/{id}/still'];
 const RULES = /endpoint|webhook_deliveries\/|webhook_secret/;
 
 export const scopedKeys: Kind = {
@@ -63,7 +63,9 @@ export const scopedKeys: Kind = {
   async attempts(target) {
     const [read, render] = [await target.victim.keyWith('read'), await target.victim.keyWith('render')];
     const operations = documentedOperations().filter(({ isStream }) => !isStream);
-    const ofRead = operations.filter(({ method, path }) => method !== 'GET' && !ONLY_LOOKS.includes(path));
+    const ofRead = operations.filter(
+      ({ method, path }) => method !== 'GET' && !READ_ONLY_POSTS.includes(path),
+    );
     // Viewing deliveries does not include managing them.
     const ofRender = operations.filter(
       ({ method, path }) =>
@@ -86,7 +88,7 @@ export const scopedKeys: Kind = {
 };
 
 /** Dashboard operations that no API key may call. */
-const OF_SESSIONS = [
+const DASHBOARD_CALLS = [
   'keys',
   'keys/default',
   'sessions',
@@ -99,7 +101,7 @@ const OF_SESSIONS = [
 export const keysOnDashboard: Kind = {
   name: 'keys: on dashboard operations',
   attempts: (target) =>
-    OF_SESSIONS.map(
+    DASHBOARD_CALLS.map(
       (path): Attempt => [
         path,
         async () => assertRefused(await target.victim.call(`/dashboard/api/${path}`), 401),

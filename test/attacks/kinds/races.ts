@@ -19,7 +19,7 @@ import type { Sent } from '../send.ts';
 import type { Person } from '../target.ts';
 
 /** Operations that cost credits, and the credits that an account needs for exactly one. */
-const SPENDING: Record<string, { credits: number; ask(person: Person, at: number): Promise<Sent> }> = {
+const PAID_OPERATIONS: Record<string, { credits: number; ask(person: Person, at: number): Promise<Sent> }> = {
   'forty videos': { credits: 0.02, ask: (person) => post(person, VIDEO, AVATAR_VIDEO) },
   'forty videos of v1': { credits: 0.02, ask: (person) => post(person, TALKING, V1) },
   'videos of both kinds': {
@@ -37,7 +37,7 @@ export const creditRaces: Kind = {
   name: 'races: many concurrent calls for the last credit',
   isSequential: true,
   attempts: (target) =>
-    Object.entries(SPENDING).map(
+    Object.entries(PAID_OPERATIONS).map(
       ([what, { credits, ask }]): Attempt => [
         what,
         async () => {

@@ -26,16 +26,18 @@ const SHOWN: Record<string, (src: string) => object> = {
 };
 
 /** Operations that render a template; each returns at once when the template should be refused. */
-const ASKED: Record<string, (person: Person, template: string) => Promise<{ status: number; text: string }>> =
-  {
-    'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
-    'a video': (person, id) =>
-      post(person, '/v2/create_video_with_template', {
-        template_id: Number(id),
-        voice_language: 'english',
-        variables: [],
-      }),
-  };
+const RENDER_CALLS: Record<
+  string,
+  (person: Person, template: string) => Promise<{ status: number; text: string }>
+> = {
+  'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
+  'a video': (person, id) =>
+    post(person, '/v2/create_video_with_template', {
+      template_id: Number(id),
+      voice_language: 'english',
+      variables: [],
+    }),
+};
 
 /** Accepted or not, the file is never rendered for another account, and the response does not reveal that it exists. */
 export const filesOfOthers: Kind = {
@@ -47,7 +49,7 @@ export const filesOfOthers: Kind = {
       person: Person,
       file: string,
       film: (src: string) => object,
-      ask: (typeof ASKED)[string],
+      ask: (typeof RENDER_CALLS)[string],
     ) => {
       const made = await post(person, '/v2/templates/custom', { template: film(`asset:${file}`) });
       const answer = made.status === 200 ? await ask(person, made.body.data.template_id) : made;
@@ -56,7 +58,7 @@ export const filesOfOthers: Kind = {
         message: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
       };
     };
-    const refused = attemptsOf(Object.entries(SHOWN), Object.entries(ASKED), async (film, ask) => {
+    const refused = attemptsOf(Object.entries(SHOWN), Object.entries(RENDER_CALLS), async (film, ask) => {
       const found = await by(target.attacker, victimIds, film, ask);
       assert.equal(found.status, 400, found.message);
       assert.deepEqual(
@@ -67,7 +69,7 @@ export const filesOfOthers: Kind = {
     const own: Attempt = [
       'its owner, kept from her own',
       async () => {
-        const { message } = await by(target.victim, victimIds, SHOWN['a picture']!, ASKED['a still']!);
+        const { message } = await by(target.victim, victimIds, SHOWN['a picture']!, RENDER_CALLS['a still']!);
         // The file is read, and is too small to draw.
         assert.match(message, /at least 32 pixels/);
       },
@@ -77,7 +79,7 @@ export const filesOfOthers: Kind = {
 };
 
 /** Requests for a file that is deleted, but still recorded. */
-const LOOKS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
+const FILE_REQUESTS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
   'all of it': {},
   'its head': { method: 'HEAD' },
   'a part of it': { headers: { range: 'bytes=0-9' } },
@@ -92,7 +94,7 @@ export const lostFiles: Kind = {
   isSequential: true,
   async attempts(target) {
     const path = await uploadedAndLost(target);
-    return Object.entries(LOOKS).map(
+    return Object.entries(FILE_REQUESTS).map(
       ([what, { query = '', ...ask }]): Attempt => [
         what,
         async () => {

@@ -5,7 +5,7 @@ import { ask, askAll, type Call, fetchBytes } from './transport';
 export type Operation = (context: IExecuteFunctions, index: number) => Promise<INodeExecutionData[]>;
 
 /** Seconds between two polls of a video. */
-const POLL = 3;
+const POLL_SECONDS = 3;
 
 type BodyOf = (context: IExecuteFunctions, index: number) => Promise<IDataObject>;
 
@@ -78,7 +78,7 @@ async function ended(
         description: `The video continues to render. Use Get with ${id}, or a Castwright Trigger`,
       });
     }
-    await sleep(POLL * 1000);
+    await sleep(POLL_SECONDS * 1000);
   }
 }
 

@@ -176,7 +176,7 @@ describe('real pictures', () => {
 describe('a hand', () => {
   /** Outline of the right hand of the Mona Lisa, and its centre. */
   // biome-ignore format: pairs
-  const HAND = [
+  const HANDWRITING_FONT = [
     [166, 716], [187, 708], [220, 712], [276, 735], [300, 749], [335, 768], [365, 812], [361, 820], [346, 817],
     [323, 796], [352, 847], [346, 856], [318, 843], [328, 854], [318, 859], [262, 843], [220, 805], [196, 782],
     [178, 777], [160, 754],
@@ -196,7 +196,7 @@ describe('a hand', () => {
       pen.scale(width / 205, width / 205);
       pen.translate(-MIDDLE[0], -MIDDLE[1]);
       pen.beginPath();
-      for (const [px, py] of HAND) pen.lineTo(px, py);
+      for (const [px, py] of HANDWRITING_FONT) pen.lineTo(px, py);
       pen.clip();
       pen.filter = 'brightness(1.25) saturate(70%)';
       pen.drawImage(other, 0, 0);
