@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESOLUTIONS } from '../src/contract/enums.ts';
 import type { FilmRequest } from '../src/film/request.ts';
-import { drawn } from './kinds.ts';
+import { illustratedVideo } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
@@ -18,7 +18,7 @@ const PIXELS = { '720p': 720 * 1280, '1080p': 1080 * 1920, '4k': 2160 * 3840 } a
 
 console.log('length      wall   CPU s  CPU per second  wall per second  peak MB, by fifths of drawing');
 for (const seconds of LENGTHS) {
-  const one = await render(drawn(scriptOf(seconds)));
+  const one = await render(illustratedVideo(scriptOf(seconds)));
   console.log(
     `${columns(`${one.seconds.toFixed(0)} s`, one)} ${fixed(one.cpu / one.seconds)}  ${fixed(one.wall / one.seconds)} ${one.peakMegabytes}  ${one.fifths.join(' ')}`,
   );
@@ -26,7 +26,7 @@ for (const seconds of LENGTHS) {
 
 console.log('\nsize        wall   CPU s  CPU per megapixel  peak MB');
 for (const resolution of RESOLUTIONS) {
-  const one = await render({ ...drawn(scriptOf(10)), resolution } as FilmRequest);
+  const one = await render({ ...illustratedVideo(scriptOf(10)), resolution } as FilmRequest);
   const megapixels = (one.seconds * 30 * PIXELS[resolution]) / 1e6;
   console.log(`${columns(resolution, one)} ${fixed(one.cpu / megapixels, 4)} ${one.peakMegabytes}`);
 }
@@ -34,7 +34,9 @@ for (const resolution of RESOLUTIONS) {
 console.log('\nworkers  videos per minute  CPU s per video');
 for (const workers of [1, 2]) {
   const startedAt = performance.now();
-  const all = await Promise.all(Array.from({ length: workers }, () => render(drawn(SHORT_SCRIPT))));
+  const all = await Promise.all(
+    Array.from({ length: workers }, () => render(illustratedVideo(SHORT_SCRIPT))),
+  );
   const minutes = (performance.now() - startedAt) / 60_000;
   const cpu = all.reduce((sum, one) => sum + one.cpu, 0) / workers;
   console.log(`${String(workers).padEnd(8)} ${fixed(workers / minutes)} ${fixed(cpu)}`);

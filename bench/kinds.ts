@@ -16,7 +16,7 @@ const EMBEDDED = 'en-US-slt';
 const TEMPLATE = '205';
 
 /** A video with an illustrated presenter in portrait, with captions. */
-export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
+export function illustratedVideo(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -46,8 +46,8 @@ export async function videoOfEachKind(folder: string): Promise<Record<string, Fi
   const { template } = found;
   if (!template) throw new Error(`Template ${TEMPLATE} is a draft`);
   return {
-    drawn: drawn(),
-    photograph: { ...drawn(), avatar } as FilmRequest,
+    drawn: illustratedVideo(),
+    photograph: { ...illustratedVideo(), avatar } as FilmRequest,
     product: {
       kind: 'product_video',
       product: {

@@ -110,7 +110,7 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
     async [Symbol.asyncDispose]() {
       stop.abort();
       await Promise.all(loops);
-      await calm(url, key);
+      await cancelVideos(url, key);
       silent.closeAllConnections();
       silent.close();
     },
@@ -118,7 +118,7 @@ export async function beNoisy(url: string, key: string): Promise<Noise> {
 }
 
 /** Cancels its videos, so that the next round starts on an idle server. */
-async function calm(url: string, key: string): Promise<void> {
+async function cancelVideos(url: string, key: string): Promise<void> {
   const headers = { 'x-api-key': key };
   for (;;) {
     const found = await fetch(`${url}/v2/videos?status=processing&page_size=100`, { headers });

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import type { FilmRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { encodeFloor } from './encode-floor.ts';
-import { drawn, videoOfEachKind } from './kinds.ts';
+import { illustratedVideo, videoOfEachKind } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
@@ -33,7 +33,7 @@ const figures: Record<string, number> = {};
 
 await using temp = await makeTempDir('castwright-bench-');
 const kinds = await videoOfEachKind(temp.path);
-if (options.packs !== undefined) kinds['natural'] = drawn(SHORT_SCRIPT, options.voice);
+if (options.packs !== undefined) kinds['natural'] = illustratedVideo(SHORT_SCRIPT, options.voice);
 for (const name of [...options.kinds.split(','), ...(options.packs === undefined ? [] : ['natural'])]) {
   const request = kinds[name];
   if (!request) throw new Error(`Unknown kind ${name}. Choose from ${Object.keys(kinds).join(', ')}`);
@@ -44,7 +44,7 @@ for (const name of [...options.kinds.split(','), ...(options.packs === undefined
   figures[`${name}: peak MB`] = measured.peakMegabytes;
 }
 if (options.long) {
-  const long = await measureRender(drawn(longScript()), '');
+  const long = await measureRender(illustratedVideo(longScript()), '');
   print('long', long);
   rmSync(dirname(long.video), { recursive: true, force: true });
   figures['long: wall to real time'] = round(long.wall / long.seconds);

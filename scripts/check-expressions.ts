@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { builtExpressions } from './expressions/built.ts';
 import { EXCEPTIONS } from './expressions/exceptions.ts';
-import { type Expression, written } from './expressions/expression.ts';
+import { type Expression, literalOf } from './expressions/expression.ts';
 import { expressionsInSource } from './expressions/in-source.ts';
 import { judge } from './expressions/judge.ts';
 
@@ -26,7 +26,7 @@ const problems = sites
 
 const distinct = new Map<string, Expression>();
 for (const one of [...expressions, ...built])
-  if (!distinct.has(written(one))) distinct.set(written(one), one);
+  if (!distinct.has(literalOf(one))) distinct.set(literalOf(one), one);
 for (const text of Object.keys(EXCEPTIONS)) {
   if (!distinct.has(text))
     problems.push(`scripts/expressions/exceptions.ts: ${text} no longer exists. Remove it`);
@@ -35,14 +35,14 @@ const knownSafe = new Set((await readFile(SAFE, 'utf8').catch(() => '')).split('
 const safe: string[] = [];
 const unknown: Expression[] = [];
 for (const one of distinct.values()) {
-  if (EXCEPTIONS[written(one)] !== undefined) continue;
+  if (EXCEPTIONS[literalOf(one)] !== undefined) continue;
   if (knownSafe.has(sumOf(one))) safe.push(sumOf(one));
   else unknown.push(one);
 }
 for (const one of unknown) {
   const why = await judge(one);
   if (why === undefined) safe.push(sumOf(one));
-  else problems.push(`${one.at} ${written(one).slice(0, 160)}\n    ${why}`);
+  else problems.push(`${one.at} ${literalOf(one).slice(0, 160)}\n    ${why}`);
 }
 if (process.argv.includes('--write')) await writeFile(SAFE, `${safe.sort().join('\n')}\n`);
 else if (unknown.length > 20 && problems.length === 0) {
@@ -61,7 +61,7 @@ process.stderr.write('');
 
 function sumOf(one: Expression): string {
   return createHash('sha256')
-    .update(`${JUDGES}\n${written(one)}`)
+    .update(`${JUDGES}\n${literalOf(one)}`)
     .digest('hex')
     .slice(0, 20);
 }

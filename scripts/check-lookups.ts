@@ -113,17 +113,19 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
 
   function problemsOf(module: Module): string[] {
     const problems: string[] = [];
-    const written = ({ start, end }: Node) => module.text.slice(start, end).replaceAll(/\s+/g, ' ');
+    const sourceOf = ({ start, end }: Node) => module.text.slice(start, end).replaceAll(/\s+/g, ' ');
     const walk = (node: Node, ancestors: readonly Node[], scopes: readonly Scope[]) => {
       const inner =
         opensScope(node) && node !== module.program ? [declaredIn(node, ancestors[0]), ...scopes] : scopes;
       const lookup = lookupOf(node, ancestors[0]);
       if (lookup && isOpen(lookup.key, inner) && mayInherit(lookup, inner, module)) {
-        const [record, key] = [lookup.record, lookup.key].map((one) => withoutAssertions(written(bare(one))));
+        const [record, key] = [lookup.record, lookup.key].map((one) =>
+          withoutAssertions(sourceOf(bare(one))),
+        );
         const guard = `Object.hasOwn(${record}, ${key})`;
-        if (!conditionsOf(node, ancestors).some((test) => withoutAssertions(written(test)).includes(guard)))
+        if (!conditionsOf(node, ancestors).some((test) => withoutAssertions(sourceOf(test)).includes(guard)))
           problems.push(
-            `${module.path}:${module.text.slice(0, node.start).split('\n').length}: ${written(node)}`,
+            `${module.path}:${module.text.slice(0, node.start).split('\n').length}: ${sourceOf(node)}`,
           );
       }
       for (const child of childrenOf(node)) walk(child, [node, ...ancestors], inner);

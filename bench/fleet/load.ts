@@ -88,7 +88,7 @@ async function measure(kind: StackKind): Promise<void> {
     `  creations  ${times(creations, seconds)}`,
     `  CPU        ${cpu.map(([name, used]) => `${name} ${((100 * used) / seconds).toFixed(0)} %`).join(', ')}`,
     `  videos     ${row?.['videos']}, of which ${row?.['completed']} completed; ${receiver.came().events} events received`,
-    `  database connections: ${shown(before.connections)} before, at most ${most} during, ${shown(after.connections)} after`,
+    `  database connections: ${formatConnections(before.connections)} before, at most ${most} during, ${formatConnections(after.connections)} after`,
     `  sockets of the server: ${before.sockets} before, ${after.sockets} after`,
     ...(server.complaints() === '' ? [] : [`  log output ${server.complaints().slice(0, 2000)}`]),
     ...started.map((worker) => worker.complaints().slice(0, 1000)).filter((text) => text !== ''),
@@ -116,7 +116,7 @@ async function connectionsOf({ rows, pid }: Database): Promise<Connections> {
   return { all: Number(row?.all), open: Number(row?.open) };
 }
 
-const shown = ({ all, open }: Connections) => `${all} (${open} in a transaction)`;
+const formatConnections = ({ all, open }: Connections) => `${all} (${open} in a transaction)`;
 
 function times(values: readonly number[], seconds: number): string {
   const sorted = values.toSorted((a, b) => a - b);

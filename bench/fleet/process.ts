@@ -79,7 +79,7 @@ function targetOf(pid: number, fd: string): string {
 
 /** CPU seconds that the process trees have used since this call. */
 export function cpuWatch(pids: readonly number[]): () => number {
-  const used = () => pids.reduce((sum, pid) => sum + treeUse(pid).cpu, 0);
-  const before = used();
-  return () => used() - before;
+  const cpuSeconds = () => pids.reduce((sum, pid) => sum + treeUse(pid).cpu, 0);
+  const before = cpuSeconds();
+  return () => cpuSeconds() - before;
 }

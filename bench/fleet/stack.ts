@@ -61,7 +61,7 @@ export async function openStack(kind: StackKind, seconds: number): Promise<Stack
 async function openFleet(opening: AsyncDisposableStack) {
   const url = process.env['TEST_DATABASE_URL'] ?? (await ownCluster(opening));
   const store = fork(STORE, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  opening.defer(() => ended(store));
+  opening.defer(() => waitForExit(store));
   const [endpoint] = (await once(store, 'message')) as [string];
   return {
     storePid: store.pid,
@@ -82,7 +82,7 @@ async function ownCluster(opening: AsyncDisposableStack): Promise<string> {
   return opening.use(await startCluster(programs)).url;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   const end = once(child, 'exit');
   child.disconnect();
   await end;

@@ -73,14 +73,14 @@ async function speak(voice: Voice) {
   const cold: number[] = [];
   for (let time = 1; time < REPEATS; time++) {
     const engines = createEngines({ packs });
-    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    cold.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     await engines.close();
   }
   const engines = createEngines({ packs });
   try {
-    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    cold.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     const warm: number[] = [];
-    while (warm.length < REPEATS) warm.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    while (warm.length < REPEATS) warm.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     const before = treeUse(process.pid).cpu;
     const sentences = [];
     let seconds = 0;
@@ -107,7 +107,7 @@ function say(voice: Voice, script: string, { engineFor }: ReturnType<typeof crea
   return synthesizeScript({ script, voice, signal, engineFor, sampleRate: RATE });
 }
 
-async function waited(work: () => Promise<unknown>): Promise<number> {
+async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;

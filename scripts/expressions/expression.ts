@@ -11,6 +11,6 @@ export interface BuildingSite {
   at: string;
 }
 
-export function written({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+export function literalOf({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
   return `/${source}/${flags}`;
 }

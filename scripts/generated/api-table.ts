@@ -24,7 +24,7 @@ export async function apiTable(): Promise<string> {
   );
   // Excludes suites that call every operation, because they say nothing about a single one.
   const tests = await sources('{src,test}/**/*.test.ts', (path) => !/fuzz|attacks|contract/.test(path));
-  const rows = documented();
+  const rows = documentedRows();
   const specified = Object.values(SPECIFIED_CALLS).flat();
   const later = Object.values(PLANNED_CALLS).flat();
   const line = ({ call, id, summary }: Row) =>
@@ -66,7 +66,7 @@ export async function apiTable(): Promise<string> {
 
 /** Specified operations that are neither served nor planned. */
 export function missingOperations(): string[] {
-  const listedCalls = [...documented().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
+  const listedCalls = [...documentedRows().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
   return Object.values(SPECIFIED_CALLS)
     .flat()
     .filter((call) => !listedCalls.includes(call));
@@ -74,13 +74,13 @@ export function missingOperations(): string[] {
 
 /** Operations listed as planned that are already served. */
 export function arrivedOperations(): string[] {
-  const served = documented().map(({ call }) => call);
+  const served = documentedRows().map(({ call }) => call);
   return Object.values(PLANNED_CALLS)
     .flat()
     .filter((call) => served.includes(call));
 }
 
-function documented(): Row[] {
+function documentedRows(): Row[] {
   const { paths } = openApiDocument() as {
     paths: Record<string, Record<string, { operationId: string; summary: string }>>;
   };

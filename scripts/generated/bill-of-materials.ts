@@ -30,7 +30,7 @@ interface Locked {
 }
 
 /** Checksums of all packages of the lockfile except development tools, by `name@version`. */
-async function installed(): Promise<Map<string, string>> {
+async function installedPackages(): Promise<Map<string, string>> {
   const { packages } = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: Record<string, Locked> };
   const entries = Object.entries(packages).filter(
     ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
@@ -48,7 +48,7 @@ export async function billOfMaterials(): Promise<string> {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 100_000_000 });
   const bill = JSON.parse(made) as Bill;
-  const expected = await installed();
+  const expected = await installedPackages();
   const own = bill.metadata.component['bom-ref'];
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
@@ -68,7 +68,7 @@ export async function billOfMaterials(): Promise<string> {
 export async function billDifferences(): Promise<string[]> {
   const { components } = JSON.parse(await readFile(BILL, 'utf8').catch(() => '{"components":[]}')) as Bill;
   const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one.hashes?.[0]?.content]));
-  const expected = await installed();
+  const expected = await installedPackages();
   return [
     ...[...expected]
       .filter(([name, sum]) => listed.get(name) !== sum)

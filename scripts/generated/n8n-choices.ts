@@ -36,14 +36,14 @@ const LISTS = {
 };
 
 /** Title case, as n8n writes choices. */
-function titled(value: string | number): string {
+function titleCase(value: string | number): string {
   const words = String(value).replaceAll(/[_-]/g, ' ');
   return /^\d/.test(words) ? words : words.replaceAll(/(^|\s)\w/g, (letter) => letter.toUpperCase());
 }
 
 export function n8nChoices(): string {
   const lists = Object.entries(LISTS).map(([name, values]) => {
-    const sorted = [...values].map((value) => ({ name: titled(value), value }));
+    const sorted = [...values].map((value) => ({ name: titleCase(value), value }));
     if (typeof values[0] === 'string') sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
     const lines = sorted.map(
       (one) => `  { name: ${JSON.stringify(one.name)}, value: ${JSON.stringify(one.value)} },`,

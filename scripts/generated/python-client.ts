@@ -44,14 +44,14 @@ function call(types: PythonTypes, operation: ClientOperation): Call {
   const parameters = operation.parameters.map(({ key, schema, in: place, required, about: what }) => ({
     name: isName(key) ? key : `${key}_`,
     key,
-    type: qualified(types.typeOf(schema, own + pascal(key))),
+    type: qualify(types.typeOf(schema, own + pascal(key))),
     in: place,
     required,
     about: what,
   }));
   const result = resultType(types, operation, `${own}Result`);
-  const item = pages && { key: pages.key, by: pages.by, type: qualified(itemType(types, pages)) };
-  const body = operation.body && qualified(types.typeOf(operation.body, `${own}Request`));
+  const item = pages && { key: pages.key, by: pages.by, type: qualify(itemType(types, pages)) };
+  const body = operation.body && qualify(types.typeOf(operation.body, `${own}Request`));
   return {
     name: snake(id),
     about,
@@ -59,7 +59,7 @@ function call(types: PythonTypes, operation: ClientOperation): Call {
     method,
     parameters,
     body,
-    result: qualified(result),
+    result: qualify(result),
     isChecked,
     isKeyed,
     item,
@@ -81,7 +81,7 @@ function itemType(types: PythonTypes, { entry, key, of }: NonNullable<ClientOper
 }
 
 /** Refers to classes of models.py through the module. */
-function qualified(type: string): string {
+function qualify(type: string): string {
   return type.replaceAll(/"[^"]*"|\b[A-Z]\w*/g, (word) =>
     /^(Union|List|Dict|Literal|Any|None|True|False)$|^"/.test(word) ? word : `models.${word}`,
   );

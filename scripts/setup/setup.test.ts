@@ -19,7 +19,7 @@ const { amountOf, progressLine } = await load('progress.js');
 const packages: Record<string, { dev?: true; version: string }> = packagesOf(root, 'package-lock.json');
 
 /** Packages that `src` imports. */
-function imported(): string[] {
+function importedPackages(): string[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
@@ -60,7 +60,7 @@ function goes(file: string): boolean {
 }
 
 test('keeps every file that the sources load when npm start slims packages', { timeout: 60_000 }, () => {
-  const names = imported();
+  const names = importedPackages();
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'node-av/lib', 'opencc-js/t2cn', 'compromise/two']),
   );

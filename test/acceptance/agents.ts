@@ -44,16 +44,16 @@ export async function agentWith(node: string, args: string[], env: Record<string
   transport.stderr?.on('data', (chunk) => {
     stderr += chunk;
   });
-  const agent = await connected(transport, () => stderr);
+  const agent = await connectAgent(transport, () => stderr);
   return Object.assign(agent, { pid: transport.pid ?? undefined });
 }
 
 export function agentOverHttp(server: string, headers: Record<string, string>): Promise<Agent> {
   const transport = new StreamableHTTPClientTransport(new URL(`${server}/mcp`), { requestInit: { headers } });
-  return connected(transport as Transport, () => '');
+  return connectAgent(transport as Transport, () => '');
 }
 
-async function connected(transport: Transport, stderr: () => string): Promise<Agent> {
+async function connectAgent(transport: Transport, stderr: () => string): Promise<Agent> {
   const client = new Client({ name: 'castwright-tests', version: '1.0.0' });
   await client.connect(transport);
   return {

@@ -153,21 +153,21 @@ test('applies the music and caption style of the brand kit to slides unless the 
   await using api = await openTestApp();
   const { anna } = api.keys;
   const deck = await upload(api, anna, 'deck.pdf', pdf([titledPage('Rain by quarter')]));
-  const filmed = (body: object) =>
+  const requestOfSlides = (body: object) =>
     requestOf(api, anna, { deck, caption: true, ...body }, '/v2/create_video_from_slides');
   for (const name of ['brand', 'music', 'captionStyle']) {
-    expect((await filmed({})).request).not.toHaveProperty(name);
+    expect((await requestOfSlides({})).request).not.toHaveProperty(name);
   }
   await call(api, anna, 'PUT', PATH, { colors: COLORS, music: { music_id: 1 }, caption_style: 'pop' });
   const branded = { music: { source: { library: 1 }, volume: 1 }, captionStyle: 'pop' };
-  expect((await filmed({})).request).toMatchObject(branded);
+  expect((await requestOfSlides({})).request).toMatchObject(branded);
   const own = { caption_style: 'highlight', music: { music_id: 2, volume: 0.5 } };
-  expect((await filmed(own)).request).toMatchObject({
+  expect((await requestOfSlides(own)).request).toMatchObject({
     captionStyle: 'highlight',
     music: { source: { library: 2 }, volume: 0.5 },
   });
   for (const name of ['brand', 'music', 'captionStyle']) {
-    expect((await filmed({ brand: false })).request).not.toHaveProperty(name);
+    expect((await requestOfSlides({ brand: false })).request).not.toHaveProperty(name);
   }
 });
 

@@ -46,7 +46,7 @@ test('rejects an undocumented status, content type or header', async () => {
 test('matches the operation by method and path template, literal segments first', async () => {
   const asset = new Response('film', { headers: { 'content-type': 'video/mp4' } });
   await check('/files/3/film.mp4', asset);
-  await expect(check('/avatars/3/cover.jpg', asset)).rejects.toThrow('is none of image/jpeg');
+  await expect(check('/avatars/3/cover.jpg', asset)).rejects.toThrow('is not one of image/jpeg');
   const pagination = { page: 1, page_size: 10, total_items: 0, total_pages: 0 };
   const templates = { ...WHOAMI, data: { templates: [], total: 0, has_more: false, pagination } };
   await check('/v2/templates/custom', respond(templates));

@@ -56,7 +56,7 @@ test('creates, lists, uses and deletes a custom voice that other accounts cannot
   const refused = await post(api, ben, '/v2/create_video_from_avatar', video);
   expect([refused.code, refused.msg]).toEqual([40000, expect.stringContaining('is not one of the voices')]);
   const { data: created } = await post(api, anna, '/v2/create_video_from_avatar', video);
-  const stored = async (id: string) =>
+  const storedVoice = async (id: string) =>
     JSON.parse(
       (
         await api.backend.db
@@ -72,7 +72,7 @@ test('creates, lists, uses and deletes a custom voice that other accounts cannot
     voiceId: 'en-US-slt',
     manner: { rate: 0.8, pitch: -1.82, range: 0.7, style: 'calm' },
   };
-  expect(await stored(created.video_id)).toEqual(asStored);
+  expect(await storedVoice(created.video_id)).toEqual(asStored);
 
   const v1 = {
     script: 'Hi',
@@ -91,7 +91,7 @@ test('creates, lists, uses and deletes a custom voice that other accounts cannot
   expect((await api.call(anna, { method: 'DELETE', url })).statusCode).toBe(404);
   expect((await get(api, anna, '/v2/voices/custom')).data.total).toBe(0);
   expect((await post(api, anna, '/v2/create_video_from_avatar', video)).code).toBe(40000);
-  expect(await stored(created.video_id)).toEqual(asStored);
+  expect(await storedVoice(created.video_id)).toEqual(asStored);
 });
 
 test('bases a custom voice on a hosted voice name or another custom voice', async () => {

@@ -41,20 +41,20 @@ async function signedIn(credentials = OWNER) {
   return { set, cookie, csrf: answer.body.data.csrf as string };
 }
 
-const looked = async (path: string, cookie: string) =>
+const getWithCookie = async (path: string, cookie: string) =>
   read(await fetch(server.url + path, { headers: { cookie } }));
 
 test('issues a new HttpOnly session cookie at every sign-in, and ends it at sign-out', async () => {
   const first = await signedIn();
   expect(first.set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  expect((await looked('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
+  expect((await getWithCookie('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
   const second = await send(`${API}/sign-in`, OWNER, { cookie: first.cookie });
   expect(second.headers.get('set-cookie')).not.toContain(first.cookie);
-  expect((await looked('/v2/user/whoami', first.cookie)).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', first.cookie)).status).toBe(401);
   const cookie = (second.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   await send(`${API}/sign-out`, {}, { cookie });
-  expect((await looked('/v2/user/whoami', cookie)).status).toBe(401);
-  expect((await looked('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', cookie)).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
 });
 
 test('rejects changes without a CSRF token or from another origin', async () => {
@@ -109,8 +109,8 @@ test('hides the videos, keys and products of other accounts', async () => {
   const id = body.data.video_id as string;
   const { cookie, csrf } = await signedIn();
   const headers = { cookie, 'x-csrf-token': csrf };
-  expect((await looked(`/v2/videos/${id}`, cookie)).status).toBe(404);
-  expect((await looked(`${API}/videos/${id}/request`, cookie)).status).toBe(404);
+  expect((await getWithCookie(`/v2/videos/${id}`, cookie)).status).toBe(404);
+  expect((await getWithCookie(`${API}/videos/${id}/request`, cookie)).status).toBe(404);
   expect((await send(`${API}/videos/${id}/again`, {}, headers)).status).toBe(404);
   expect((await send(`${API}/keys/${bobsKey}/roll`, { grace_hours: 0 }, headers)).status).toBe(404);
   const revoked = await fetch(`${server.url}${API}/keys/${bobsKey}`, { method: 'DELETE', headers });

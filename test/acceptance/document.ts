@@ -31,21 +31,21 @@ export function documentedOperations(): DocumentedOperation[] {
 }
 
 function describe(method: string, path: string, operation: Document): DocumentedOperation {
-  const parameters = ((operation['parameters'] ?? []) as Document[]).map(resolved);
+  const parameters = ((operation['parameters'] ?? []) as Document[]).map(resolveReference);
   const content = operation['requestBody']?.content['application/json'];
   return {
     id: operation['operationId'],
     method: method.toUpperCase() as DocumentedOperation['method'],
     path,
     parameters: parameters as unknown as DocumentedOperation['parameters'],
-    body: content && { schema: resolved(content.schema), example: content.example },
+    body: content && { schema: resolveReference(content.schema), example: content.example },
     isStream: 'text/event-stream' in operation['responses'][200].content,
     canBeTried: parameters.some(({ name }) => name === 'dry_run'),
   };
 }
 
 /** Follows a `$ref`. */
-export function resolved(part: Document): Document {
+export function resolveReference(part: Document): Document {
   const ref = part['$ref'] as string | undefined;
   if (ref === undefined) return part;
   return ref

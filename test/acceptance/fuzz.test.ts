@@ -53,7 +53,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     if (operation.method === 'GET') return;
     test('answers malformed bodies without a server error', async () => {
-      const url = filled(operation, () => '7');
+      const url = fillPath(operation, () => '7');
       for (const [payload, headers = {}] of BROKEN)
         await expectAnswered(operation, { url, payload, headers });
     });
@@ -100,13 +100,13 @@ function requestTo(operation: DocumentedOperation): fc.Arbitrary<Request> {
     );
     const headers: Record<string, string> = { ...json };
     if (key !== null && /^[\x21-\x7e]+$/.test(key)) headers['idempotency-key'] = key;
-    const url = `${filled(operation, () => id)}?${search}`;
+    const url = `${fillPath(operation, () => id)}?${search}`;
     if (operation.method === 'GET') return { url, headers };
     return { url, headers, payload: JSON.stringify(sent ?? {}) };
   });
 }
 
-function filled(operation: DocumentedOperation, id: () => string): string {
+function fillPath(operation: DocumentedOperation, id: () => string): string {
   return operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(wellFormed(id())) || 'x');
 }
 

@@ -44,7 +44,7 @@ export async function killRounds(count: number, log: (line: string) => void): Pr
   let logs = '';
   let server = await startServer(temp.path, SWEEP_AT_ONCE);
   try {
-    await undisturbed(server);
+    await renderUndisturbed(server);
     for (let index = 0; index < count; index++) {
       const target = TARGETS[index % TARGETS.length] ?? 'server';
       const script = `Round number ${index + 1}. We go on, whatever happens.`;
@@ -92,7 +92,7 @@ function hasBegun(server: TestServer, id: string): boolean {
 }
 
 /** Makes one video before the kills: if that fails, the test would prove nothing. */
-async function undisturbed(server: TestServer): Promise<void> {
+async function renderUndisturbed(server: TestServer): Promise<void> {
   const created = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   const video = await untilEnded(server, created.body.data.video_id);
   if (video.status !== 'completed')

@@ -182,9 +182,9 @@ test('links below the path on the share page, in the player and in oEmbed', asyn
   expect((await fetch(`${base}/player.js`)).status).toBe(200);
   expect((await fetch(`${url}/video`)).status).toBe(200);
   // Embedding is off, but the link is recognised; one with another prefix is not.
-  const oembed = (address: string) => fetch(`${base}/oembed?url=${encodeURIComponent(address)}`);
-  expect((await oembed(`${origin}/other/share/x`)).status).toBe(404);
-  expect((await oembed('https://elsewhere.example/share/x')).status).toBe(400);
+  const fetchOembed = (address: string) => fetch(`${base}/oembed?url=${encodeURIComponent(address)}`);
+  expect((await fetchOembed(`${origin}/other/share/x`)).status).toBe(404);
+  expect((await fetchOembed('https://elsewhere.example/share/x')).status).toBe(400);
 });
 
 test('answers agents below the path', async () => {

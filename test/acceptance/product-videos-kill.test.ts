@@ -44,7 +44,7 @@ function start(folder: string): Promise<TestServer> {
   });
 }
 
-async function ordered(server: TestServer): Promise<string> {
+async function orderVideo(server: TestServer): Promise<string> {
   const product = await server.post('/v2/product', LAMP);
   const body = { ...PRODUCT_VIDEO, product_id: product.body.data.product_id };
   const startedAt = performance.now();
@@ -82,7 +82,7 @@ test('keeps the script and charges once when the server is killed while drawing'
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {
-    const id = await ordered(server);
+    const id = await orderVideo(server);
     const drawing = await untilStage(server, id, 'drawing');
     expect(drawing.script).toBe(SCRIPT);
     await server.stop('SIGKILL');
@@ -106,7 +106,7 @@ test('writes the script after a restart when the server is killed while writing 
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {
-    const id = await ordered(server);
+    const id = await orderVideo(server);
     const writing = await untilStage(server, id, 'script');
     expect(writing.script).toBeUndefined();
     await server.stop('SIGKILL');

@@ -93,13 +93,13 @@ function check(callsByName: Map<string, RecordedCall[]>): void {
   for (const { id, method, samples } of OPERATIONS) {
     const [call, ...more] = callsByName.get(id) ?? [];
     expect(more, id).toEqual([]);
-    expect(call, id).toMatchObject({ method, ...written(samples.cURL) });
+    expect(call, id).toMatchObject({ method, ...parseCurl(samples.cURL) });
     if (call?.status !== 200) expect(call?.answer, id).toSatisfy(failsOnlyOnPlaceholders);
   }
 }
 
 /** Reads path and body from the source of a cURL sample. */
-function written(source: string): { path: string; body: unknown } {
+function parseCurl(source: string): { path: string; body: unknown } {
   const path = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
   const body = /-d '([\s\S]*)'/.exec(source)?.[1];
   if (path === undefined) throw new Error(`No address in this sample: ${source}`);

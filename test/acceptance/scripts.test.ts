@@ -51,7 +51,7 @@ afterAll(async () => {
 const quota = async (server: TestServer) =>
   (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
 
-async function ended(server: TestServer, taskId: string): Promise<Answer['body']> {
+async function untilTaskEnded(server: TestServer, taskId: string): Promise<Answer['body']> {
   for (let wait = 0; wait < 2000; wait++) {
     const { body } = await server.get(`/v2/ai_scripts/results/${taskId}`);
     if (!['pending', 'processing'].includes(body.data.status)) return body.data;
@@ -78,7 +78,7 @@ test('returns three scripts in different styles from v1 at once, for 0.2 credits
 test('writes three variants of a style in a v2 task, and sends an event', async () => {
   const before = await quota(built);
   const created = await built.post('/v2/ai_scripts', { ...TASK, webhook_url: `${receiver.url}/script` });
-  const task = await ended(built, created.body.data.task_id);
+  const task = await untilTaskEnded(built, created.body.data.task_id);
   expect(task).toMatchObject({ status: 'completed', err_msg: '' });
   const scripts = task.data.generated_scripts;
   expect(scripts.map((one: { script_style: string }) => one.script_style)).toEqual(
@@ -148,9 +148,9 @@ test('answers 402 when no credit is left', async () => {
 const write = async () => {
   model.asked.length = 0;
   const created = await modelled.post('/v2/ai_scripts', TASK);
-  return await ended(modelled, created.body.data.task_id);
+  return await untilTaskEnded(modelled, created.body.data.task_id);
 };
-const spoken = (task: Answer['body']): string[] =>
+const spokenTexts = (task: Answer['body']): string[] =>
   task.data.generated_scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '));
 
 test('sends the facts and a schema to the language model, and retries after a 503', async () => {
@@ -159,7 +159,7 @@ test('sends the facts and a schema to the language model, and retries after a 50
       ? response.writeHead(503).end()
       : say(response, `<think>hm {</think>\n\`\`\`json\n${three(GOOD, GOOD, GOOD)}\n\`\`\``);
   const task = await write();
-  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(spokenTexts(task)).toEqual([GOOD, GOOD, GOOD]);
   expect(task.warnings).toBeUndefined();
   expect(model.asked).toHaveLength(2);
   expect(model.asked[1]).toMatchObject({
@@ -190,7 +190,7 @@ test.each<[string, Respond, RegExp]>([
   const task = await write();
   expect(task.status).toBe('completed');
   expect(task.warnings.join()).toMatch(reason);
-  for (const script of spoken(task)) {
+  for (const script of spokenTexts(task)) {
     expect(script).toContain('LUMORA Desk Lamp');
     expect(script).not.toMatch(/\b(?:3 watts|90|Half price)\b|[а-я]/);
   }

@@ -49,7 +49,7 @@ async function upload(filename: string, bytes: Buffer) {
 }
 
 /** Files in the storage and in the temporary folder. */
-async function filesKept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const list = async (folder: string): Promise<string[]> => {
     const path = join(temp.path, folder);
     return existsSync(path) ? readdir(path, { recursive: true }) : [];
@@ -182,13 +182,13 @@ describe('an unusable upload', () => {
     ['a video of 101 MB', 'a.mp4', async () => padded(await movie('mp4'), 101 * 2 ** 20), TOO_LARGE],
     ['an MP3 of 11 minutes', 'a.mp3', () => mp3(660), TOO_LONG],
   ])('is refused and stores nothing: %s', async (_, filename, make, sentence) => {
-    const before = await filesKept();
+    const before = await storedFiles();
     const asset = await announce(filename);
     const answer = await put(asset.sign_url, await make());
     expect(answer.status).toBe(sentence === TOO_LARGE || sentence === TOO_LONG ? 413 : 400);
     expect(answer.body).toMatchObject({ code: 40000, msg: sentence, rid: expect.any(String) });
     expect(answer.body.data.errors[0].message).toMatch(/\w/);
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await fetch(asset.asset_url)).status).toBe(404);
   });
 
@@ -279,7 +279,7 @@ test.each([
   const served = await fetch(url);
   expect([served.status, served.headers.get('set-cookie')]).toEqual([200, null]);
   expect(served.headers.get('content-disposition')).toContain(`filename="${shown}"`);
-  expect((await filesKept()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
+  expect((await storedFiles()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
 });
 
 /** Resident memory in bytes. */
@@ -337,7 +337,7 @@ test('stops uploads without a length at the size limit, with flat memory', async
   const grown = (most - before) / 1e6;
   console.log(`3 × 100 MB in ${seconds.toFixed(1)} s, memory grew by ${grown.toFixed(0)} MB at most`);
   expect(grown).toBeLessThan(100);
-  expect((await filesKept()).filter((name) => name.startsWith('upload-'))).toEqual([]);
+  expect((await storedFiles()).filter((name) => name.startsWith('upload-'))).toEqual([]);
 
   // A client that keeps sending is disconnected.
   for (const { request } of uploads) request.on('error', () => {});
@@ -348,13 +348,13 @@ test('stops uploads without a length at the size limit, with flat memory', async
 test('removes an interrupted upload and accepts another try', async () => {
   const bytes = await movie('mp4');
   const { sign_url: url } = await announce('a.mp4');
-  const before = await filesKept();
+  const before = await storedFiles();
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } });
   request.on('error', () => {});
   request.write(bytes.subarray(0, 5000));
-  await expect.poll(filesKept, { timeout: 10_000 }).toHaveLength(before.length + 2);
+  await expect.poll(storedFiles, { timeout: 10_000 }).toHaveLength(before.length + 2);
   request.destroy();
-  await expect.poll(filesKept, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual(before);
   expect((await put(url, bytes)).body.code).toBe(0);
 });
 

@@ -98,7 +98,7 @@ function verifies(secret: string, { headers }: Received, raw: Buffer): { plain: 
   }
 }
 
-function changed(raw: Buffer): Buffer {
+function withChangedByte(raw: Buffer): Buffer {
   const copy = Buffer.from(raw);
   const at = copy.indexOf('timestamp') + 12;
   copy[at] = (copy[at] ?? 0) ^ 1;
@@ -163,7 +163,7 @@ test('sends events in the v1 or v2 format of the video, signed for two verifiers
     expect(one.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
     expect(one.headers['webhook-id']).toBe(one.body.event_id);
     expect(verifies(secret, one, one.raw)).toEqual({ plain: true, standard: true });
-    expect(verifies(secret, one, changed(one.raw))).toEqual({ plain: false, standard: false });
+    expect(verifies(secret, one, withChangedByte(one.raw))).toEqual({ plain: false, standard: false });
     expect(verifies('0123456789abcdef', one, one.raw)).toEqual({ plain: false, standard: false });
   }
   const [job] = await receiver.until('/job', 1);

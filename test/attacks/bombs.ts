@@ -50,29 +50,29 @@ const results: Result[] = [];
   await using temp = await makeTempDir('castwright-bombs-');
   const settings = { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true', CASTWRIGHT_CREDITS: 'false' };
   await using server = await startServer(temp.path, settings);
-  const shown = (type: string, name: string, count = 1) =>
+  const clipsOf = (type: string, name: string, count = 1) =>
     Array.from({ length: count }, (_, i) => ({ asset: { type, src: `${origin}/${name}?${i}` } }));
 
   await send(server, 'a video that changes its size, as a video', 'changing.webm', () =>
-    film(server, shown('video', 'changing.webm')),
+    film(server, clipsOf('video', 'changing.webm')),
   );
   await send(server, '16384x8192 VP9, as a video', 'huge.webm', () =>
-    film(server, shown('video', 'huge.webm')),
+    film(server, clipsOf('video', 'huge.webm')),
   );
   await send(server, 'the same, its header claiming 64 pixels', 'lying.webm', () =>
-    film(server, shown('video', 'lying.webm')),
+    film(server, clipsOf('video', 'lying.webm')),
   );
   await send(server, '30 layers of 4096x2304 VP9', 'largest.webm', () =>
-    film(server, shown('video', 'largest.webm', 30)),
+    film(server, clipsOf('video', 'largest.webm', 30)),
   );
   await send(server, '30 pictures of 49 million pixels', 'large.png', () =>
-    film(server, shown('image', 'large.png', 30)),
+    film(server, clipsOf('image', 'large.png', 30)),
   );
   await send(server, 'a picture of 900 million pixels', 'bomb.png', () =>
-    film(server, shown('image', 'bomb.png')),
+    film(server, clipsOf('image', 'bomb.png')),
   );
   for (const name of ['deep.json', 'endless.json', 'picture.json'])
-    await send(server, `Lottie: ${name}`, name, () => film(server, shown('lottie', name)));
+    await send(server, `Lottie: ${name}`, name, () => film(server, clipsOf('lottie', name)));
   await send(server, 'MP3 with a cover of 16000x16000, as a voice', 'cover.mp3', () =>
     video(server, '/v2/create_video_from_avatar', {
       avatar: { avatar_id: 81, avatar_type: 0 },

@@ -27,7 +27,7 @@ async function report(what: string, work: () => Promise<void>): Promise<void> {
     `| ${what.padEnd(32)} | ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s | ${outcome} |`,
   );
 }
-const named = (seconds: number) => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`;
+const formatJump = (seconds: number) => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`;
 
 await using temp = await makeTempDir('castwright-clock-');
 await using receiver = await startReceiver();
@@ -37,7 +37,7 @@ let server = await startJumpingServer(folder);
 const db = await openDatabase(join(folder, 'castwright.db'));
 const cookie = await signedIn(server);
 for (const seconds of JUMPS) {
-  await report(named(seconds), () =>
+  await report(formatJump(seconds), () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.jump(seconds);
       offset += seconds;
@@ -46,7 +46,7 @@ for (const seconds of JUMPS) {
   );
 }
 for (const seconds of [23 * HOUR, -24 * HOUR, -HOUR, HOUR]) {
-  await report(`${named(seconds)}, over a loss of power`, () =>
+  await report(`${formatJump(seconds)}, over a loss of power`, () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.kill();
       offset += seconds;

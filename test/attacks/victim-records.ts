@@ -79,7 +79,7 @@ async function make(target: Target): Promise<Record<string, string>> {
   assert.equal(put.body.code, 0, put.text);
   const key = await victim.keyWith('full');
   const { body: sessions } = await victim.click('/dashboard/api/sessions');
-  await settled(target, [
+  await untilSettled(target, [
     `/v2/avatar_video/${video}`,
     `/v2/photo_avatar/photo?photo_id=${photo}`,
     `/v2/photo_avatar?motion_id=${motion}`,
@@ -115,7 +115,7 @@ async function make(target: Target): Promise<Record<string, string>> {
 }
 
 /** Waits until records in progress have ended, by the status words of each kind. */
-async function settled({ victim }: Target, paths: readonly string[]): Promise<void> {
+async function untilSettled({ victim }: Target, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     for (let wait = 0; ; wait++) {
       const { body } = await victim.call(path);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
 
@@ -9,7 +9,7 @@ it.skipIf(!BROWSER)(
   'captions a video in the browser, and duplicates it with the same words and style',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);

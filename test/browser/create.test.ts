@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const LONG = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} says very little, and slowly.`);
 
 it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a long one', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);

@@ -5,7 +5,15 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { openRecords } from '../stack/open-records.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
+import {
+  BROWSER,
+  expectAccessible,
+  OWNER,
+  signIn,
+  startServerWithOwner,
+  type Visitor,
+  visit,
+} from './dashboard.ts';
 
 const ARABIC = 'مرحبا بكم في متجرنا';
 
@@ -16,7 +24,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
   let page: Page;
   beforeAll(async () => {
     temp = await makeTempDir('castwright-daily-');
-    server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
+    server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
     owner = await visit();
     page = owner.page;
     await signIn(page, server.url);

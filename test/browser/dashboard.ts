@@ -29,7 +29,7 @@ export async function startDashboard(
 }
 
 /** A server whose owner is already set up. */
-export function startOwned(
+export function startServerWithOwner(
   dataDir: string,
   settings: Record<string, string> = {},
   main?: string,

@@ -10,7 +10,7 @@ import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/se
 import { wav } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { openRecords } from '../stack/open-records.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 /** A name that must stay text. */
 const HOSTILE = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
@@ -21,7 +21,7 @@ it.skipIf(!BROWSER)(
   'shows every page accessibly and with little script, and hostile names as text',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path, {
+    await using server = await startServerWithOwner(temp.path, {
       CASTWRIGHT_API_KEY: KEY,
       CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS, type TestServer } from '../acceptance/server.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, type Visitor, visit } from './dashboard.ts';
 
 /** One server for all tests here, which do not affect each other. */
 let server: TestServer;
@@ -11,7 +11,7 @@ const stack = new AsyncDisposableStack();
 beforeAll(async () => {
   if (!BROWSER) return;
   const temp = stack.use(await makeTempDir('castwright-dashboard-'));
-  server = stack.use(await startOwned(temp.path, {}, QUICK_RENDERS));
+  server = stack.use(await startServerWithOwner(temp.path, {}, QUICK_RENDERS));
 });
 afterAll(() => stack.disposeAsync());
 

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS } from '../acceptance/server.ts';
-import { BROWSER, OWNER, startOwned, visit } from './dashboard.ts';
+import { BROWSER, OWNER, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to download', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, {}, QUICK_RENDERS);
+  await using server = await startServerWithOwner(temp.path, {}, QUICK_RENDERS);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   const { keyboard } = page;

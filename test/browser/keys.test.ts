@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { agentOverHttp } from '../acceptance/agents.ts';
 import { openRecords } from '../stack/open-records.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key name as text', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await page.goto(`${server.url}/account/api`);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { AVATARS } from '../../src/catalog/avatars.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -24,7 +24,7 @@ async function drop(page: Page, name: string, type: string, text: string): Promi
 
 it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo of nobody', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -88,7 +88,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
 
 it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   const dialog = page.getByRole('dialog');

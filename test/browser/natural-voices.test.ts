@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('installs natural voices with one button and shows progress', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
-  await using server = await startOwned(temp.path, publisher.settings, publisher.main);
+  await using server = await startServerWithOwner(temp.path, publisher.settings, publisher.main);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);

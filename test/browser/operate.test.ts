@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, untilEnded } from '../acceptance/server.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
 it.skipIf(!BROWSER)('shares a video by public link and takes the link back', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY });
   const { body } = await server.post('/v2/create_video_from_avatar', {
     ...AVATAR_VIDEO,
     caption: true,
@@ -79,7 +79,7 @@ it.skipIf(!BROWSER)(
   'ends other sessions on a new password, and still copies the Default key after sign-in',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using here = await visit();
     await using there = await visit();
     await signIn(there.page, server.url);

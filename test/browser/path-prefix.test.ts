@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
 import { freePort, startReverseProxy } from '../stack/reverse-proxy.ts';
-import { BROWSER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 /** Requests of a page outside the path of its host, and failed responses. */
 function watch(page: Page, base: string): string[] {
@@ -29,7 +29,7 @@ it.skipIf(!BROWSER)('works below a path of a shared host', async () => {
     CASTWRIGHT_TRUSTED_PROXIES: 'loopback',
     CASTWRIGHT_VOICES: 'embedded',
   };
-  await using server = await startOwned(temp.path, settings, QUICK_RENDERS);
+  await using server = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
   await using _ = await startReverseProxy(port, [{ path: '/cast', target: server.url, isStripped: true }]);
   await using owner = await visit();
   const { page, complaints } = owner;

@@ -88,7 +88,7 @@ const state = (on: Page) =>
     return { at: currentTime, paused, muted, volume, playbackRate };
   });
 
-async function opened(path = '/'): Promise<Page> {
+async function openPage(path = '/'): Promise<Page> {
   const { page } = visitor;
   await page.goto(url + path);
   await page.getByRole('region').waitFor();
@@ -96,8 +96,8 @@ async function opened(path = '/'): Promise<Page> {
 }
 
 /** Starts, mutes and pauses the player, so that the effect of each key is exact. */
-async function begun(): Promise<Page> {
-  const page = await opened();
+async function startAndPause(): Promise<Page> {
+  const page = await openPage();
   await page.evaluate(() => {
     const player = document.querySelector('castwright-player');
     if (player) player.muted = true;
@@ -112,7 +112,7 @@ async function begun(): Promise<Page> {
 it.skipIf(!BROWSER)(
   'shows one button before playback, and accessible controls with labels afterwards',
   async () => {
-    const page = await opened();
+    const page = await openPage();
     expect(await page.getByRole('button').count()).toBe(1);
     expect(await page.getByRole('region').getAttribute('aria-label')).toBe('Video player: Tea');
     await expectAccessible(page);
@@ -136,7 +136,7 @@ it.skipIf(!BROWSER)(
 );
 
 it.skipIf(!BROWSER)('seeks, mutes, changes speed and goes full screen by keyboard', async () => {
-  const page = await begun();
+  const page = await startAndPause();
   const press = async (key: string) => {
     await page.keyboard.press(key);
     await page.waitForTimeout(60);
@@ -165,7 +165,7 @@ it.skipIf(!BROWSER)('seeks, mutes, changes speed and goes full screen by keyboar
 it.skipIf(!BROWSER)(
   'draws captions in their own direction, and shows chapters on the bar and in words',
   async () => {
-    const page = await begun();
+    const page = await startAndPause();
     const shown = () =>
       page.evaluate(() => {
         const box = document
@@ -196,7 +196,7 @@ it.skipIf(!BROWSER)(
 );
 
 it.skipIf(!BROWSER)('fires media events and uses translated labels', async () => {
-  const page = await opened();
+  const page = await openPage();
   const events = await page.evaluate(async () => {
     const player = document.querySelector('castwright-player');
     if (!player) throw new Error('The page has no player');
@@ -218,11 +218,11 @@ it.skipIf(!BROWSER)('fires media events and uses translated labels', async () =>
 });
 
 it.skipIf(!BROWSER)('explains a video that cannot be played or is no longer available', async () => {
-  const page = await opened('/gone');
+  const page = await openPage('/gone');
   await page.getByRole('alert').getByText('This video cannot be played').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
-  await opened('/ended');
+  await openPage('/ended');
   await page.getByRole('alert').getByText('no longer available').waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const DECK = pdf(
   [
@@ -16,7 +16,7 @@ it.skipIf(!BROWSER)(
   'reads a presentation, edits, moves and removes slides by keyboard, and makes a video',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);

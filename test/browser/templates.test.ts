@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
 it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a video from it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);

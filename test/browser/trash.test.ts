@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 /** Sends a request with the session of the page. */
 function inPage(page: Page, path: string, body: object): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ it.skipIf(!BROWSER)(
   'restores deleted items from the notification or the trash, or deletes them for good',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
   'shows videos in progress, and renames, downloads, deletes and restores them',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
+    await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
@@ -10,7 +10,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
     response.writeHead(isUp ? 200 : 503, { 'content-type': 'text/plain' });
     response.end(isUp ? 'thank you' : 'closed <b>until</b> noon');
   });
-  await using server = await startOwned(temp.path, { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' });
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' });
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -75,7 +75,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
 
 it.skipIf(!BROWSER)('explains why private and http addresses are refused', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page } = visitor;
   await signIn(page, server.url);

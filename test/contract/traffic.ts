@@ -93,15 +93,19 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     return answer;
   }
 
-  const named = (id: string) => {
+  const operationById = (id: string) => {
     const found = operations.find((operation) => operation.id === id);
     if (!found) throw new Error(`The OpenAPI document has no operation ${id}`);
     return found;
   };
-  const made = await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const made = await call(
+    operationById('createVideoFromAvatar'),
+    '/v2/create_video_from_avatar',
+    AVATAR_VIDEO,
+  );
   const video = made.data.video_id as string;
   for (let wait = 0; wait < 300; wait++) {
-    const { data } = await call(named('getAvatarVideo'), `/v2/avatar_video/${video}`);
+    const { data } = await call(operationById('getAvatarVideo'), `/v2/avatar_video/${video}`);
     if (data.status !== 'processing') break;
     await sleep(200);
   }
@@ -109,32 +113,36 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
   /** Creates the record that the path of an operation names; a new one for operations that delete it. */
   async function subjectOf({ path, method }: DocumentedOperation): Promise<string> {
     if (path.includes('endpoint')) {
-      const endpoint = await call(named('createEndpointV2'), '/v2/endpoint', HOOK);
+      const endpoint = await call(operationById('createEndpointV2'), '/v2/endpoint', HOOK);
       return endpoint.data.endpoint_id;
     }
     if (path.includes('deliver')) {
-      const id = await subjectOf({ ...named('createEndpointV2'), path: '/v2/endpoint/{endpoint_id}' });
-      const sent = await call(named('testEndpoint'), `/v2/endpoint/${id}/test`, {});
+      const id = await subjectOf({
+        ...operationById('createEndpointV2'),
+        path: '/v2/endpoint/{endpoint_id}',
+      });
+      const sent = await call(operationById('testEndpoint'), `/v2/endpoint/${id}/test`, {});
       return sent.data.delivery_id;
     }
     if (path.includes('/pronunciations/')) {
       const body = { word: 'Kyiv', ipa: 'kiːv' };
-      return (await call(named('createPronunciation'), '/v2/pronunciations', body)).data.pronunciation_id;
+      return (await call(operationById('createPronunciation'), '/v2/pronunciations', body)).data
+        .pronunciation_id;
     }
     if (path.includes('/template_video/')) return video;
     if (path.includes('/template')) {
-      const made = await call(named('createTemplate'), '/v2/templates/custom', { template: TINY });
+      const made = await call(operationById('createTemplate'), '/v2/templates/custom', { template: TINY });
       return String(made.data.template_id);
     }
     if (path.includes('/batches/')) {
       const body = { template_id: 96, rows: [{ variables: {} }] };
-      const { data } = await call(named('createBatch'), '/v2/batches', body);
-      await call(named('cancelBatch'), `/v2/batches/${data.batch_id}/cancel`);
+      const { data } = await call(operationById('createBatch'), '/v2/batches', body);
+      await call(operationById('cancelBatch'), `/v2/batches/${data.batch_id}/cancel`);
       return data.batch_id;
     }
     if (method === 'GET') return video;
-    return (await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO)).data
-      .video_id;
+    return (await call(operationById('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO))
+      .data.video_id;
   }
 
   for (const operation of operations) {

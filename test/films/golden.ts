@@ -105,7 +105,14 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
     visemes,
     mouth: measured.mouths.map(mean),
   };
-  return { report: rounded(report), sheet: measured.sheet, files, visemes, fps, mouths: measured.mouths };
+  return {
+    report: roundNumbers(report),
+    sheet: measured.sheet,
+    files,
+    visemes,
+    fps,
+    mouths: measured.mouths,
+  };
 }
 
 async function factsOf(path: string): Promise<Omit<FileFacts, 'lastFrame'>> {
@@ -198,7 +205,7 @@ function over(values: Float64Array, alpha: Float64Array | undefined, ground: num
 }
 
 function sideBySide(frames: readonly YuvFrame[]): YuvFrame {
-  const joined = (plane: 'y' | 'u' | 'v', side: number) => {
+  const joinPlanes = (plane: 'y' | 'u' | 'v', side: number) => {
     const rows = Array.from({ length: side }, (_, row) =>
       frames.map((frame) => frame[plane].subarray(row * side, (row + 1) * side)),
     );
@@ -207,16 +214,16 @@ function sideBySide(frames: readonly YuvFrame[]): YuvFrame {
   return {
     width: BLOCKS * frames.length,
     height: BLOCKS,
-    y: joined('y', BLOCKS),
-    u: joined('u', BLOCKS / 2),
-    v: joined('v', BLOCKS / 2),
+    y: joinPlanes('y', BLOCKS),
+    u: joinPlanes('u', BLOCKS / 2),
+    v: joinPlanes('v', BLOCKS / 2),
   };
 }
 
 export async function writeGolden(name: string, { report, sheet }: Digest): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${name}.png`), sheet);
-  await writeFile(join(FOLDER, `${name}.json`), written(report));
+  await writeFile(join(FOLDER, `${name}.json`), formatReport(report));
 }
 
 /**
@@ -237,7 +244,7 @@ export async function unlikeGolden(name: string, { report, sheet }: Digest): Pro
   await mkdir(FAILED, { recursive: true });
   const file = (what: string) => join(FAILED, `${name}.${what}`);
   await writeFile(file('actual.png'), sheet);
-  await writeFile(file('actual.json'), written(report));
+  await writeFile(file('actual.json'), formatReport(report));
   await writeFile(file('expected.png'), png);
   await writeFile(file('expected.json'), json);
   return [
@@ -296,12 +303,12 @@ async function pixelsOf(png: Buffer): Promise<Picture> {
 const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Rounds numbers as the golden does. */
-function rounded(report: Report): Report {
-  return JSON.parse(written(report)) as Report;
+function roundNumbers(report: Report): Report {
+  return JSON.parse(formatReport(report)) as Report;
 }
 
 /** JSON with one entry per line, to keep diffs short. */
-function written({ captions, visemes, ...others }: Report): string {
+function formatReport({ captions, visemes, ...others }: Report): string {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value;
   const lists = {

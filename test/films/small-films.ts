@@ -54,7 +54,7 @@ const MUSIC = { source: { library: 3 }, volume: 2 };
 
 const says = (script: string, voiceId = 'en-US-slt') => ({ type: 'script', script, voiceId }) as const;
 
-function presented(script: string, changes: Partial<AvatarVideoRequest>): AvatarVideoRequest {
+function avatarRequest(script: string, changes: Partial<AvatarVideoRequest>): AvatarVideoRequest {
   return avatarVideo(script, { quality: 'preview', ...changes });
 }
 
@@ -66,13 +66,13 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     captions: LIPS,
     hasOtherSounds: true,
     order: async () =>
-      presented(LIPS, { caption: true, music: MUSIC, quality: 'full', resolution: '720p', fps: 24 }),
+      avatarRequest(LIPS, { caption: true, music: MUSIC, quality: 'full', resolution: '720p', fps: 24 }),
   },
   {
     name: 'rendered',
     mouth: { x: 0.44, y: 0.405, width: 0.12, height: 0.065 },
     order: async () =>
-      presented(LIPS, {
+      avatarRequest(LIPS, {
         avatar: { library: 201 },
         voice: { ...says(LIPS, 'en-US-rms'), manner: { pitch: 2 } },
       }),
@@ -81,10 +81,10 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'photographed',
     mouth: { x: 0.43, y: 0.46, width: 0.17, height: 0.12 },
     order: async (folder) => {
-      await stored(folder, 'photo.jpg', await astronaut());
+      await storeFile(folder, 'photo.jpg', await astronaut());
       const person = photoPack(await analysePhoto(join(folder, 'photo.jpg')));
       await writeAvatarPack(join(folder, 'person.json'), person);
-      return presented(LIPS, {
+      return avatarRequest(LIPS, {
         avatar: { pack: referenceTo('person.json') },
         voice: says(LIPS, 'en-US-rms'),
       });
@@ -93,21 +93,21 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
   {
     name: 'transparent',
     order: async () =>
-      presented('Hello.', { avatar: { library: 81 }, layout: 'transparent', format: 'webm' }),
+      avatarRequest('Hello.', { avatar: { library: 81 }, layout: 'transparent', format: 'webm' }),
   },
   {
     name: 'scenes',
     captions: 'Hello. It folds.',
     hasOtherSounds: true,
     order: async (folder) => {
-      const lamp = await stored(
+      const lamp = await storeFile(
         folder,
         'lamp.jpg',
         productPicture('lamp', { width: 240, inScene: true, seed: 2 }),
       );
       const [first, second] = [{ library: 100 }, { library: 81 }];
-      const logo = await stored(folder, 'logo.png', logoPicture());
-      return presented('', {
+      const logo = await storeFile(folder, 'logo.png', logoPicture());
+      return avatarRequest('', {
         caption: true,
         music: MUSIC,
         brand: {
@@ -144,7 +144,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
         productPicture('lamp', { width: 240, seed: 2 }),
         productPicture('bottle', { width: 240, inScene: true, seed: 1 }),
       ];
-      const files = pictures.map((bytes, index) => stored(folder, `picture-${index}.jpg`, bytes));
+      const files = pictures.map((bytes, index) => storeFile(folder, `picture-${index}.jpg`, bytes));
       return {
         ...PREVIEW,
         kind: 'product_video',
@@ -168,7 +168,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'template',
     hasOtherSounds: true,
     order: async (folder) => {
-      const shoe = await stored(folder, 'shoe.jpg', productPicture('shoe', { width: 200, seed: 3 }));
+      const shoe = await storeFile(folder, 'shoe.jpg', productPicture('shoe', { width: 200, seed: 3 }));
       return {
         ...PREVIEW,
         kind: 'template_video',
@@ -254,7 +254,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'captioned',
     captions: LIPS,
     hasOtherSounds: true,
-    order: (folder) => captioned(folder),
+    order: (folder) => captionRequest(folder),
   },
 ];
 
@@ -272,7 +272,7 @@ function templateOf(json: object): Template {
   return template;
 }
 
-async function stored(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+async function storeFile(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   await writeFile(join(folder, name), bytes);
   return referenceTo(name);
 }
@@ -315,7 +315,7 @@ async function footage(folder: string): Promise<string> {
 }
 
 /** A voice starts after a pause, over a background that grows brighter. */
-async function captioned(folder: string): Promise<CaptionVideoRequest> {
+async function captionRequest(folder: string): Promise<CaptionVideoRequest> {
   const flite = createFliteEngine();
   const { signal } = new AbortController();
   // The alignment has no guide for this voice and pace.

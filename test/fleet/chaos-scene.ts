@@ -105,13 +105,13 @@ interface Plan {
 /** Servers that leave jobs to the workers, or run them if there are none. */
 function plansOf(servers: number, workers: number): Plan[] {
   const settings = workers > 0 ? { CASTWRIGHT_CONCURRENCY: '0' } : {};
-  const named = (command: Plan['command'], count: number, more = {}) =>
+  const plansFor = (command: Plan['command'], count: number, more = {}) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${command}-${index + 1}`,
       command,
       settings: more,
     }));
-  return [...named('serve', servers, settings), ...named('worker', workers)];
+  return [...plansFor('serve', servers, settings), ...plansFor('worker', workers)];
 }
 
 interface Ground {

@@ -56,7 +56,7 @@ async function fullBefore(server: TestServer): Promise<void> {
   await sleep(3000);
   expect('a video waits', (await status(server, id)).stage, 'waiting');
   await empty();
-  expect('it is made when there is room', await ended(server, id), 'completed');
+  expect('it is made when there is room', await untilEnded(server, id), 'completed');
   expect('the upload too', (await put()).status, 200);
 }
 
@@ -66,12 +66,12 @@ async function fullBetween(server: TestServer): Promise<void> {
   await until(async () => (await status(server, id)).stage !== 'preparing');
   await fill(300_000);
   expect('the disk is full in the middle of a render', (await status(server, id)).status, 'processing');
-  for (let wait = 0; wait < 600 && (await unfinished()).length > 0; wait++) await sleep(100);
-  expect('nothing is left of it', (await unfinished()).length, 0);
+  for (let wait = 0; wait < 600 && (await unfinishedFolders()).length > 0; wait++) await sleep(100);
+  expect('nothing is left of it', (await unfinishedFolders()).length, 0);
   expect('it has not failed', (await status(server, id)).status, 'processing');
   await empty();
-  expect('it is begun again, and made', await ended(server, id), 'completed');
-  expect('nothing is left', (await unfinished()).length, 0);
+  expect('it is begun again, and made', await untilEnded(server, id), 'completed');
+  expect('nothing is left', (await unfinishedFolders()).length, 0);
 }
 
 async function fullToTheLastByte(server: TestServer): Promise<void> {
@@ -85,8 +85,8 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
   const there = await Promise.all(accepted.map((one) => status(server, one)));
   expect('what was accepted meanwhile is there', there.filter(Boolean).length, accepted.length);
   for (const one of accepted) await server.post(`/v2/videos/${one}/cancel`, {});
-  expect('what was accepted is made', await ended(server, id), 'completed');
-  expect('what comes then, too', await ended(server, await ask(server, 'Again.')), 'completed');
+  expect('what was accepted is made', await untilEnded(server, id), 'completed');
+  expect('what comes then, too', await untilEnded(server, await ask(server, 'Again.')), 'completed');
 }
 
 /**
@@ -118,7 +118,7 @@ async function status(server: TestServer, id: string) {
   return (await server.get(`/v2/avatar_video/${id}`)).body.data;
 }
 
-async function ended(server: TestServer, id: string): Promise<string> {
+async function untilEnded(server: TestServer, id: string): Promise<string> {
   for (let wait = 0; wait < 1200; wait++) {
     const { status: now } = await status(server, id);
     if (now !== 'processing') return now;
@@ -141,7 +141,7 @@ async function temporaries(): Promise<string[]> {
 }
 
 /** Folders of jobs; the spare render process has its own. */
-async function unfinished(): Promise<string[]> {
+async function unfinishedFolders(): Promise<string[]> {
   return (await temporaries()).filter((name) => !name.startsWith('spare-'));
 }
 

@@ -14,7 +14,7 @@ import { migrateBack } from '../../src/service/operate/backup/migrate-back.ts';
 import { openRecords } from '../../src/service/operate/backup/records.ts';
 import { createVideo } from '../../src/service/videos/create-video.ts';
 import { enqueueDelivery } from '../../src/service/webhooks/emit.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 
 const SECRET = 'the secret of the fleet';
 const FILES = ['a-file-of-the-fleet-01', 'a-file-of-the-fleet-02', 'a-file-of-the-fleet-03'];
@@ -84,7 +84,7 @@ async function setUp(name: string) {
     secretAccessKey: 'S3RVER',
     direct: undefined,
   };
-  const databaseUrl = await databaseNamed(`castwright_test_${name}`, 'template0');
+  const databaseUrl = await createDatabase(`castwright_test_${name}`, 'template0');
   const fleet = { databaseUrl, bucket, allowLost: false, onProgress() {} };
   await migrate({ ...fleet, dataDir: before, secret: SECRET });
   const after = join(temp.path, 'after');
@@ -191,7 +191,7 @@ test('refuses a fleet in use, a folder with other files and a foreign database',
   await mkdir(join(t.temp.path, 'strange', 'files', 'so'), { recursive: true });
   await writeFile(join(t.temp.path, 'strange', 'files', 'so', 'somebody-elses-file-01'), 'x');
   await expect(t.back({ dataDir: join(t.temp.path, 'strange') })).rejects.toThrow('files of something else');
-  const empty = await databaseNamed('castwright_test_back_empty', 'template0');
+  const empty = await createDatabase('castwright_test_back_empty', 'template0');
   await expect(t.back({ databaseUrl: empty })).rejects.toThrow('does not contain a Castwright installation');
   await expect(t.back({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
     'The database does not answer',

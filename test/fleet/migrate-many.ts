@@ -13,7 +13,7 @@ import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { KEY, runServer, startServer, untilEnded } from '../acceptance/server.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
 import { postgresPrograms, startCluster } from '../stack/cluster.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 import { type Kill, runMigrateTo } from './migrate-command.ts';
 import { asAccount, type Installation, makeInstallation, readAll } from './migrate-scene.ts';
 
@@ -62,7 +62,7 @@ try {
 
 async function settingsFor(name: string): Promise<Record<string, string>> {
   return {
-    DATABASE_URL: await databaseNamed(`castwright_test_${name}`, 'template0'),
+    DATABASE_URL: await createDatabase(`castwright_test_${name}`, 'template0'),
     CASTWRIGHT_SECRET: SECRET,
     CASTWRIGHT_S3_BUCKET: BUCKET,
     CASTWRIGHT_S3_PREFIX: name,

@@ -11,7 +11,7 @@ import { findFirstAccount } from '../../src/service/account/accounts/first-accou
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { KEY, runServer, startServer, TALKING_AVATAR, untilEnded } from '../acceptance/server.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 import { type Ended, type Kill, runMigrateTo } from './migrate-command.ts';
 import { asAccount, type Installation, makeInstallation, QUICK_RENDERS, readAll } from './migrate-scene.ts';
 
@@ -27,8 +27,8 @@ afterAll(() => temp[Symbol.asyncDispose]());
 const SECRET = 'the secret of the fleet';
 
 /** The settings of an empty database and an empty prefix of the bucket. */
-async function targetNamed(name: string) {
-  const database = await databaseNamed(`castwright_test_${name}`, 'template0');
+async function createTarget(name: string) {
+  const database = await createDatabase(`castwright_test_${name}`, 'template0');
   return {
     DATABASE_URL: database,
     CASTWRIGHT_SECRET: SECRET,
@@ -41,7 +41,7 @@ async function targetNamed(name: string) {
 }
 
 test('migrates an installation completely despite interruptions, and runs as a fleet', async () => {
-  const { DATABASE_URL, ...settings } = await targetNamed('moved');
+  const { DATABASE_URL, ...settings } = await createTarget('moved');
   const carry = (kill?: Kill): Promise<Ended> =>
     runMigrateTo(home, settings, ['--database-url', DATABASE_URL], kill);
   const before = await contentOf(home);
@@ -94,7 +94,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
 });
 
 test('refuses a missing secret or bucket, a foreign database and a directory in use', async () => {
-  const settings = await targetNamed('refused');
+  const settings = await createTarget('refused');
   const refusal = async (more: Record<string, string>) => {
     const { code, stderr } = await runMigrateTo(home, { ...settings, ...more });
     expect(code).toBe(1);
@@ -102,7 +102,7 @@ test('refuses a missing secret or bucket, a foreign database and a directory in 
   };
   expect(await refusal({ CASTWRIGHT_SECRET: '' })).toContain('CASTWRIGHT_SECRET is needed');
   expect(await refusal({ CASTWRIGHT_S3_BUCKET: 'none' })).toContain('The bucket does not answer');
-  const foreign = await databaseNamed('castwright_test_foreign', 'template0');
+  const foreign = await createDatabase('castwright_test_foreign', 'template0');
   const client = new Client({ connectionString: foreign });
   await client.connect();
   await client.query('create table shoes (size integer)');

@@ -35,9 +35,9 @@ function step(
     case 3:
       return put(Buffer.from(chance.of(tokens)), until);
     case 4:
-      return put(repeated(bytes.subarray(at, until), chance));
+      return put(repeatPiece(bytes.subarray(at, until), chance));
     case 5:
-      return put(repeated(Buffer.from(chance.of(tokens)), chance));
+      return put(repeatPiece(Buffer.from(chance.of(tokens)), chance));
     case 6: {
       const from = chance.below(other.length + 1);
       return put(other.subarray(from, from + chance.below(256)));
@@ -52,7 +52,7 @@ function step(
   }
 }
 
-function repeated(piece: Uint8Array, chance: Chance): Uint8Array {
+function repeatPiece(piece: Uint8Array, chance: Chance): Uint8Array {
   if (piece.length === 0) return piece;
   const times = Math.min(chance.of([2, 16, 1000, 40_000]), Math.ceil(MAX_LENGTH / piece.length));
   return Buffer.concat(Array.from({ length: times }, () => piece));

@@ -10,9 +10,9 @@ export function changedJson(
   tokens: readonly string[],
   chance: Chance,
 ): Uint8Array {
-  const document = parsed(input);
+  const document = parseJson(input);
   const places = placesOf(document);
-  const donors = placesOf(parsed(other));
+  const donors = placesOf(parseJson(other));
   for (let steps = 1 + chance.below(4); steps > 0 && places.length > 0; steps--) {
     const { parent, key } = chance.of(places);
     const holder = parent as Record<string, unknown>;
@@ -82,7 +82,7 @@ function placesOf(value: unknown, places: { parent: Parent; key: string }[] = []
   return places;
 }
 
-function parsed(input: Uint8Array): unknown {
+function parseJson(input: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(input).toString('utf8'));
   } catch {

@@ -30,7 +30,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
     const init = { method, headers: forwarded as [string, string][], ...(sent.length > 0 && { body: sent }) };
     const answered = await fetch(upstream + path, init);
     const bytes = Buffer.from(await answered.arrayBuffer());
-    calls.push({ method, path, body: parsed(sent), status: answered.status, answer: bytes.toString() });
+    calls.push({ method, path, body: parseBody(sent), status: answered.status, answer: bytes.toString() });
     const type = answered.headers.get('content-type') ?? 'application/octet-stream';
     response.writeHead(answered.status, { 'content-type': type }).end(bytes);
   });
@@ -46,7 +46,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   };
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(bytes.toString());

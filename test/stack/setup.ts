@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { postgresPrograms, startCluster } from './cluster.ts';
-import { databaseNamed, onServer, TEMPLATE } from './stack.ts';
+import { createDatabase, onServer, TEMPLATE } from './stack.ts';
 
 /**
  * Before the first test that needs PostgreSQL: starts a server, unless one is configured, and creates a template
@@ -16,7 +16,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   await dropDatabases();
   starting.defer(() => dropDatabases().catch(unlessGone));
-  const db = await openDatabase(await databaseNamed(TEMPLATE, 'template0'));
+  const db = await openDatabase(await createDatabase(TEMPLATE, 'template0'));
   await db.destroy();
   const running = starting.move();
   return () => running.disposeAsync();

@@ -18,11 +18,11 @@ export const TEMPLATE = 'castwright_test_template';
 /** The path of the folder's database, or its URL. */
 export async function databaseIn(folder: string): Promise<string> {
   if (!isFleet) return join(folder, 'castwright.db');
-  return databaseNamed(`castwright_test_${nameOf(folder)}`, TEMPLATE);
+  return createDatabase(`castwright_test_${nameOf(folder)}`, TEMPLATE);
 }
 
 /** The URL of a database, which is copied from the template if it does not exist. */
-export async function databaseNamed(name: string, template: string): Promise<string> {
+export async function createDatabase(name: string, template: string): Promise<string> {
   await onServer(async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) {

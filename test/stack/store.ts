@@ -30,7 +30,7 @@ export async function startStore(directory: string, bucket: string): Promise<Sto
       response.end('<Error><Code>SlowDown</Code><Message>Come back later</Message></Error>');
     } else if (incoming.method === 'GET' && searchParams.has('uploads')) {
       response.writeHead(200, { 'content-type': 'application/xml' });
-      response.end(await listed(unfinished, bucket));
+      response.end(await listUploads(unfinished, bucket));
     } else if (incoming.method === 'DELETE' && upload !== null) {
       await rm(join(unfinished, upload), { recursive: true, force: true });
       response.writeHead(204).end();
@@ -55,7 +55,7 @@ export async function startStore(directory: string, bucket: string): Promise<Sto
   };
 }
 
-async function listed(folder: string, bucket: string): Promise<string> {
+async function listUploads(folder: string, bucket: string): Promise<string> {
   const uploads = await Promise.all(
     (await readdir(folder).catch(() => [])).map(async (id) => {
       const path = join(folder, id, 'key');

@@ -4,7 +4,7 @@ import { PhotoRefused } from '../../src/people/photographed/analysis/photo-refus
 import type { PhotoContent } from '../../src/people/photographed/content.ts';
 
 /** The analysis of a photo, or a stored one from a JSON file; or the reason for refusing it. */
-export async function analysed(path: string): Promise<PhotoContent | string> {
+export async function analyseFile(path: string): Promise<PhotoContent | string> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as PhotoContent;
   try {
     return await analysePhoto(path);

@@ -7,7 +7,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { GROUNDS, ground } from './grounds.ts';
 
 const [people = '.', out = '.'] = process.argv.slice(2);
@@ -100,7 +100,7 @@ for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.tes
     const back = ground(name, size.width, size.height);
     const path = join(out, `${parse(file).name}-${name}.png`);
     writeFileSync(path, await over(back, person, 0, size).encode('png'));
-    const content = await analysed(path);
+    const content = await analyseFile(path);
     if (typeof content === 'string' || content.width !== size.width) {
       console.log(`${file} ${name}: ${typeof content === 'string' ? content : 'cut'}`);
       continue;

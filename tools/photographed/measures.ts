@@ -49,9 +49,9 @@ export function looksOf(studio: Studio): Looks {
         1,
         sum((one) => one.white),
       ),
-    mouth: changed(studio, shutMouth!, wide!, least) / studio.face.size ** 2,
-    shut: changed(studio, open, shutMouth!, least) / studio.face.size ** 2,
-    teeth: teethMoved(studio, halfOpen!, wide!),
+    mouth: changedPixels(studio, shutMouth!, wide!, least) / studio.face.size ** 2,
+    shut: changedPixels(studio, open, shutMouth!, least) / studio.face.size ** 2,
+    teeth: teethMovement(studio, halfOpen!, wide!),
   };
 }
 
@@ -101,7 +101,7 @@ function isInside(ring: readonly (readonly number[])[], x: number, y: number): b
 }
 
 /** Pixels around the lips that differ by more than a skin fold does. */
-function changed({ face }: Studio, a: Uint8Array, b: Uint8Array, least: number): number {
+function changedPixels({ face }: Studio, a: Uint8Array, b: Uint8Array, least: number): number {
   const { left, top, right, bottom } = aroundLips(face.points, 0.1 * face.size);
   let count = 0;
   for (let y = top; y < bottom; y++)
@@ -122,7 +122,7 @@ function aroundLips(points: readonly (readonly number[])[], reach: number) {
 }
 
 /** Rows that the area just below the upper lip moves when the jaw opens from E to a. */
-function teethMoved({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
+function teethMovement({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
   const [x, y] = [face.mouth[0], face.points[13]![1] + 0.02 * face.size];
   const [wide, tall] = [0.12 * face.size, 0.012 * face.size];
   let best = { cost: Infinity, down: 0 };

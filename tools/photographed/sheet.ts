@@ -9,7 +9,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { REST } from '../../src/people/painter/painter.ts';
 import { OUTER_CORNERS } from '../../src/people/photographed/mesh/landmarks.ts';
 import { middle } from '../../src/people/photographed/space.ts';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { sentencePoses } from './sentence.ts';
 import { crop, openStudio, type Studio } from './studio.ts';
 
@@ -88,7 +88,7 @@ function sheet(pictures: readonly Canvas[], columns: number): Canvas {
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(photos).filter((name) => PICTURES.test(name))) {
   const { name } = parse(file);
-  const content = await analysed(join(photos, file));
+  const content = await analyseFile(join(photos, file));
   if (typeof content === 'string') {
     console.log(`${name}: refused (${content})`);
     continue;

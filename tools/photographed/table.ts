@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { type Looks, looksOf } from './measures.ts';
 import { openStudio } from './studio.ts';
 
@@ -26,7 +26,7 @@ const labels: Record<string, Labels> = existsSync(join(photos, 'labels.json'))
 
 async function rowOf(file: string): Promise<Row> {
   const label = labels[parse(file).name] ?? {};
-  const content = await analysed(join(photos, file));
+  const content = await analyseFile(join(photos, file));
   if (typeof content === 'string') return { ...label, refused: content };
   const studio = await openStudio(content);
   const row = { ...label, refused: '', looks: looksOf(studio), gaze: content.gaze ?? 0 };

@@ -25,7 +25,7 @@ export function lessonsOf({ sound, alignment, variations }: Recording, random: (
   const changed = Array.from({ length: variations }, () => {
     const warp = WARPS[Math.floor(random() * WARPS.length)] ?? 1;
     const mel = melFrames({ pcm: sound.pcm, sampleRate: Math.round(sound.sampleRate * warp) });
-    return lesson(roomed(mel, random), alignment.phones, warp);
+    return lesson(simulateRoom(mel, random), alignment.phones, warp);
   });
   return [plain, ...changed];
 }
@@ -52,7 +52,7 @@ function fill(mouths: Int8Array, start: number, end: number, value: number): voi
 }
 
 /** Simulates another microphone, sometimes a telephone, with background noise. */
-function roomed({ count, values }: MelFrames, random: () => number): MelFrames {
+function simulateRoom({ count, values }: MelFrames, random: () => number): MelFrames {
   const tilt = (random() - 0.5) * 4;
   const phone = random() < 0.2;
   const loud = values.toSorted()[Math.floor(values.length * 0.95)] ?? 0;

@@ -72,7 +72,7 @@ function typedDict(name: string, fields: Field[], about?: string): string {
   const needed = fields.filter((field) => field.needed);
   const others = fields.filter((field) => !field.needed);
   // A key that is a Python keyword requires the functional syntax.
-  if (fields.some(({ key }) => !isName(key))) return called(name, needed, others);
+  if (fields.some(({ key }) => !isName(key))) return functionalTypedDict(name, needed, others);
   const first = others.length > 0 && needed.length > 0 ? `_${name}Required` : name;
   const base = needed.length > 0 ? body(`class ${first}(TypedDict):`, needed, about) : '';
   if (others.length === 0) return base;
@@ -87,7 +87,7 @@ function body(head: string, fields: Field[], about?: string): string {
   return `${head}\n${about ? `    ${docstring(about)}\n\n` : ''}${lines.join('')}`;
 }
 
-function called(name: string, needed: Field[], others: Field[]): string {
+function functionalTypedDict(name: string, needed: Field[], others: Field[]): string {
   const entries = (fields: Field[]) =>
     fields.map(({ key, type }) => `${text(key)}: ${text(type)}`).join(', ');
   if (others.length === 0) return `${name} = TypedDict(${text(name)}, {${entries(needed)}})\n`;

@@ -57,14 +57,14 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     });
   const guess = () => signIn(server, `guessed-${round}@example.com`, 'wrong');
 
-  const deliveredVideo = await made(await create(`${name}, told`));
+  const deliveredVideo = await videoIdOf(await create(`${name}, told`));
   await until(
     'a delivery waits to be made again',
     async () => receiver.deliveries(deliveredVideo).refused === 1,
   );
   for (let guesses = 0; guesses < 6; guesses++) await guess();
   const orders = Array.from({ length: VIDEOS }, (_, at) => `${name}, video ${at}`);
-  const videos = await Promise.all(orders.map(async (order) => made(await create(order))));
+  const videos = await Promise.all(orders.map(async (order) => videoIdOf(await create(order))));
   const reading = readPage().catch(() => undefined);
   await until('videos are being made', async () =>
     (await jobsOf(db, videos)).some(({ status }) => status === 'active'),
@@ -74,7 +74,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   const isRestarted = server !== scene.server;
 
   for (const [at, order] of orders.entries()) {
-    assert.equal(await made(await create(order)), videos[at], 'a repeated call created a second video');
+    assert.equal(await videoIdOf(await create(order)), videos[at], 'a repeated call created a second video');
   }
   const repeated = await readPage();
   if (!isRestarted) {
@@ -121,7 +121,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     assert.equal(receiver.deliveries(id).accepted, 1, 'an event was accepted twice');
 }
 
-async function made({ status, text, body }: Sent): Promise<string> {
+async function videoIdOf({ status, text, body }: Sent): Promise<string> {
   assert.equal(status, 200, text);
   return body.data.video_id;
 }

@@ -26,7 +26,7 @@ const entry = (name: string, type = '0', content = '') => tar({ [name]: content 
 export const voicePacks: Kind = {
   name: 'archives: voice packs',
   attempts: () => {
-    const tried = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
+    const tryArchive = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
       await using temp = await makeTempDir('castwright-attack-');
       const path = join(temp.path, 'archive');
       await writeFile(path, bytes);
@@ -43,12 +43,12 @@ export const voicePacks: Kind = {
     const refused =
       (bytes: Buffer, form: 'tar' | 'tar.gz' = 'tar') =>
       async () => {
-        const { outcome, left } = await tried(bytes, form);
+        const { outcome, left } = await tryArchive(bytes, form);
         assert.ok(outcome instanceof Error && outcome.constructor.name === 'ArchiveError', String(outcome));
         assert.ok(left.every((name) => name === 'archive' || name.startsWith('out')));
       };
     const leftOut = (type: string) => async () => {
-      const { left } = await tried(entry('link', type), 'tar');
+      const { left } = await tryArchive(entry('link', type), 'tar');
       assert.ok(!left.includes('out/link'));
     };
     return [
@@ -62,11 +62,11 @@ export const voicePacks: Kind = {
         ),
       ],
       ['a bomb', refused(gzipSync(entry('a', '0', 'x'.repeat(30_000_000))), 'tar.gz')],
-      ['a negative size', refused(headed({ size: '-0000000001' }))],
-      ['a wrong checksum', refused(headed({ sum: '0000000' }))],
-      ['a name of a megabyte', refused(named('y'.repeat(1_000_000)))],
-      ['a name of a megabyte, in folders', refused(named('y/'.repeat(500_000)))],
-      ['a name of five megabytes', refused(named('y'.repeat(5_000_000)))],
+      ['a negative size', refused(tarHeader({ size: '-0000000001' }))],
+      ['a wrong checksum', refused(tarHeader({ sum: '0000000' }))],
+      ['a name of a megabyte', refused(fileWithLongName('y'.repeat(1_000_000)))],
+      ['a name of a megabyte, in folders', refused(fileWithLongName('y/'.repeat(500_000)))],
+      ['a name of five megabytes', refused(fileWithLongName('y'.repeat(5_000_000)))],
       ['truncated', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
       [
         'a name by another record',
@@ -85,12 +85,12 @@ const paxPath = (name: string) => {
 };
 
 /** A file whose name comes from a preceding record. */
-function named(name: string): Buffer {
+function fileWithLongName(name: string): Buffer {
   return Buffer.concat([entry('x', 'L', name).subarray(0, -1024), entry('a', '0', 'x')]);
 }
 
 /** A tar header with a wrong size or checksum. */
-function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
+function tarHeader({ size, sum }: { size?: string; sum?: string }): Buffer {
   const bytes = entry('a', '0', 'x');
   if (size !== undefined) bytes.write(size, 124);
   if (sum !== undefined) bytes.write(sum, 148);

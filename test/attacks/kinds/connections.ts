@@ -72,7 +72,7 @@ export const endlessConnections: Kind = {
 const portOf = ({ url }: TestServer) => Number(new URL(url).port);
 
 /** Resolves when the server has closed the connection; rejects after `seconds`. */
-async function closed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
+async function untilClosed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
   let isClosed = false;
   socket.once('close', () => {
     isClosed = true;
@@ -88,7 +88,7 @@ async function closed(socket: Socket, seconds: number, meanwhile?: () => void): 
 async function endsInTime(server: TestServer, begin: string): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   socket.resume().write(begin);
-  await closed(socket, 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
+  await untilClosed(socket, 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
 }
 
 /** More than the buffers of the system hold. */
@@ -109,7 +109,7 @@ async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
   });
   assert.ok(answered);
   // Writes a byte now and then, because a paused socket would not notice that the connection is gone.
-  await closed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
+  await untilClosed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
   for (let look = 0; look < 50 && (await speechFolders(folder)) > 0; look++) await sleep(100);
   assert.equal(await speechFolders(folder), 0, 'the folder of the speech was not removed');
 }
@@ -123,7 +123,7 @@ async function unreadPages(server: TestServer): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   const ask = () => socket.writable && socket.write(head('GET', '/openapi.json'));
   for (let call = 0; call < 20; call++) ask();
-  await closed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, ask);
+  await untilClosed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, ask);
 }
 
 const CROWD = 600;

@@ -14,7 +14,7 @@ const SCRIPTS: Record<string, string> = {
   addresses: `Hi ${'www.a.co/b/c/d '.repeat(30)}`,
 };
 
-async function ended(person: Person, id: string): Promise<{ status: string; error?: { code: number } }> {
+async function untilEnded(person: Person, id: string): Promise<{ status: string; error?: { code: number } }> {
   for (let wait = 0; wait < 400; wait++) {
     const { data } = (await person.call(`/v2/avatar_video/${id}`)).body;
     if (data.status !== 'processing') return data;
@@ -37,7 +37,7 @@ export const unpaidWork: Kind = {
             voice: { ...AVATAR_VIDEO.voice, script },
           });
           if (order.status === 200) {
-            const { status, error } = await ended(poor, order.body.data.video_id);
+            const { status, error } = await untilEnded(poor, order.body.data.video_id);
             assert.deepEqual([status, error?.code], ['failed', 18020]);
           } else assertRefused(order, 402);
           await assertNeverNegative(target, poor);

@@ -24,7 +24,7 @@ const QUERIES = [
 export const pollution: Kind = {
   name: 'JSON: prototype pollution',
   attempts: (target) => {
-    const stayed = async () => {
+    const assertUnchanged = async () => {
       // A polluted prototype would now show in every response.
       for (const path of ['/v2/user/whoami', '/v2/user/remaining_quota', '/v2/videos?page_size=1']) {
         assert.doesNotMatch((await target.victim.call(path)).text, /polluted/);
@@ -38,7 +38,7 @@ export const pollution: Kind = {
         const answer = await target.attacker.call(path, { method: 'POST', body });
         assertAnswered(answer);
         assert.doesNotMatch(answer.text, /polluted/);
-        await stayed();
+        await assertUnchanged();
       },
     );
     const queries = QUERIES.map(
@@ -46,7 +46,7 @@ export const pollution: Kind = {
         query,
         async () => {
           assertAnswered(await target.attacker.call(`/v2/videos?${query}`));
-          await stayed();
+          await assertUnchanged();
         },
       ],
     );

@@ -80,16 +80,16 @@ export const changingNames: Kind = {
   name: 'DNS: rebinding and private addresses',
   attempts: (target) => {
     const all = Object.entries(NAMES);
-    const tried = (whats: typeof all, what: string, way: Way): Attempt[] =>
+    const attemptsFor = (whats: typeof all, what: string, way: Way): Attempt[] =>
       attemptsOf(whats, [[what, way]], async (answers, go) => {
         const { host, url } = newName(target, answers);
         await go(target, url);
         wasLookedUpInVain(target, host);
       });
     return [
-      ...tried(all, 'a page of a product', readPage),
-      ...tried(all, 'a webhook', sendWebhook),
-      ...tried(all.slice(0, 5), 'a sound', fetchAudio),
+      ...attemptsFor(all, 'a page of a product', readPage),
+      ...attemptsFor(all, 'a webhook', sendWebhook),
+      ...attemptsFor(all.slice(0, 5), 'a sound', fetchAudio),
     ];
   },
 };

@@ -4,7 +4,7 @@ import { exchangeBytes, statusesIn } from '../send.ts';
 import type { Target } from '../target.ts';
 
 /** A forbidden request, hidden in what looks like the body of another. */
-const smuggled = ({ victim }: Target) =>
+const smuggledRequest = ({ victim }: Target) =>
   `GET /v2/user/whoami HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${victim.key}\r\n\r\n`;
 const head = (...lines: string[]) =>
   ['POST /v1/upload/asset HTTP/1.1', 'Host: a', 'X-Api-Key: KEY', ...lines, '', ''].join('\r\n');
@@ -57,7 +57,7 @@ export const smuggling: Kind = {
         async () => {
           const { received, isClosed } = await exchangeBytes(
             target.port,
-            make(smuggled(target)).replace('KEY', target.attacker.key),
+            make(smuggledRequest(target)).replace('KEY', target.attacker.key),
           );
           assert.deepEqual(statusesIn(received), [400], received.slice(0, 300));
           assert.ok(isClosed, 'the connection stays open');

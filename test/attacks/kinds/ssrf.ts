@@ -28,7 +28,8 @@ const MEDIA: [field: string, path: string, body: (url: string) => object][] = [
   ['origin_url', '/v1/avatar/create', (url) => ({ origin_url: url, name: 'A' })],
 ];
 
-const untouched = ({ canary }: Target) => assert.equal(canary.reached(), 0, 'the canary was reached');
+const assertCanaryUntouched = ({ canary }: Target) =>
+  assert.equal(canary.reached(), 0, 'the canary was reached');
 
 export const mediaAddresses: Kind = {
   name: 'SSRF: media URLs',
@@ -38,7 +39,7 @@ export const mediaAddresses: Kind = {
       MEDIA.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async ({ url, sentence }, [field, path, body]) => {
         assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, sentence);
-        untouched(target);
+        assertCanaryUntouched(target);
       },
     ),
 };
@@ -62,7 +63,7 @@ export const webhookAddresses: Kind = {
       HOOKS.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async (url, [field, path, body]) => {
         assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, /^\w+ /);
-        untouched(target);
+        assertCanaryUntouched(target);
       },
     );
   },
@@ -82,7 +83,7 @@ export const productAddresses: Kind = {
               await target.attacker.call('/v2/product', { method: 'POST', body: { url } }),
               'url',
             );
-            untouched(target);
+            assertCanaryUntouched(target);
           },
         ],
         [
@@ -91,7 +92,7 @@ export const productAddresses: Kind = {
             const body = { name: 'Lamp', description: 'It folds.', media: [{ type: 1, url }] };
             const answer = await target.attacker.call('/v2/product', { method: 'POST', body });
             assertInvalid(answer, 'media.0.url');
-            untouched(target);
+            assertCanaryUntouched(target);
           },
         ],
       ]),
@@ -116,13 +117,13 @@ export const namesOfThisMachine: Kind = {
             method: 'POST',
             body,
           });
-          const video = await ended(target, `/v2/avatar_video/${created.body.data.video_id}`);
+          const video = await untilEnded(target, `/v2/avatar_video/${created.body.data.video_id}`);
           assert.deepEqual(
             [video.status, video.error.code, video.error.field],
             ['failed', 40000, 'voice.audio_url'],
           );
           tellsNoAddress(video.error.message);
-          untouched(target);
+          assertCanaryUntouched(target);
         },
       ],
       [
@@ -142,14 +143,14 @@ export const namesOfThisMachine: Kind = {
           }
           assert.equal(avatar.avatar_status, 'failed');
           tellsNoAddress(avatar.fail_msg);
-          untouched(target);
+          assertCanaryUntouched(target);
         },
       ],
       [
         `page: ${url}`,
         async () => {
           assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
-          untouched(target);
+          assertCanaryUntouched(target);
         },
       ],
     ]),
@@ -160,7 +161,7 @@ function tellsNoAddress(sentence: string): void {
   assert.doesNotMatch(sentence, /\d+\.\d+\.\d+\.\d+|ECONN|ENOTFOUND/);
 }
 
-async function ended(target: Target, path: string) {
+async function untilEnded(target: Target, path: string) {
   for (;;) {
     const { data } = (await target.attacker.call(path)).body;
     if (data.status !== 'processing') return data;

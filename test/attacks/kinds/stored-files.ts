@@ -43,9 +43,9 @@ const RENDER_CALLS: Record<
 export const filesOfOthers: Kind = {
   name: 'files: of another account, shown by a template',
   async attempts(target) {
-    const victimIds = (await recordsOf(target))['asset’s file'] ?? '';
-    const nobodys = 'A'.repeat(victimIds.length);
-    const by = async (
+    const victimFile = (await recordsOf(target))['asset’s file'] ?? '';
+    const unknownFile = 'A'.repeat(victimFile.length);
+    const renderWith = async (
       person: Person,
       file: string,
       film: (src: string) => object,
@@ -59,17 +59,22 @@ export const filesOfOthers: Kind = {
       };
     };
     const refused = attemptsOf(Object.entries(SHOWN), Object.entries(RENDER_CALLS), async (film, ask) => {
-      const found = await by(target.attacker, victimIds, film, ask);
+      const found = await renderWith(target.attacker, victimFile, film, ask);
       assert.equal(found.status, 400, found.message);
       assert.deepEqual(
         found.message.replaceAll(/\b\d{5,}\b/g, 'ID'),
-        (await by(target.attacker, nobodys, film, ask)).message.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        (await renderWith(target.attacker, unknownFile, film, ask)).message.replaceAll(/\b\d{5,}\b/g, 'ID'),
       );
     });
     const own: Attempt = [
-      'its owner, kept from her own',
+      'the owner, who may use the file',
       async () => {
-        const { message } = await by(target.victim, victimIds, SHOWN['a picture']!, RENDER_CALLS['a still']!);
+        const { message } = await renderWith(
+          target.victim,
+          victimFile,
+          SHOWN['a picture']!,
+          RENDER_CALLS['a still']!,
+        );
         // The file is read, and is too small to draw.
         assert.match(message, /at least 32 pixels/);
       },

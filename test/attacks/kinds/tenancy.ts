@@ -76,7 +76,7 @@ const audio = (id: unknown) => ({
   ...AVATAR_VIDEO,
   voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: id },
 });
-const templated = (more: object) => (id: unknown) => ({
+const templateRequest = (more: object) => (id: unknown) => ({
   template_id: id,
   voice_language: 'english',
   variables: [],
@@ -109,12 +109,12 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
   ['/v2/create_video_from_product/render_single_preview', 'preview', (id) => ({ preview_id: id }), 'nothing'],
   ['/v1/create_video_from_url', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
   ['/v1/preview', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
-  ['/v2/create_video_with_template', 'template', templated({}), 1987654],
-  ['/v1/create_video_with_template', 'template', templated(old), 1987654],
-  ['/v1/create_video_with_variable', 'template', templated(old), 1987654],
-  ['/open/render', 'template', templated({}), 1987654],
+  ['/v2/create_video_with_template', 'template', templateRequest({}), 1987654],
+  ['/v1/create_video_with_template', 'template', templateRequest(old), 1987654],
+  ['/v1/create_video_with_variable', 'template', templateRequest(old), 1987654],
+  ['/open/render', 'template', templateRequest({}), 1987654],
   ['/v2/share_links', 'video', (id) => ({ video_id: id }), 'vid_nobody'],
-  ['/v2/batches', 'template', templated({ rows: [{ variables: { title: 'One' } }] }), 1987654],
+  ['/v2/batches', 'template', templateRequest({ rows: [{ variables: { title: 'One' } }] }), 1987654],
   ['/v1/musics/custom', 'asset', (id) => ({ asset_id: id, name: 'Mine' }), '987654'],
   ['/v1/avatar/create', 'asset', (id) => ({ origin_url: id, name: 'Mine' }), '987654'],
   ['/v2/product', 'asset', (id) => ({ name: 'Mine', media: [{ type: 1, url: id }] }), '987654'],

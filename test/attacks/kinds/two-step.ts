@@ -10,7 +10,7 @@ import type { Target } from '../target.ts';
 const PASSWORD = 'a sentence to remember';
 
 /** A victim whose password the attacker knows, but not the one-time codes. */
-async function guarded(target: Target) {
+async function addGuardedAccount(target: Target) {
   const { id, email } = await target.newcomer(0);
   const { db, encryption } = target;
   await db
@@ -69,7 +69,7 @@ export const halfSessions: Kind = {
   name: 'two-step sign-in: half-sessions, reused codes',
   isSequential: true,
   async attempts(target): Promise<Attempt[]> {
-    const person = await guarded(target);
+    const person = await addGuardedAccount(target);
     const half = await halfOf(target, person.email);
     const token = half.split('=')[1] ?? '';
     return [
@@ -103,7 +103,7 @@ export const halfSessions: Kind = {
       [
         'a code, and a recovery code, that were used before',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           for (const code of [codeOf(other.secret), other.codes[0]]) {
             const first = await give(target, await halfOf(target, other.email), code);
             assert.equal(first.status, 200, first.text);
@@ -114,7 +114,7 @@ export const halfSessions: Kind = {
       [
         'forty guesses, in half-sessions of their own, then the right code from there',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           const halves: string[] = [];
           while (halves.length < 8) halves.push(await halfOf(target, other.email));
           const statuses: number[] = [];
@@ -131,7 +131,7 @@ export const halfSessions: Kind = {
       [
         'guesses of many at a time in one half-session',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           const one = await halfOf(target, other.email);
           const answers = await Promise.all(
             Array.from({ length: 20 }, (_, index) => give(target, one, `guess-${index}`)),

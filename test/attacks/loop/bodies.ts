@@ -68,7 +68,7 @@ type Path = readonly (string | number)[];
 
 /** The example of a route, with every field of its schema filled in every way. */
 export function* filledBodies(schema: JsonSchema, example: unknown, fillings = FILLINGS): Generator<Body> {
-  const root = typeof example === 'object' && example !== null ? example : (least(schema) as object);
+  const root = typeof example === 'object' && example !== null ? example : (smallestValue(schema) as object);
   for (const { path, part } of places(schema, [])) {
     for (const { what, json } of contents(part, fillings)) {
       const text = withRaw(put(root, schema, path, MARK), json);
@@ -117,7 +117,7 @@ function* contents(part: JsonSchema, fillings: readonly string[]): Generator<{ w
   yield { what: 'a long text', json: text('a', BUDGET) };
   yield { what: 'empty objects', json: list('{}') };
   if (type === 'array' || type === undefined) {
-    const item = JSON.stringify(least((items ?? {}) as JsonSchema));
+    const item = JSON.stringify(smallestValue((items ?? {}) as JsonSchema));
     const most = typeof maxItems === 'number' ? maxItems : 1e6;
     yield { what: 'items', json: list(item) };
     yield { what: `${most} items`, json: list(item, Math.min(BUDGET, most * (Buffer.byteLength(item) + 1))) };
@@ -160,7 +160,7 @@ function put(root: unknown, schema: JsonSchema, path: Path, value: unknown): unk
   );
   const option = options[0] ?? part;
   const old = (root as Record<string, unknown> | undefined)?.[key];
-  const begun = typeof old === 'object' && old !== null ? old : least(option);
+  const begun = typeof old === 'object' && old !== null ? old : smallestValue(option);
   const made = put(begun, option, rest, value);
   if (typeof key === 'number') return [made];
   return { ...(root as object), [key]: made };
@@ -185,9 +185,9 @@ function childOf(schema: JsonSchema, key: string | number): JsonSchema {
 }
 
 /** The smallest value that the schema accepts. */
-function least(schema: JsonSchema): unknown {
+function smallestValue(schema: JsonSchema): unknown {
   const options = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
-  if (options?.[0]) return least(options[0]);
+  if (options?.[0]) return smallestValue(options[0]);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if (Array.isArray(schema['examples'])) return schema['examples'][0];
@@ -195,10 +195,10 @@ function least(schema: JsonSchema): unknown {
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
       const required = (schema['required'] ?? []) as string[];
-      return Object.fromEntries(required.map((key) => [key, least(properties[key] ?? {})]));
+      return Object.fromEntries(required.map((key) => [key, smallestValue(properties[key] ?? {})]));
     }
     case 'array':
-      return [least((schema['items'] ?? {}) as JsonSchema)];
+      return [smallestValue((schema['items'] ?? {}) as JsonSchema)];
     case 'integer':
     case 'number':
       return (schema['minimum'] as number | undefined) ?? 1;

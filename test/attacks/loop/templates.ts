@@ -25,7 +25,7 @@ const textOf = (unit: string, count: number) =>
 
 const variables = (name: (at: number) => string) =>
   Array.from({ length: 100 }, (_, at) => ({ name: name(at), type: 'text', default: 'a' }));
-const named = (value: unknown, count = 200) =>
+const withNames = (value: unknown, count = 200) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
       `c${String(at).padStart(4, '0')}${'abcdefghij'.repeat(3)}`,
@@ -80,7 +80,7 @@ export function validTemplates(): Body[] {
           color: `c${String(at % 200).padStart(4, '0')}${'abcdefghij'.repeat(3)}`,
         },
       }),
-      { colors: named('#ff0000') },
+      { colors: withNames('#ff0000') },
     ),
   };
   return bodiesOf(all);
@@ -107,7 +107,7 @@ export function invalidTemplates(): Body[] {
       (at) => ({
         asset: { ...text, text: 'a', color: `d${String(at).padStart(4, '0')}${'bcdefghija'.repeat(3)}` },
       }),
-      { colors: named('#ff0000') },
+      { colors: withNames('#ff0000') },
     ),
     'unknown styles': film(600, () => ({ asset: { ...text, text: 'a', style: 'd'.repeat(40) } }), {
       styles: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}${'c'.repeat(36)}`, {}])),
