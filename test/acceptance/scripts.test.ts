@@ -88,8 +88,8 @@ test('writes three variants of a style in a v2 task, and sends an event', async 
     new Set(scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '))).size,
   ).toBe(3);
   expect(await quota(built)).toBeCloseTo(before - 0.2, 5);
-  const [told] = await receiver.until('/script', 1);
-  expect(told?.body).toMatchObject({
+  const [deliveredEvent] = await receiver.until('/script', 1);
+  expect(deliveredEvent?.body).toMatchObject({
     event: 'generated_script_success',
     data: { task_id: task.task_id, status: 'completed', generated_scripts: scripts },
   });
@@ -174,7 +174,7 @@ test('sends an invented number back and accepts the repaired script', async () =
   model.respond = (response, _body, before) =>
     say(response, three(GOOD, before === 0 ? GOOD.replace('8 watts', '3 watts') : GOOD, GOOD));
   const task = await write();
-  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(spokenTexts(task)).toEqual([GOOD, GOOD, GOOD]);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain("The number 3 is not in the product's text");
 });
 
@@ -198,7 +198,7 @@ test.each<[string, Respond, RegExp]>([
 
 test('replaces only the untrue one of three scripts', async () => {
   model.respond = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
-  const scripts = spoken(await write());
+  const scripts = spokenTexts(await write());
   expect([scripts[0], scripts[2]]).toEqual([GOOD, GOOD]);
   expect(scripts[1]).not.toContain('360');
 });

@@ -43,7 +43,7 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
     expect(video, worker.stderr()).toMatchObject({ status: 'completed' });
     expect(video.warnings ?? []).toEqual([]);
 
-    // Whoever makes a video fetches its voice: the server that took the order needs none.
+    // The process that renders a video downloads its voice; the server that took the order needs none.
     publisher.answer('whole');
     const german = { type: 'script', voice_id: 'de-DE-natural-male', script: 'Hello one two three.' };
     const order = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice: german });

@@ -12,9 +12,9 @@ export interface TinyPublisher extends AsyncDisposable {
   settings: Record<string, string>;
   /** Sets how it responds from now on. */
   answer(how: 'whole' | 'half' | 'not'): void;
-  /** How often it was asked. */
+  /** Number of requests so far. */
   asked(): number;
-  /** Sends the rest of what was sent by half. */
+  /** Sends the rest of a half-sent response. */
   finish(): void;
 }
 
