@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseIn, createDatabase, isFleet } from '../../../../test/stack/stack.ts';
+import { createDatabase, databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { isOutage } from './is-outage.ts';
