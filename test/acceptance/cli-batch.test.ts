@@ -45,9 +45,9 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
   const first = await batch(args, desk.path);
   expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 6 made, 3 failed') });
-  expect(first.told).toContain('Row 4 (Long): variables.title must be at most 24 characters');
-  expect(first.told).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
-  expect(first.told).toContain('Row 6 (More): variables.column 4 is not a variable of this template');
+  expect(first.output).toContain('Row 4 (Long): variables.title must be at most 24 characters');
+  expect(first.output).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
+  expect(first.output).toContain('Row 6 (More): variables.column 4 is not a variable of this template');
   const films = join(desk.path, 'films');
   const videos = ['2-Ben.mp4', '3-Ben.mp4', 'Anna-Å.mp4'];
   expect((await readdir(films)).sort()).toEqual(['.castwright-batch.json', ...videos, 'results.csv']);
