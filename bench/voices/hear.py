@@ -36,7 +36,7 @@ try:
 except ImportError:
     judge = None
 
-# What the recogniser hears at once, less a little, and what lies between two sentences; samples at 16 kHz.
+# Slightly less than one window of the recogniser, and the gap between two sentences, in samples at 16 kHz.
 WINDOW = 28 * 16_000
 PAUSE = np.zeros(8_000, dtype=np.float32)
 # The recogniser's names of languages, where they are not the beginning of the locale.

@@ -44,7 +44,7 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   );
   const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
   const first = await batch(args, desk.path);
-  expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 6 made, 3 failed') });
+  expect(first).toMatchObject({ code: 1, output: expect.stringContaining('3 of 6 made, 3 failed') });
   expect(first.output).toContain('Row 4 (Long): variables.title must be at most 24 characters');
   expect(first.output).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
   expect(first.output).toContain('Row 6 (More): variables.column 4 is not a variable of this template');
