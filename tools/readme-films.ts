@@ -54,12 +54,23 @@ const films = [
   ]),
   TEMPLATE,
   await film('product.mp4', [
-    ...['product', '--name', 'Cork Table Lamp', '--style', 'Dynamic Showcase', '--length', '15', ...portrait],
+    ...[
+      'product',
+      '--name',
+      'Cork Table Lamp',
+      '--style',
+      'Dynamic Showcase',
+      '--script-style',
+      'Discovery',
+      '--length',
+      '15',
+      ...portrait,
+    ],
     ...[
       '--description',
       'Touch the base to dim the light. The arm folds flat. The timer switches the lamp off.',
     ],
-    ...['--picture', join(pictures, 'lamp-white.png'), '--picture', join(pictures, 'lamp-scene.png')],
+    ...['--picture', join(pictures, 'lamp-cutout.png'), '--picture', join(pictures, 'lamp-scene.jpg')],
   ]),
 ];
 

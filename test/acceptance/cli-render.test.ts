@@ -128,6 +128,8 @@ test('renders a product video from a name and description, and refuses an unknow
   const { duration, video } = await probe(output);
   expect(duration).toBeGreaterThan(8);
   expect([video?.width, video?.height]).toEqual([360, 360]);
+  const missing = castwright(home.path, 'product', ...about, '--picture', 'nothing.png', '-o', output);
+  await expect(missing).rejects.toMatchObject({ stderr: expect.stringContaining('there is no such file') });
   const refused = castwright(home.path, 'product', '--name', 'Lamp', '--style', 'sparkling', '-o', output);
   await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/--style must be one of/) });
 });

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { access, copyFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../../base/explained-error.ts';
@@ -26,6 +26,11 @@ export async function productOf(
   given: Given,
   { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
 ): Promise<{ product: LocalProduct; notes: string[] }> {
+  for (const path of given.picture ?? []) {
+    await access(path).catch(() => {
+      throw new ExplainedError(`--picture ${path}: there is no such file`);
+    });
+  }
   const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
   const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
   if (address === undefined) {
