@@ -19,7 +19,7 @@ import type { AvatarJob } from '../library/avatars/job.ts';
 import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-task.ts';
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { deliveryDetails } from '../webhooks/deliveries.ts';
-import { deliverTo } from '../webhooks/emit.ts';
+import { queueDeliveries } from '../webhooks/emit.ts';
 import { avatarHandler } from './avatars/avatar-handler.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startRenderWorker } from './renders/render-worker.ts';
@@ -143,7 +143,7 @@ test('does not send a message again after a database outage', async () => {
   onTestFinished(() => void server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const event = { accountId: 'a', kind: 'webhook_test', data: {} } as const;
-  const [id = ''] = await deliverTo(sound.db, sound.queue, event, [{ endpointId: null, url }]);
+  const [id = ''] = await queueDeliveries(sound.db, sound.queue, event, [{ endpointId: null, url }]);
   const worker = startDeliveryWorker(backend, { allowInsecure: true, slowHours: 24, log });
   let told = await deliveryDetails(sound.db, 'a', id);
   for (let wait = 0; wait < 600 && told.status === 'pending'; wait++) {

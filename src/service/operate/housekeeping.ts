@@ -13,7 +13,7 @@ import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
-import { forgetOldDeliveries } from '../webhooks/forget.ts';
+import { removeOldDeliveries } from '../webhooks/forget.ts';
 import { retentionTime } from './retention-time.ts';
 
 /** Seconds */
@@ -61,7 +61,7 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
     tidyStore(backend, settings, now),
     forgetOldKeys(db, now),
     forgetOldRequests(db, now),
-    forgetOldDeliveries(db, now),
+    removeOldDeliveries(db, now),
     forgetOldSessions(db, now),
     forgetOldAudit(db, settings.auditDays, now),
   ]);

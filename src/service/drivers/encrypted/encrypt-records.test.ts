@@ -8,7 +8,7 @@ import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
 import { storeAnswer } from '../../account/idempotency/store-answer.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
-import { deliverTo } from '../../webhooks/emit.ts';
+import { queueDeliveries } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
 import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secret.ts';
 import { encryptRecords, unreadableSecrets } from './encrypt-records.ts';
@@ -101,7 +101,7 @@ test('signs nothing with another secret, and everything again with the former on
   const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
   const secret = await accountSecret(backend, account.id);
   const event = { accountId: account.id, kind: 'webhook_test', data: {} } as const;
-  const ids = await deliverTo(backend.db, backend.queue, event, [
+  const ids = await queueDeliveries(backend.db, backend.queue, event, [
     { endpointId: endpoint.endpoint_id, url: URL },
     { endpointId: null, url: URL },
   ]);

@@ -4,9 +4,9 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { failDelivery } from '../../webhooks/attempts.ts';
 import { DELIVER_JOB } from '../../webhooks/emit.ts';
-import { forgetFormerSecrets } from '../../webhooks/former-secrets.ts';
+import { removeExpiredSecrets } from '../../webhooks/former-secrets.ts';
 import { ATTEMPT_TIMING, type AttemptTiming } from '../../webhooks/quick-attempts.ts';
-import { beginSlowRetries } from '../../webhooks/slow-retries.ts';
+import { startSlowRetries } from '../../webhooks/slow-retries.ts';
 import type { JobHandler } from '../job-handler.ts';
 import { HEARTBEAT } from '../keep-claim.ts';
 import { logRetry } from '../log-retry.ts';
@@ -38,8 +38,8 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
   const retrying = runEvery(
     LOOK_FOR_SLOW,
     async () => {
-      await beginSlowRetries(backend);
-      await forgetFormerSecrets(backend.db);
+      await startSlowRetries(backend);
+      await removeExpiredSecrets(backend.db);
     },
     (error) => logRetry(log, error, 'no delivery could be tried again'),
   );
