@@ -3,8 +3,8 @@ import type { VideoRequest } from '../film/request.ts';
 import type { SpeechSettings } from '../voices/speech-settings.ts';
 import type { LipsEngine } from './lips-engine.ts';
 import type {
-  LongestVideo,
   MadeFiles,
+  MaxVideoLength,
   PlanResult,
   RenderProgress,
   SoundResult,
@@ -51,7 +51,7 @@ export interface StartRender {
   /** What speaks beside the built-in voices. */
   speech?: SpeechSettings | undefined;
   /** A video that becomes longer is not made. */
-  longest?: LongestVideo | undefined;
+  longest?: MaxVideoLength | undefined;
   /** Media may be files of this machine: for those who render their own. */
   allowFiles: boolean;
 }

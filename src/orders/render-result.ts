@@ -1,6 +1,6 @@
 import type { Word } from '../film/alignment.ts';
 
-export interface LongestVideo {
+export interface MaxVideoLength {
   seconds: number;
   /** Why it may not be longer: completes a sentence that tells how long it would be. */
   because: string;

@@ -89,7 +89,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     lips: settings.lips,
     languageModel: settings.languageModel,
     concurrency: settings.concurrency,
-    mostPerAccount: settings.accountConcurrency,
+    maxPerAccount: settings.accountConcurrency,
     log: settings.log,
   });
   const avatars = startAvatarWorker(backend, {

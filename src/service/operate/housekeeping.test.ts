@@ -7,7 +7,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { embeddedQueue } from '../drivers/queue/embedded.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
+import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
 import { retentionTime } from './retention-time.ts';
@@ -34,11 +34,11 @@ test('gives the hourly work to one of many processes', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const shifts = (at: number) =>
-    Promise.all(Array.from({ length: 5 }, () => claimWhileIdle(db, 'tidying', 3_600_000, at)));
+    Promise.all(Array.from({ length: 5 }, () => claimPeriodicTask(db, 'tidying', 3_600_000, at)));
   expect((await shifts(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
   expect(await shifts(1_800_003_599_999)).not.toContain(true);
   expect((await shifts(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
-  expect(await claimWhileIdle(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
+  expect(await claimPeriodicTask(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
 });
 
 test('removes expired videos with their files and says why they are gone', async () => {

@@ -9,7 +9,7 @@ import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
 import { forgetOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
+import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
@@ -41,7 +41,8 @@ export interface HouseKeeping {
 export function runHousekeeping(backend: Backend, settings: HouseKeeping): AsyncDisposable {
   const work = async () => {
     // A little less than the time between two looks, so that it is not left to the next.
-    const isOurs = settings.isAlone || (await claimWhileIdle(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+    const isOurs =
+      settings.isAlone || (await claimPeriodicTask(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
     if (isOurs) await tidyUp(backend, settings);
   };
   return runEvery(HOUR, work, settings.onError);

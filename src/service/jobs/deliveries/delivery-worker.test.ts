@@ -56,7 +56,7 @@ async function until(backend: Backend, id: string, done: (attempts: number, stat
   throw new Error('the delivery did not get there');
 }
 
-test('hands a hanging delivery back when it stops, and the next worker delivers it', async () => {
+test('releases a hanging delivery when it stops, and the next worker delivers it', async () => {
   let isSilent = true;
   await using t = await setUp((response) => {
     if (!isSilent) response.end('ok');
@@ -66,7 +66,7 @@ test('hands a hanging delivery back when it stops, and the next worker delivers 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  // The delivery itself would wait for longer.
+  // The receiver would hang for longer than this test.
   expect(performance.now() - begun).toBeLessThan(10_000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });

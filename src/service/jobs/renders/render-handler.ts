@@ -23,46 +23,46 @@ import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { videoFailure } from '../../videos/video-failure.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
-import { record } from '../keep-claim.ts';
-import { longestVideo } from './longest-video.ts';
+import { record } from '../renew-lease.ts';
+import { maxVideoLength } from './max-video-length.ts';
 import { renderClock } from './render-clock.ts';
 
 export interface RenderJobOptions {
   tempRoot: string;
-  /** Whether its disk has room to begin something. */
+  /** Whether the disk has room to start a job. */
   hasRoom: HasRoom;
-  /** Moves the lips instead of the built-in ones. */
+  /** Replaces the built-in lip animation. */
   lips: LipsEngine | undefined;
-  /** Writes the scripts of product videos, where there is one. */
+  /** Writes the scripts of product videos, if configured. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
   log: Log;
 }
 
-/** Seconds that media are asked for of a store that is away. */
-const STORE_PATIENCE = 30;
-/** Seconds */
-const PROGRESS_EVERY = 0.5;
+/** Seconds to retry loading stored media during a storage outage. */
+const STORE_TIMEOUT = 30;
+/** Seconds between updates of the progress. */
+const PROGRESS_INTERVAL = 0.5;
 
-/** Renders a video, stores it, and ends it. */
+/** Renders a video, stores its files and records its end. */
 export function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler {
   return {
     kind: RENDER_JOB,
     subject: 'video',
-    whenGivenUp: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
-    make: (job) => make(backend, job, options),
-    async refusal(error, { subject }) {
+    failureText: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
+    run: (job) => renderVideo(backend, job, options),
+    async expectedFailure(error, { subject }) {
       if (error instanceof RenderError) return videoFailure(backend.db, subject, error);
       if (!(error instanceof ApiError) || error.kind !== 'no_credit') return undefined;
-      // Another of the account's videos took what was left while this one was made.
-      const message = `The video became longer than was reserved for it. ${error.message}. Nothing was charged`;
+      // Another video of the account used up the credits meanwhile.
+      const message = `The video became longer than its reserved credits cover. ${error.message}. Nothing was charged`;
       return { code: ERRORS.no_credit.code, message };
     },
     fail: (claim, failure) => failVideo(backend, claim, failure),
   };
 }
 
-async function make(
+async function renderVideo(
   backend: Backend,
   job: ClaimedJob,
   options: RenderJobOptions,
@@ -71,11 +71,13 @@ async function make(
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
   const { languageModel } = options;
-  const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
-  const told = await withLexicon(backend.db, job.claim.accountId, said);
-  await requireRoomFor(told, options.tempRoot);
-  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': told.kind }, () =>
-    inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, told, job, options)),
+  const scripted = await withScript(backend, claim.subject, request, { languageModel, log, signal });
+  const pronounced = await withLexicon(backend.db, job.claim.accountId, scripted);
+  await requireRoomFor(pronounced, options.tempRoot);
+  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': pronounced.kind }, () =>
+    inTempDir('render-', options.tempRoot, job, (tempDir) =>
+      render(tempDir, backend, pronounced, job, options),
+    ),
   );
 }
 
@@ -87,14 +89,14 @@ async function render(
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
   const clock = resources.use(renderClock(request));
-  clock.saw('preparing');
-  const stored = await retryFor(STORE_PATIENCE, isStoreOutage, () =>
+  clock.enterStage('preparing');
+  const stored = await retryFor(STORE_TIMEOUT, isStoreOutage, () =>
     downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
-  const longest = await record(() => longestVideo(backend.db, claim.subject, request));
+  const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, log);
   const result = await options.renderer.make(request, {
-    // Previews are looked at while one waits.
+    // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,
     lips: options.lips,
@@ -103,12 +105,12 @@ async function render(
     signal,
     log,
     onProgress(update) {
-      clock.saw(update.stage);
+      clock.enterStage(update.stage);
       recordUpdate(update);
     },
   });
   const { duration, width, height, warnings } = result;
-  clock.saw('storing');
+  clock.enterStage('storing');
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
@@ -117,14 +119,14 @@ async function render(
   };
 }
 
-/** Writes progress down now and then, in order, without holding up the render. */
+/** Returns a function that stores the progress at intervals, in order, without delaying the render. */
 function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let written = 0;
   let stage = '';
   let writing = Promise.resolve();
   return (update: RenderProgress) => {
     const now = performance.now();
-    if (update.stage === stage && now - written < PROGRESS_EVERY * 1000) return;
+    if (update.stage === stage && now - written < PROGRESS_INTERVAL * 1000) return;
     stage = update.stage;
     written = now;
     writing = writing

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lastPlace } from './last-place.ts';
+import { reserveLastSlot } from './reserve-last-slot.ts';
 
 test('gives all places to a single account, and reserves one while others come', () => {
   let now = 0;
-  const share = lastPlace(3, () => now);
+  const share = reserveLastSlot(3, () => now);
   for (let count = 0; count < 3; count++) {
     expect(share.full()).toEqual([]);
     share.take('a');
@@ -22,7 +22,7 @@ test('gives all places to a single account, and reserves one while others come',
 });
 
 test('reserves nothing when there is only one place', () => {
-  const share = lastPlace(1);
+  const share = reserveLastSlot(1);
   share.take('b');
   share.giveBack('b');
   share.take('a');
