@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Aspect, VideoRequest } from '../../src/film/request.ts';
 import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
 import type { MadeFiles } from '../../src/orders/render-result.ts';
-import { estimatedSpeech } from '../../src/service/account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../src/service/account/credits/estimated-speech.ts';
 
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */
@@ -132,7 +132,7 @@ function spokenScripts(request: VideoRequest): { script: string; voiceId: string
 function estimatedLength(request: VideoRequest): number {
   const scenes = (request.kind === 'avatar_video' && request.scenes) || [];
   const silence = scenes.reduce((sum, { voice, seconds = 0 }) => sum + (voice ? 0 : seconds), 0);
-  return spokenScripts(request).reduce((sum, { script }) => sum + estimatedSpeech(script), silence);
+  return spokenScripts(request).reduce((sum, { script }) => sum + estimateSpeechSeconds(script), silence);
 }
 
 /** Seconds */

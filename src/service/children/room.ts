@@ -2,7 +2,7 @@ import type { VideoRequest } from '../../film/request.ts';
 import { formatByteSize } from '../../platform/config/byte-size.ts';
 import { DiskFull, diskProblem, freeBytes, isDiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { estimatedLength } from '../account/credits/estimate.ts';
+import { estimateSeconds } from '../account/credits/estimate.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
 
 export interface RoomOptions {
@@ -45,7 +45,7 @@ export function roomWatch({ tempRoot, minFreeDisk, onFull, log }: RoomOptions): 
 
 /** Before a video is begun. @throws {DiskFull} */
 export async function requireRoomFor(request: VideoRequest, tempRoot: string): Promise<void> {
-  const seconds = estimatedLength(request);
+  const seconds = estimateSeconds(request);
   const need = expectedSize(request, seconds) + SOUND * seconds + BESIDE;
   const free = await freeBytes(tempRoot);
   if (free >= need) return;

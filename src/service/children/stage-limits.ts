@@ -1,6 +1,6 @@
 import type { VideoRequest } from '../../film/request.ts';
 import type { Stage } from '../../orders/render-result.ts';
-import { estimatedTemplate } from '../account/credits/estimate-template.ts';
+import { estimateTemplateSeconds } from '../account/credits/estimate-template.ts';
 
 const CHARACTERS_PER_SECOND = 10;
 /** Seconds; sound files may not be longer. */
@@ -31,7 +31,7 @@ function longest(request: VideoRequest): number {
   if (request.kind === 'caption_video') return LONGEST_FILM;
   if (voice.type === 'audio') return LONGEST_SOUND;
   if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
-  return 60 + estimatedTemplate(request) * 2;
+  return 60 + estimateTemplateSeconds(request) * 2;
 }
 
 /** Seconds without a word from a render that is drawing. */

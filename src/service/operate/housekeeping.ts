@@ -1,9 +1,9 @@
 import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/run-every.ts';
-import { forgetOldAudit } from '../account/audit/audit-log.ts';
-import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
-import { forgetOldRequests } from '../account/request-log/list-requests.ts';
-import { forgetOldSessions } from '../account/sessions/sessions.ts';
+import { removeOldAuditEvents } from '../account/audit/audit-log.ts';
+import { removeOldKeys } from '../account/idempotency/claim-key.ts';
+import { removeOldRequests } from '../account/request-log/list-requests.ts';
+import { removeOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
@@ -13,7 +13,7 @@ import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
-import { removeOldDeliveries } from '../webhooks/forget.ts';
+import { removeOldDeliveries } from '../webhooks/retention.ts';
 import { retentionTime } from './retention-time.ts';
 
 /** Seconds */
@@ -60,11 +60,11 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
     forgetOldJobs(db, now),
     forgetOldStartTags(db),
     tidyStore(backend, settings, now),
-    forgetOldKeys(db, now),
-    forgetOldRequests(db, now),
+    removeOldKeys(db, now),
+    removeOldRequests(db, now),
     removeOldDeliveries(db, now),
-    forgetOldSessions(db, now),
-    forgetOldAudit(db, settings.auditDays, now),
+    removeOldSessions(db, now),
+    removeOldAuditEvents(db, settings.auditDays, now),
   ]);
 }
 

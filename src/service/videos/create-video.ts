@@ -1,5 +1,5 @@
 import { randomId } from '../../platform/random-id.ts';
-import { estimatedLength, estimatedPrice } from '../account/credits/estimate.ts';
+import { estimatePrice, estimateSeconds } from '../account/credits/estimate.ts';
 import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
@@ -93,7 +93,7 @@ export async function addVideo(
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
-  const seconds = video.seconds ?? estimatedLength(request);
+  const seconds = video.seconds ?? estimateSeconds(request);
   const row = await transaction
     .insertInto('videos')
     .values({
@@ -126,6 +126,6 @@ export async function addVideo(
   });
   // Last, since others of the account wait for each other from here to the end of the transaction.
   if (credits)
-    await reserveCredits(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
+    await reserveCredits(transaction, { accountId, subject: id, amount: estimatePrice(request, seconds) });
   return { videoId: id, projectId: row.project_id };
 }

@@ -1,7 +1,7 @@
 import * as described from '../../../contract/operations/product-videos.ts';
 import type { CreatePreviews, RenderPreview } from '../../../contract/v2/product-video.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
-import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { estimatePrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import {
   createPreviews as create,
@@ -24,7 +24,7 @@ export const createPreviews = operation(described.createPreviews, {
       quality: 'preview' as const,
     }));
     const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
-    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatedPrice(one), 0)) };
+    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatePrice(one), 0)) };
   },
   async handle(call) {
     const { understood, listed, styles, webhookUrl, warnings } = await understand(call);

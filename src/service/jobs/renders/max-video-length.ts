@@ -1,7 +1,7 @@
 import type { VideoRequest } from '../../../film/request.ts';
 import type { MaxVideoLength } from '../../../orders/render-result.ts';
 import { secondsFor, toCredits } from '../../account/credits/credit.ts';
-import { estimatedLength } from '../../account/credits/estimate.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import { reservationAndBalance } from '../../account/credits/ledger.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
@@ -21,7 +21,7 @@ export async function maxVideoLength(
   const covered = await reservationAndBalance(db, id);
   if (!covered) return undefined;
   const payable = secondsFor(covered.reserved + covered.left, request.quality);
-  const expected = Math.max(estimatedLength(request), secondsFor(covered.reserved, request.quality));
+  const expected = Math.max(estimateSeconds(request), secondsFor(covered.reserved, request.quality));
   const allowed = MAX_RATIO * expected + EXTRA_SECONDS;
   // The length of sounds and template videos is unknown beforehand, so only the balance limits them.
   const voices =

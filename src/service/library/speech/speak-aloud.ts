@@ -12,7 +12,7 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { isSsml } from '../../../text/markup/ssml/read-ssml.ts';
-import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 import type { Renderer } from '../../children/renderer.ts';
 import { requireReadable } from '../pronunciations/check-pronounced.ts';
 import { liveFile } from './live-file.ts';
@@ -157,7 +157,7 @@ function canBeLive({ script, format, isWhole }: SpeechWish, tempo: number): bool
     tempo === 1 &&
     LIVE_FORMATS.includes(format) &&
     !isSsml(script) &&
-    estimatedSpeech(script) > LONG
+    estimateSpeechSeconds(script) > LONG
   );
 }
 
@@ -165,7 +165,7 @@ const TOO_SLOW = `The voice took more than ${LIMIT} seconds; send less text at a
 
 /** @throws {ApiError} before anything is done for what would be too long */
 function requireShort({ script, manner, speed, format, fields, isWhole }: SpeechWish): void {
-  const seconds = estimatedSpeech(script) / (speed * (manner?.rate ?? 1));
+  const seconds = estimateSpeechSeconds(script) / (speed * (manner?.rate ?? 1));
   if (seconds > LONGEST) {
     const minutes = Math.ceil(seconds / 60);
     throw invalidField(

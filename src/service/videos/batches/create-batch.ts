@@ -1,6 +1,6 @@
 import { turnsOf } from '../../../platform/concurrency/turns.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -99,7 +99,7 @@ function costOf(rows: readonly ResolvedRow[]): { price: number; size: number } {
   let [price, size] = [0, 0];
   for (const { request, ...row } of rows) {
     if (!request || !('seconds' in row)) continue;
-    price += estimatedPrice(request, row.seconds);
+    price += estimatePrice(request, row.seconds);
     size += expectedSize(request, row.seconds);
   }
   return { price, size };

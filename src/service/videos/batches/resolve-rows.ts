@@ -7,7 +7,7 @@ import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { turnsOf } from '../../../platform/concurrency/turns.ts';
-import { estimatedLength } from '../../account/credits/estimate.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { OriginalCall } from '../stored-call.ts';
@@ -60,7 +60,7 @@ async function resolveAll(
       if (!read.success) throw invalidRow(read.error, sent, at);
       const given = givenBy(read.data);
       const known = await resolveTemplateVideo(template, { ...common, name, given, suggest }, resolve);
-      const seconds = estimatedLength(known.request);
+      const seconds = estimateSeconds(known.request);
       understood.push({ row, name, ...known, seconds, asked: callForRow(body, given, known.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -93,7 +93,7 @@ export async function createPreviews(
     const base =
       styles.size > 0 ? await withOrder(transaction, video.accountId, understood) : understood.base;
     const requests = [...styles].map((style) => ({ ...base, style, quality: 'preview' as const }));
-    const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
+    const sum = requests.reduce((total, request) => total + estimatePrice(request), 0);
     if (backend.credits) await requireBalance(transaction, video.accountId, sum);
     const size = requests.reduce((total, request) => total + expectedSize(request), 0);
     await requireStorageQuota(transaction, backend, video.accountId, size);

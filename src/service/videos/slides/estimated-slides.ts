@@ -1,7 +1,7 @@
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { estimatedTemplate } from '../../account/credits/estimate-template.ts';
+import { estimateTemplateSeconds } from '../../account/credits/estimate-template.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 
 /** How long a film of all pages of a presentation would be, and what it would cost. */
@@ -15,7 +15,7 @@ export function estimatedSlides({ title, pages }: FoundDeck): Estimate {
     corner: undefined,
   } as const;
   const template = filmOfDeck({ ...film, caption: false, build: false });
-  const seconds = estimatedTemplate({ template, values: {}, aspect: 'landscape' });
+  const seconds = estimateTemplateSeconds({ template, values: {}, aspect: 'landscape' });
   return { seconds, credits: toCredits(priceOfVideo(seconds)) };
 }
 

@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
 import { LONGEST_FILM } from '../../../slides/deck.ts';
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
-import { estimatedLength } from '../../account/credits/estimate.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 import {
   type ResolvedTemplateVideo,
@@ -70,7 +70,7 @@ export async function resolveSlidesVideo(
     },
     resolve,
   );
-  const seconds = estimatedLength(resolved.request);
+  const seconds = estimateSeconds(resolved.request);
   if (seconds > LONGEST_FILM) {
     throw invalidField(
       'pages',

@@ -1,6 +1,6 @@
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { type Hundredths, priceOfVideo } from '../../account/credits/credit.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
@@ -23,12 +23,12 @@ export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
   return {
     /** What it costs if it is drawn now; nothing once it was paid for. */
     async price(preview: Preview): Promise<Hundredths> {
-      return !credits || (await isPaid(db, subjectOf(preview))) ? 0 : estimatedPrice(preview.request);
+      return !credits || (await isPaid(db, subjectOf(preview))) ? 0 : estimatePrice(preview.request);
     },
     /** Before it is drawn. @throws {ApiError} `no_credit` */
     async require(preview: Preview): Promise<void> {
       if (!credits || (await isPaid(db, subjectOf(preview)))) return;
-      await requireBalance(db, preview.account, estimatedPrice(preview.request));
+      await requireBalance(db, preview.account, estimatePrice(preview.request));
     },
     /** Once it is drawn. @param seconds of it @throws {ApiError} `no_credit`, where what was left is gone meanwhile */
     async take(preview: Preview, seconds: number): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { queueDeliveries } from './emit.ts';
-import { removeOldDeliveries } from './forget.ts';
+import { removeOldDeliveries } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
