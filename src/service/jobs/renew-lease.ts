@@ -34,7 +34,7 @@ export async function renewLease(
   const isHeld = async () => {
     const due = performance.now() - lastHeartbeat >= (HEARTBEAT - CHECK_INTERVAL) * 1000;
     const startedAt = performance.now();
-    const held = due ? await backend.queue.heartbeat(claim) : await backend.queue.holds(claim);
+    const held = due ? await backend.queue.heartbeat(claim) : await backend.queue.holdsLease(claim);
     if (due && held) lastHeartbeat = startedAt;
     return held;
   };

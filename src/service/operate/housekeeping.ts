@@ -7,8 +7,8 @@ import { removeOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
-import { forgetOldStartTags } from '../drivers/queue/fair-queueing.ts';
-import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
+import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
+import { removeOldJobs } from '../drivers/queue/remove-old-jobs.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
@@ -57,8 +57,8 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   await sweepTrash(backend, now);
   await Promise.all([
     forgetUploads(db),
-    forgetOldJobs(db, now),
-    forgetOldStartTags(db),
+    removeOldJobs(db, now),
+    removeOldStartTags(db),
     tidyStore(backend, settings, now),
     removeOldKeys(db, now),
     removeOldRequests(db, now),

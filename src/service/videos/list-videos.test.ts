@@ -111,7 +111,7 @@ test('runs no job that is cancelled while it is claimed', async () => {
   await using t = await setUp();
   const id = await t.ask('ann', 'contested');
   const [claim] = await Promise.all([t.backend.queue.claim('render'), cancelVideo(t.backend, 'ann', id)]);
-  if (claim) expect(await t.backend.queue.holds(claim)).toBe(false);
+  if (claim) expect(await t.backend.queue.holdsLease(claim)).toBe(false);
   expect(await beginVideo(t.backend.db, id)).toBeUndefined();
   expect(await t.backend.queue.claim('render')).toBeUndefined();
 });

@@ -11,8 +11,8 @@ const RIGHTS: Record<KeyScope, readonly Right[]> = {
 
 const REFUSALS: Record<KeyScope, string> = {
   full: '',
-  render: 'This key can only create and read videos. This call needs a key with the scope full',
-  read: 'This key can only read. This call needs a key with the scope render or full',
+  render: 'This key may only create and read videos. This call needs a key with the scope full',
+  read: 'This key may only read. This call needs a key with the scope render or full',
 };
 
 export interface Caller {

@@ -216,7 +216,7 @@ test('cannot end a job that another worker has taken', async () => {
   await using t = await setUp();
   const { videoId } = await t.ask('ok');
   const stale = (await t.backend.queue.claim('render')) ?? expect.fail('nothing to claim');
-  await t.backend.queue.recover();
+  await t.backend.queue.recoverInterruptedJobs();
   const worker = t.start();
   const { files } = await t.until(videoId, 'completed', 'failed');
   const { failVideo } = await import('../../videos/end-video.ts');

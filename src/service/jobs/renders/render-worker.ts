@@ -19,7 +19,7 @@ export function startRenderWorker(
     handlers: [renderHandler(backend, options)],
     slots: concurrency,
     share: reserveLastSlot(concurrency),
-    limits: () => ({ mostPerAccount }),
+    limits: () => ({ maxPerAccount: mostPerAccount }),
     hasRoom: options.hasRoom,
     log: options.log,
   });

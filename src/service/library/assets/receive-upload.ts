@@ -7,7 +7,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
-import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
+import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../drivers/files/formats.ts';
 import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { claimAsset } from './claim-asset.ts';
 import { addressAlreadyUsed, storeCheckedFile } from './store-checked-file.ts';
@@ -33,8 +33,8 @@ export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number 
  */
 export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
   const asset = await waitingAsset(backend, upload.token);
-  if ((upload.announced ?? 0) > MOST_BYTES) {
-    throw uploadRefused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+  if ((upload.announced ?? 0) > MAX_UPLOAD_BYTES) {
+    throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
   }
   return withOrigin({ ...originNow(), account: asset.account_id }, () =>
     enter(async () => {

@@ -1,14 +1,14 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
-import { groupOf, idOf, KEPT, type Kept, keptOf } from '../../drivers/queue/pg-boss.ts';
-import { everyJob, insertPastJobs, type PastJob } from '../../drivers/queue/pg-boss-tables.ts';
+import { type JobData, jobData, jobGroup, jobId, RETENTION_SECONDS } from '../../drivers/queue/pg-boss.ts';
+import { type ImportedJob, insertImportedJobs, selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
 import { rowsOfQuery } from './copy-rows.ts';
 import type { Records, Row } from './records.ts';
 
 const MOST_JOBS = 500;
 
-type CarriedJob = PastJob & { data: Kept };
+type CarriedJob = ImportedJob & { data: JobData };
 
 /**
  * Puts the jobs of the embedded queue into that of pg-boss, in their order: what waits, what was being done when the
@@ -17,7 +17,7 @@ type CarriedJob = PastJob & { data: Kept };
 export async function copyJobs(transaction: DbOrTransaction, records: Records): Promise<void> {
   let batch: CarriedJob[] = [];
   const write = async () => {
-    if (batch.length > 0) await insertPastJobs(transaction, batch);
+    if (batch.length > 0) await insertImportedJobs(transaction, batch);
     batch = [];
   };
   for (const job of jobsOf(records)) {
@@ -40,13 +40,13 @@ export function* comparableJobs(records: Records): Generator<Row> {
 }
 
 export async function* comparableJobsOf(transaction: DbOrTransaction): AsyncGenerator<Row> {
-  for await (const row of rowsOfQuery(transaction, everyJob())) {
-    const data = inOneOrder(JSON.parse(String(row['data'])) as Kept);
+  for await (const row of rowsOfQuery(transaction, selectAllJobs())) {
+    const data = inOneOrder(JSON.parse(String(row['data'])) as JobData);
     yield { ...Object.fromEntries(COMPARED.map((column) => [column, row[column] ?? null])), data };
   }
 }
 
-function inOneOrder({ subject, accountId, lane, priority, crashes }: Kept): string {
+function inOneOrder({ subject, accountId, lane, priority, crashes }: JobData): string {
   return JSON.stringify([subject, accountId, lane, priority, crashes]);
 }
 
@@ -55,7 +55,7 @@ function* jobsOf(records: Records): Generator<CarriedJob> {
   let last = 0;
   for (const row of records.rows('jobs')) {
     const finished = row['finished_at'] as number | null;
-    if (finished !== null && finished <= stopped - KEPT * 1000) continue;
+    if (finished !== null && finished <= stopped - RETENTION_SECONDS * 1000) continue;
     // In the order in which they were added, also those of one millisecond.
     last = Math.max(last + 1, Number(row['created_at']) * 1000);
     yield carried(row, last);
@@ -83,18 +83,18 @@ function carried(row: Row, createdOn: number): CarriedJob {
   const claims = Number(row['claims']);
   const finished = row['finished_at'] as number | null;
   return {
-    id: idOf(row['dedupe_key'] === null ? `${job.kind}:${job.subject}` : text('dedupe_key')),
+    id: jobId(row['dedupe_key'] === null ? `${job.kind}:${job.subject}` : text('dedupe_key')),
     name: job.kind,
     priority: -Number(row['turn']),
     state: stateOf(text('status') as JobState, claims),
     // It counts beginnings after the first.
     retry_count: Math.max(0, claims - 1),
     data: {
-      ...keptOf(job),
+      ...jobData(job),
       crashes: Number(row['crashes']),
       ...(row['origin'] != null && { origin: String(row['origin']) }),
     },
-    group_id: groupOf(job),
+    group_id: jobGroup(job),
     start_after: Number(row['run_after']) * 1000,
     created_on: createdOn,
     started_on: claims === 0 ? null : createdOn,

@@ -1,5 +1,5 @@
 import type { Encryption } from '../../../platform/encryption.ts';
-import { associatedDataOfRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/encrypted-columns.ts';
+import { ENCRYPTED_COLUMNS, rowAssociatedData } from '../../drivers/encrypted/encrypted-columns.ts';
 import { ENCRYPTED_PREFIX } from '../../drivers/encrypted/encrypted-text.ts';
 import type { Row } from './records.ts';
 
@@ -39,9 +39,9 @@ function withEncrypted(table: string, row: Row, change: (value: EncryptedValue) 
   const place = ENCRYPTED_COLUMNS.find((one) => one.table === table);
   if (!place) return row;
   const kept = row[place.column];
-  const about = associatedDataOfRow(place, row);
+  const about = rowAssociatedData(place, row);
   if (typeof kept !== 'string' || (place.only !== undefined && place.only !== about)) return row;
-  const mark = place.isMarked ? ENCRYPTED_PREFIX : '';
+  const mark = place.hasPrefix ? ENCRYPTED_PREFIX : '';
   const text = (encryptions: readonly Encryption[]) =>
     kept.startsWith(mark) ? openWith(encryptions, kept.slice(mark.length), about) : kept;
   return { ...row, [place.column]: change({ kept, text, mark, about }) };

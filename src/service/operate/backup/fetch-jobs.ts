@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
-import { claimsOf, idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
-import { everyJob } from '../../drivers/queue/pg-boss-tables.ts';
+import { countClaims, type JobData, jobId } from '../../drivers/queue/pg-boss.ts';
+import { selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
 import { rowsOfQuery } from './copy-rows.ts';
 import type { Row } from './records.ts';
 
@@ -23,11 +23,11 @@ const STATES: ReadonlyMap<string, JobState> = new Map(
 /** The jobs of pg-boss as the embedded queue keeps them, in the order in which they were added. */
 export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator<Row> {
   let seq = 0;
-  for await (const job of rowsOfQuery(transaction, everyJob())) yield embedded(job, ++seq);
+  for await (const job of rowsOfQuery(transaction, selectAllJobs())) yield embedded(job, ++seq);
 }
 
 function embedded(job: Row, seq: number): Row {
-  const data = JSON.parse(String(job['data'])) as Kept;
+  const data = JSON.parse(String(job['data'])) as JobData;
   const { subject, accountId, lane, priority, crashes, origin } = data;
   const [id, kind] = [String(job['id']), String(job['name'])];
   return {
@@ -44,7 +44,7 @@ function embedded(job: Row, seq: number): Row {
     dedupe_key: keyOf(id, `${kind}:${subject}`),
     lease: null,
     lease_until: null,
-    claims: job['started_on'] === null ? 0 : claimsOf(Number(job['retry_count']), data),
+    claims: job['started_on'] === null ? 0 : countClaims(Number(job['retry_count']), data),
     crashes,
     error: null,
     created_at: Number(job['created_on']),
@@ -57,7 +57,7 @@ function embedded(job: Row, seq: number): Row {
 function keyOf(id: string, key: string): string {
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const candidate = round === 0 ? key : `${key}:${round}`;
-    if (idOf(candidate) === id) return candidate;
+    if (jobId(candidate) === id) return candidate;
   }
   return id;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
-import { databasePlace } from '../../drivers/backend.ts';
+import { databaseLocation } from '../../drivers/backend.ts';
 import { currentMigrationNames, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -19,7 +19,7 @@ export interface DataDirPaths {
 
 export function dataDirPaths(dataDir: string): DataDirPaths {
   return {
-    database: databasePlace({ dataDir, databaseUrl: undefined }),
+    database: databaseLocation({ dataDir, databaseUrl: undefined }),
     secret: join(dataDir, 'secret'),
     files: join(dataDir, 'files'),
     packs: join(dataDir, 'packs'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
-import { databasePlace } from '../../drivers/backend.ts';
+import { databaseLocation } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -64,7 +64,7 @@ async function onRecords<Result>(
   config: Config,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const place = databasePlace(config);
+  const place = databaseLocation(config);
   if (!isPostgres(place) && !existsSync(place)) return undefined;
   const db = await connectDatabase(place);
   try {
