@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /** Seconds of a processor that all threads of a process have used; undefined where the system does not tell. */
-export function cpuSecondsOf(pid: number): number | undefined {
+export function cpuSeconds(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The second field is its name, which may hold anything, in brackets.

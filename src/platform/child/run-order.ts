@@ -52,7 +52,7 @@ export async function runOrder<Report>(
 }
 
 /** Goes on after the name of the process. */
-export function howItEnded({ code, signal }: ChildEnd): string {
+export function describeExit({ code, signal }: ChildEnd): string {
   if (signal === 'SIGKILL') return 'was killed (often because memory ran out)';
   if (signal) return `was ended by ${signal}`;
   return `ended with exit code ${code}`;

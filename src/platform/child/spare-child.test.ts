@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takePlaceOf } from '../files/take-place-of.ts';
+import { replaceFolder } from '../files/take-place-of.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { runOrder } from './run-order.ts';
 import { keepSpareChild } from './spare-child.ts';
@@ -26,7 +26,7 @@ async function setUp() {
     const place = join(root, 'job');
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'given'), 'given');
-    await takePlaceOf(folder, place);
+    await replaceFolder(folder, place);
     const { report, end } = await runOrder<boolean>(
       MODULE,
       { type: 'write', path },

@@ -68,7 +68,7 @@ export function converterFiles(hidden: readonly string[]): { read: string[]; exe
  *
  * @param program path of `soffice.bin`, or of a script that starts it
  */
-export function installationOf(program: string): string {
+export function installationFolder(program: string): string {
   const folder = dirname(program);
   return /\/(?:program|MacOS)$/.test(folder) && /office/i.test(dirname(folder)) ? dirname(folder) : program;
 }

@@ -1,7 +1,7 @@
 import { monotonicTime } from '../../platform/clock.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { ROOM_PAUSE } from '../children/room.ts';
+import { DISK_RETRY_DELAY } from '../children/room.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
@@ -93,7 +93,9 @@ async function handleFailure(
       // Another machine may have room, or this one later.
       const isLast = claim.claims >= MAX_CLAIMS;
       await record(() =>
-        isLast ? handler.fail(claim, noDiskSpace(whenGivenUp, error)) : queue.postpone(db, claim, ROOM_PAUSE),
+        isLast
+          ? handler.fail(claim, noDiskSpace(whenGivenUp, error))
+          : queue.postpone(db, claim, DISK_RETRY_DELAY),
       );
       return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} postponed`);
     }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
-import type { MadeFiles } from '../../orders/render-result.ts';
+import type { RenderedFiles } from '../../orders/render-result.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { retryFor } from '../../platform/retry-for.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
@@ -34,7 +34,7 @@ const STORE = 60;
 /** Moves a render's files to the storage, all or none; nobody knows of them there until the video is completed. */
 export async function storeFiles(
   storage: Storage,
-  result: MadeFiles,
+  result: RenderedFiles,
   title: string,
 ): Promise<Completion['files']> {
   const files: Completion['files'] = [];

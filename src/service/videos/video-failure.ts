@@ -1,5 +1,5 @@
 import type { FilmPart, RenderError } from '../../film/render-error.ts';
-import { type Failure, failureOf } from '../children/failure.ts';
+import { type Failure, toFailure } from '../children/failure.ts';
 import type { Db, VideoRow } from '../drivers/db/schema.ts';
 import { storedCall } from './stored-call.ts';
 
@@ -73,10 +73,10 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
     .select(['kind', 'family', 'asked'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!video) return failureOf(error);
+  if (!video) return toFailure(error);
   const path = storedCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
   const fields = FIELDS.get(path) ?? IN_ONE_LEVEL;
-  return failureOf(error, (part) => fields[part] ?? BRAND[part] ?? inScene(part) ?? inVariable(part));
+  return toFailure(error, (part) => fields[part] ?? BRAND[part] ?? inScene(part) ?? inVariable(part));
 }
 
 /** A scene's number as calls count them; undefined for any other part. */

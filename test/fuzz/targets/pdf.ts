@@ -37,7 +37,7 @@ const TEXT = 'BT /F1 12 Tf 5 30 Td (Hello there) Tj ET\n';
 export const target: Target = {
   kind: 'bytes',
   libraries: ['mupdf'],
-  // The child that draws a small file is ended after six seconds of a processor for a page.
+  // The child that draws a small file is ended after six seconds of processor time for a page.
   slowSeconds: 6,
   isInChild: true,
   seeds: [

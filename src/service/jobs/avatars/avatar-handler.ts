@@ -1,5 +1,5 @@
 import { RenderError } from '../../../film/render-error.ts';
-import { failureOf } from '../../children/failure.ts';
+import { toFailure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileCollector } from '../../library/avatars/file-collector.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
@@ -23,7 +23,7 @@ export function avatarHandler(backend: Backend, job: AvatarJob, options: AvatarJ
         job.run({ backend, claim, options, tempDir, files, signal, log }),
       );
     },
-    expectedFailure: (error) => (error instanceof RenderError ? failureOf(error) : undefined),
+    expectedFailure: (error) => (error instanceof RenderError ? toFailure(error) : undefined),
     fail: (claim, failure) => job.fail(backend, claim, failure),
   };
 }

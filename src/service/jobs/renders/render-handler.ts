@@ -95,7 +95,7 @@ async function render(
   );
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, log);
-  const result = await options.renderer.make(request, {
+  const result = await options.renderer.render(request, {
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,

@@ -95,7 +95,7 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
     const live = canBeLive(wish, tempo) ? liveFile(join(temp.path, `sound.${format}`)) : undefined;
     const work = renderer.sound(
       request,
-      { urgency: 'awaited', tempDir: temp.path, signal, log, onHeard: (bytes) => live?.heard(bytes) },
+      { urgency: 'awaited', tempDir: temp.path, signal, log, onBytesWritten: (bytes) => live?.heard(bytes) },
       { format, tempo, isLive: live !== undefined, maxSeconds: LONGEST },
     );
     if (live) {
