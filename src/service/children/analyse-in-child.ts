@@ -15,7 +15,7 @@ const HEAP = 512;
 /** Bytes in total. */
 const MEMORY = 1.5e9;
 /** A large photo takes 800 MB, so photos are analysed one at a time. */
-const limit = fairLimit({ what: 'photos', places: 1, mostWaiting: 100 });
+const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
 
 /**
  * Makes the pack of a photographed avatar in a child process, so that a picture that crashes or hangs a decoder affects

@@ -19,7 +19,7 @@ const HEAP = 512;
 /** Bytes in total: the file, its unpacked contents and the pixels of a page. */
 const MEMORY = 1.6e9;
 /** Limits the processes that run at once. */
-const limit = fairLimit({ what: 'presentations', places: 2, mostWaiting: 40 });
+const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 40 });
 
 type DeckResult<Type extends 'office' | 'drawn'> = Extract<DeckReport, { type: Type }>['deck'];
 

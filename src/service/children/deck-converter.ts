@@ -24,7 +24,7 @@ const MAX_STARTS = 3;
  * LibreOffice uses a core and several hundred megabytes. Of two slots one account gets only one, so the other stays
  * free for others.
  */
-const limit = fairLimit({ what: 'presentations', places: 2, mostWaiting: 12 });
+const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 12 });
 
 export const NO_PROGRAM =
   'needs LibreOffice to be drawn, which is not installed on this server: export it as PDF, or install LibreOffice (on Debian: apt-get install libreoffice-impress)';

@@ -13,7 +13,7 @@ const HEAP = 192;
 /** Bytes in total. */
 const MEMORY = 512 * 2 ** 20;
 /** Limits the edits that are imported at once. */
-const limit = fairLimit({ what: 'edits', places: 2, mostWaiting: 20 });
+const limit = fairLimit({ what: 'edits', slots: 2, maxWaiting: 20 });
 
 /** Imports an edit in a child process, so that one that hangs the parser is refused. */
 export function importInChild(edit: unknown, log: Log): Promise<ImportReport> {

@@ -17,7 +17,7 @@ const HEAP = 256;
 /** Bytes in total. */
 const MEMORY = 5e8;
 /** Limits the processes that run at once. */
-const limit = fairLimit({ what: 'files', places: 3, mostWaiting: 100 });
+const limit = fairLimit({ what: 'files', slots: 3, maxWaiting: 100 });
 
 /**
  * Inspects a file in a child process, so that native code that crashes or hangs does so there.

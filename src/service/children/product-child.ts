@@ -17,7 +17,7 @@ const TIMEOUTS = { page: 8, pictures: 10 } as const;
 /** Megabytes of JavaScript heap. */
 const HEAP = 384;
 /** Limits the processes that run at once; pages are limited before. */
-const limit = fairLimit({ what: 'product pages', places: 3, mostWaiting: 100 });
+const limit = fairLimit({ what: 'product pages', slots: 3, maxWaiting: 100 });
 /** Bytes in total: a picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
 const MEMORY = 1e9;
 

@@ -13,7 +13,7 @@ export interface FairClaims {
 export function fairClaims(
   queue: Pick<Queue, 'claim'>,
   slots: number,
-  share: Pick<FairShare, 'take' | 'giveBack' | 'full'> = fairShare(slots),
+  share: Pick<FairShare, 'take' | 'release' | 'full'> = fairShare(slots),
 ): FairClaims {
   // A claim must count before the next one is made.
   const oneAtATime = limitConcurrency(1);
@@ -24,6 +24,6 @@ export function fairClaims(
         if (claim) share.take(claim.accountId);
         return claim;
       }),
-    release: ({ accountId }) => share.giveBack(accountId),
+    release: ({ accountId }) => share.release(accountId),
   };
 }

@@ -16,7 +16,7 @@ export interface JobLane {
   handlers: readonly JobHandler[];
   /** Jobs running at once. */
   slots: number;
-  share?: Pick<FairShare, 'take' | 'giveBack' | 'full'>;
+  share?: Pick<FairShare, 'take' | 'release' | 'full'>;
   /** Limits what may be claimed, given the running jobs. */
   limits?(running: Iterable<Claim>): ClaimLimits;
   /** Whether the disk has room to start a job. */

@@ -33,11 +33,11 @@ async function setUp() {
 test('gives the hourly work to one of many processes', async () => {
   await using t = await setUp();
   const { db } = t.backend;
-  const shifts = (at: number) =>
+  const claimed = (at: number) =>
     Promise.all(Array.from({ length: 5 }, () => claimPeriodicTask(db, 'tidying', 3_600_000, at)));
-  expect((await shifts(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
-  expect(await shifts(1_800_003_599_999)).not.toContain(true);
-  expect((await shifts(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
+  expect((await claimed(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
+  expect(await claimed(1_800_003_599_999)).not.toContain(true);
+  expect((await claimed(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
   expect(await claimPeriodicTask(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
 });
 
@@ -54,10 +54,16 @@ test('removes expired videos with their files and says why they are gone', async
       .insertInto('videos')
       .values({ ...about, ...state, id, family: 'v2', kind: 'avatar_video', status, finished_at: finished })
       .execute();
-    const kept = { id: file, video_id: id, role: 'video' as const, name: 'a.mp4', content_type: 'video/mp4' };
+    const videoFile = {
+      id: file,
+      video_id: id,
+      role: 'video' as const,
+      name: 'a.mp4',
+      content_type: 'video/mp4',
+    };
     await db
       .insertInto('files')
-      .values({ ...about, ...kept, size: 4 })
+      .values({ ...about, ...videoFile, size: 4 })
       .execute();
     return file;
   };
@@ -75,7 +81,7 @@ test('removes expired videos with their files and says why they are gone', async
   expect((await findVideo(t.backend, t.ann, 'vid_new')).files.video).toBeDefined();
 });
 
-test('forgets jobs of the embedded queue a week after their end', async () => {
+test('removes jobs of the embedded queue a week after their end', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   let now = 1_800_000_000_000;
@@ -95,7 +101,7 @@ test('forgets jobs of the embedded queue a week after their end', async () => {
   expect(subjects.map(({ subject }) => subject)).toEqual(['waiting', 'later']);
 });
 
-test('a clock that jumps 40 days ahead between two starts makes nothing in the trash due', async () => {
+test('keeps the trash when the clock jumps 40 days ahead between two starts', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const hour = DAY / 24;
@@ -103,18 +109,18 @@ test('a clock that jumps 40 days ahead between two starts makes nothing in the t
   expect(await retentionTime(db, begun)).toBe(begun);
   expect(await retentionTime(db, begun + hour)).toBe(begun + hour);
 
-  // Every start with the wrong clock, and the hours after it: things have waited a day longer, not 40.
+  // At every start with the wrong clock and the hours after it, the trash ages by a day instead of 40.
   const ahead = begun + 40 * DAY;
   for (let look = 0; look < 10; look++)
     expect(await retentionTime(db, ahead + look)).toBeLessThan(begun + hour + DAY + 30);
   expect(await retentionTime(db, ahead + 5 * hour)).toBeLessThan(begun + 1.5 * DAY);
 
-  // The clock is put right.
+  // The clock is corrected.
   expect(await retentionTime(db, begun + 6 * hour)).toBe(begun + 6 * hour);
   expect(await retentionTime(db, begun + 7 * hour)).toBe(begun + 7 * hour);
 });
 
-test('retention catches up with the clock after the server was off', async () => {
+test('catches up with the clock after the server was off', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const begun = Date.now();

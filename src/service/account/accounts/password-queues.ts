@@ -5,8 +5,8 @@ import { boundedQueue } from '../../../platform/concurrency/bounded-queue.ts';
  * Hashing a password takes 64 MB and about 0.1 s of a core. Sign-ins from unknown browsers have a queue of their own,
  * so that they do not delay known ones.
  */
-export const unknownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });
-export const knownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });
+export const unknownSignIns = boundedQueue({ slots: 1, maxTasks: 16, maxPerCaller: 2 });
+export const knownSignIns = boundedQueue({ slots: 1, maxTasks: 16, maxPerCaller: 2 });
 
 /** Seconds after which a full queue has room again. */
 export const RETRY_AFTER = 2;

@@ -48,8 +48,8 @@ export function openTarpit(
     forgivenPerSecond: forgotten,
     step,
     maxDelay: longest,
-    maxPerClient: mostOfOne,
-    maxHeld: most,
+    maxPerClient,
+    maxHeld,
   } = { ...DEFAULTS, ...settings };
   const offenders = new Map<string, Offender>();
   let held = 0;
@@ -74,7 +74,7 @@ export function openTarpit(
       const offender = remember(who);
       const delay = Math.min((offender.refusals - free) * step, longest);
       if (delay <= 0) return undefined;
-      if (held >= most || offender.held >= mostOfOne) return Promise.resolve('close');
+      if (held >= maxHeld || offender.held >= maxPerClient) return Promise.resolve('close');
       held++;
       offender.held++;
       return new Promise((answer) => {

@@ -1,4 +1,4 @@
-import { type Origin, originNow } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, type Origin } from '../../../platform/telemetry/origin.ts';
 
 /** The request that added a job, and when the job became due, in milliseconds since 1970. */
 export interface JobOrigin extends Pick<Origin, 'rid' | 'traceparent'> {
@@ -7,7 +7,7 @@ export interface JobOrigin extends Pick<Origin, 'rid' | 'traceparent'> {
 
 /** Serializes the origin of a job that is being added. */
 export function serializeOrigin(now: number): string {
-  const { rid, traceparent } = originNow();
+  const { rid, traceparent } = currentOrigin();
   return JSON.stringify({ rid, traceparent, at: now } satisfies { [name in keyof JobOrigin]: unknown });
 }
 

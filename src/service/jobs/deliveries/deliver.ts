@@ -1,5 +1,5 @@
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { type Posted, post } from '../../../platform/safe-fetch/post.ts';
+import { type PostResult, post } from '../../../platform/safe-fetch/post.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { OBJECT } from '../../drivers/columns/json-column.ts';
@@ -73,7 +73,7 @@ async function send(
   { event, event_id: eventId, payload }: { event: string; event_id: string; payload: string },
   { allowInsecure, timeout }: AttemptOptions,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostResult> {
   const { href } = parseWebhookUrl(url, allowInsecure);
   return post(href, payload, {
     headers: {
@@ -94,7 +94,7 @@ interface AttemptResult {
   result: string;
 }
 
-function describeAnswer({ status, answer }: Posted, ms: number): AttemptResult {
+function describeAnswer({ status, answer }: PostResult, ms: number): AttemptResult {
   const delivered = status >= 200 && status < 300;
   const redirected = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
   const outcome = {

@@ -1,7 +1,7 @@
 import type { VideoRequest } from '../../../film/request.ts';
 import type { Stage } from '../../../orders/render-result.ts';
-import { originNow } from '../../../platform/telemetry/origin.ts';
-import { beginSpan, type Span } from '../../../platform/telemetry/tracing.ts';
+import { currentOrigin } from '../../../platform/telemetry/origin.ts';
+import { type Span, startSpan } from '../../../platform/telemetry/tracing.ts';
 import { meters } from '../../drivers/meters.ts';
 
 export interface RenderClock extends Disposable {
@@ -31,10 +31,10 @@ export function renderClock({
     enterStage(stage) {
       if (stage === current?.stage) return;
       endStage();
-      const span = beginSpan({
+      const span = startSpan({
         name: `render ${stage}`,
         kind: 'internal',
-        parent: originNow().traceparent,
+        parent: currentOrigin().traceparent,
         attributes: { 'render.stage': stage, 'render.quality': quality },
       });
       current = { stage, startedAt: performance.now(), span };

@@ -8,14 +8,14 @@ test('gives all places to a single account, and reserves one while others come',
     expect(share.full()).toEqual([]);
     share.take('a');
   }
-  share.giveBack('a');
+  share.release('a');
   share.take('b');
-  share.giveBack('b');
+  share.release('b');
   // Two of three: one more would leave none for b.
   expect(share.full()).toEqual(['a']);
   share.take('b');
   expect(share.full()).toEqual(['a']);
-  share.giveBack('b');
+  share.release('b');
 
   now = 3_700_000;
   expect(share.full()).toEqual([]);
@@ -24,7 +24,7 @@ test('gives all places to a single account, and reserves one while others come',
 test('reserves nothing when there is only one place', () => {
   const share = reserveLastSlot(1);
   share.take('b');
-  share.giveBack('b');
+  share.release('b');
   share.take('a');
   expect(share.full()).toEqual([]);
 });

@@ -10,7 +10,7 @@ const RECENT = 3_600_000;
 export function reserveLastSlot(
   places: number,
   now: () => number = () => performance.now(),
-): Pick<FairShare, 'take' | 'giveBack' | 'full'> {
+): Pick<FairShare, 'take' | 'release' | 'full'> {
   const held = new Map<string, number>();
   const lastSeen = new Map<string, number>();
   const record = (who: string, more: number) => {
@@ -20,7 +20,7 @@ export function reserveLastSlot(
   };
   return {
     take: (who) => record(who, 1),
-    giveBack: (who) => record(who, -1),
+    release: (who) => record(who, -1),
     full() {
       for (const [who, at] of lastSeen) if (!held.has(who) && now() - at > RECENT) lastSeen.delete(who);
       if (places < 2 || lastSeen.size < 2) return [];

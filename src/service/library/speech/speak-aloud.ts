@@ -56,7 +56,7 @@ export interface SpeakAloudSettings {
 }
 
 /** Scripts spoken at a time, each in a process of its own. */
-const PLACES = { what: 'scripts to speak', places: 4, mostWaiting: 20 };
+const PLACES = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
 /** Seconds that one may take. */
 const LIMIT = 300;
 /** Seconds of sound that one may become: estimated before anything is done, and measured while it is spoken. */

@@ -6,7 +6,7 @@ import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { unreadableSecrets } from '../../drivers/encrypted/encrypt-records.ts';
-import { encryptionsOf } from '../backup/installation.ts';
+import { openEncryptions } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Milliseconds that a record may be ahead of the clock. */
@@ -32,7 +32,7 @@ export function recordChecks(config: Config): Check[] {
 }
 
 async function secrets(config: Config): Promise<Finding> {
-  const encryptions = await encryptionsOf(config.dataDir, config.secret);
+  const encryptions = await openEncryptions(config.dataDir, config.secret);
   if (encryptions.length === 0) return ok('secrets', 'the secret will be created when the server starts');
   const closed = await onRecords(config, (db) => unreadableSecrets(db, anyOf(encryptions)));
   if (closed === undefined) return ok('secrets', NOTHING);

@@ -1,4 +1,4 @@
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
+import { createYielder } from '../../../platform/concurrency/turns.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
@@ -38,7 +38,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   const { accountId, baseUrl, rows } = batch;
   const open = rows.filter(({ request }) => request !== undefined).length;
   const { price, size } = costOf(rows);
-  const turn = turnsOf();
+  const turn = createYielder();
   await backend.db.transaction().execute(async (transaction) => {
     if (backend.credits) await requireBalance(transaction, accountId, price);
     await requireStorageQuota(transaction, backend, accountId, size);

@@ -14,7 +14,7 @@ import { NOT_TEXT, tableText } from '../../library/assets/table-text.ts';
 
 /** Seconds */
 const PATIENCE = 20;
-const enter = fairLimit({ what: 'tables', places: 6, mostWaiting: 6 });
+const enter = fairLimit({ what: 'tables', slots: 6, maxWaiting: 6 });
 
 /** The text of a table. @throws {ApiError} naming `csv`, {TooManyWaiting} when the account has too many fetched */
 export async function fetchTable(

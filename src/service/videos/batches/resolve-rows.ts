@@ -6,7 +6,7 @@ import { invalidRequest } from '../../../contract/issues.ts';
 import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
+import { createYielder } from '../../../platform/concurrency/turns.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
@@ -30,7 +30,7 @@ export type ResolvedRow = { row: number; name: string } & (
 );
 
 /** A thousand rows of a large template are seconds of work, which the event loop does between other requests. */
-const enter = fairLimit({ what: 'batches', places: 2, mostWaiting: 12 });
+const enter = fairLimit({ what: 'batches', slots: 2, maxWaiting: 12 });
 
 /**
  * Each row by itself: what is wrong with one says nothing about the others.
@@ -50,7 +50,7 @@ async function resolveAll(
   const common = templateOptionsFromV2(body, new Map());
   const understood: ResolvedRow[] = [];
   const suggest = limitedSuggestions();
-  const turn = turnsOf();
+  const turn = createYielder();
   for (const [at, sent] of rows.entries()) {
     await turn();
     const row = at + 1;

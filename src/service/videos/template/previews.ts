@@ -9,7 +9,7 @@ import type { StillOptions } from '../../../orders/still-options.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Renderer, RenderWork } from '../../children/renderer.ts';
@@ -55,11 +55,11 @@ export interface PreviewSettings {
 const STILL_LIMIT = 60;
 const PREVIEW_LIMIT = 300;
 /** Covers and previews at a time; they are made beside the queue of renders, which nobody waits for long. */
-const LOOKS = { what: 'covers and previews', places: 2, mostWaiting: 60 };
+const LOOKS = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
 /** Previews of an account's templates that are made in a minute, whoever asks. */
 const PREVIEWS = 3;
 /** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
-const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
+const STILLS = { what: 'stills', slots: 3, maxWaiting: 8 };
 /** Width of a cover. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 
@@ -75,7 +75,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     return {
       urgency: 'awaited',
       tempDir,
-      stored: await downloadStoredMedia({ backend, account: originNow().account }, request, tempDir),
+      stored: await downloadStoredMedia({ backend, account: currentOrigin().account }, request, tempDir),
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,
     };
@@ -100,7 +100,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
 
   /** Once, and at the cost of its owner, whoever asks for it. */
   function kept(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
-    return withOrigin({ ...originNow(), account }, () => keep(name, make, allow));
+    return withOrigin({ ...currentOrigin(), account }, () => keep(name, make, allow));
   }
 
   async function cover(look: string, aspect: Aspect): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
+import { createYielder } from '../../../platform/concurrency/turns.ts';
 import { checkVariables } from '../../../template/check/check-variables.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values, Variable } from '../../../template/variables.ts';
@@ -55,7 +55,7 @@ export async function resolveValues(
   const declared = new Map((template.variables ?? []).map((variable) => [variable.name, variable]));
   const errors: FieldError[] = [];
   const values: [name: string, value: unknown][] = [];
-  const turn = turnsOf();
+  const turn = createYielder();
   for (const [name, { type, value }] of given) {
     await turn();
     try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownValue } from '../../../../base/own-value.ts';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
-import { type Posted, post } from '../../../../platform/safe-fetch/post.ts';
+import { type PostResult, post } from '../../../../platform/safe-fetch/post.ts';
 import { ModelFailure } from './model-failure.ts';
 
 export interface Message {
@@ -56,7 +56,7 @@ async function ask(
   messages: readonly Message[],
   format: object,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostResult> {
   const body = { model, messages, max_tokens: MOST_TOKENS, stream: false, response_format: format };
   try {
     return await post(`${baseUrl}/chat/completions`, JSON.stringify(body), {
