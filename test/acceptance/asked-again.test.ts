@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originalCallOf } from '../../src/service/videos/original-call.ts';
+import { findOriginalCall } from '../../src/service/videos/original-call.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
 
@@ -81,7 +81,7 @@ test.each<[string, object | (() => object)]>([
   const body = typeof given === 'function' ? given() : given;
   await post(path, body);
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
+  const kept = await findOriginalCall(door.backend, anna, made.id);
   expect(kept.path).toBe(path);
   expect(kept.body).toMatchObject(body);
   await post(kept.path ?? '', kept.body);
@@ -98,12 +98,12 @@ test('stores the full video of a preview as a direct request that makes the same
     script: { style: 'Soft Selling' },
     language: 'german',
   });
-  expect((await originalCallOf(door.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
+  expect((await findOriginalCall(door.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
     'Simple Product Switch',
   ]);
   await post('/v2/create_video_from_product/render_single_preview', { preview_id: previews[0].preview_id });
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
+  const kept = await findOriginalCall(door.backend, anna, made.id);
   expect(kept).toMatchObject({
     path: '/v2/create_video_from_product',
     body: { visual_style: 'Split Screen', script: { style: 'Soft Selling', language: 'german' } },
@@ -119,7 +119,7 @@ test('stores a video of a batch as a single request that makes the same video', 
     aspect_ratio: 'square',
   });
   const made = await newest();
-  const kept = await originalCallOf(door.backend, anna, made.id);
+  const kept = await findOriginalCall(door.backend, anna, made.id);
   expect(kept).toMatchObject({
     path: '/v2/create_video_with_template',
     body: {

@@ -4,7 +4,7 @@ import { lexiconOf } from '../../service/library/pronunciations/pronunciations.t
 import { passageOf } from '../../service/library/samples/passage.ts';
 import { requireTemplate } from '../../service/library/templates/find-template.ts';
 import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
-import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
+import { defaultTemplateVoice } from '../../service/videos/template/template-request.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { resolversOf, templateResolversOf } from '../server/media.ts';
 import { type Call, operation } from '../server/operation.ts';
@@ -43,7 +43,7 @@ async function speakerOf(call: Call<unknown, unknown, ListenTo>): Promise<Chosen
   if (body.template_id !== undefined) {
     const found = await requireTemplate(context.db, account.id, String(body.template_id));
     const wanted = avatar && { id: avatar.avatar_id, type: avatar.avatar_type };
-    return voiceOfTemplate(found, { language, avatar: wanted }, templateResolversOf(call));
+    return defaultTemplateVoice(found, { language, avatar: wanted }, templateResolversOf(call));
   }
   const { voice } = await chooseVoice(
     { db: context.db, voices: context.voices, resolve: resolversOf(call).voice },

@@ -9,7 +9,7 @@ import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
-import { voiceOfAvatar } from '../../service/videos/product/choose-voice.ts';
+import { findAvatarVoice } from '../../service/videos/product/choose-voice.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation } from '../server/operation.ts';
 import { mergedManner } from '../views/voice-view.ts';
@@ -21,7 +21,7 @@ export const automaticVoice = operation(described.automaticVoice, {
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
     // Does not wait for voices that are being fetched: the call that makes the video does.
     const { usual } = await call.context.voices();
-    const own = await voiceOfAvatar(facts, language, resolve.voice, usual);
+    const own = await findAvatarVoice(facts, language, resolve.voice, usual);
     const voice = own?.voice ?? usual(language, facts.gender ?? 'female');
     if (!voice) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
     return {

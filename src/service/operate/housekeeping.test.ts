@@ -76,7 +76,7 @@ test('removes expired videos with their files and says why they are gone', async
   expect(left.sort()).toEqual(stay.sort());
   await expect(findVideo(t.backend, t.ann, 'vid_old')).rejects.toMatchObject({
     kind: 'not_found',
-    message: 'The video was removed: this server keeps finished videos for a time only',
+    message: 'The video was removed: this server keeps finished videos only for a limited time',
   });
   expect((await findVideo(t.backend, t.ann, 'vid_new')).files.video).toBeDefined();
 });

@@ -101,7 +101,7 @@ test('orders changes of videos and reports deletions', async () => {
   const [deleted] = await changedVideos(t.backend, 'ann', seen, 10);
   expect(deleted?.video).toMatchObject({ id: second, status: 'deleted', request: '{}' });
   await next();
-  // What is over does not change any more.
+  // An ended video does not change any more.
   await recordProgress(t.backend.db, second, { stage: 'drawing', progress: 0.5 });
   expect(await beginVideo(t.backend.db, second)).toBeUndefined();
   expect(await next()).toEqual([]);
@@ -149,7 +149,7 @@ test('misses no change while many videos are created at once', async () => {
   );
   while (isAsking) {
     await follow();
-    // What reaches the disk is told between two turns of the event loop.
+    // Commits become visible between two turns of the event loop.
     await turn();
   }
   await follow();

@@ -5,9 +5,9 @@ import { estimatePrice, estimateVideo } from '../../../service/account/credits/e
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import {
   createPreviews as create,
+  fullRequestForPreview,
   type ListedPreview,
   listedStyles,
-  requestOfPreview,
 } from '../../../service/videos/product/create.ts';
 import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
 import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
@@ -81,7 +81,7 @@ export const renderPreview = operation(described.renderSinglePreview, {
 });
 
 async function ofPreview({ context, account, body }: Call<unknown, unknown, RenderPreview>) {
-  const preview = await requestOfPreview(context, account.id, body.preview_id);
+  const preview = await fullRequestForPreview(context, account.id, body.preview_id);
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
   return { ...preview, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
 }

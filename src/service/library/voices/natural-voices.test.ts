@@ -10,7 +10,7 @@ import type { Template } from '../../../template/template.ts';
 import { packVoices } from '../../../voices/packs/installed.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { chooseVoice } from '../../videos/product/choose-voice.ts';
-import { voiceOfTemplate } from '../../videos/template/template-request.ts';
+import { defaultTemplateVoice } from '../../videos/template/template-request.ts';
 import type { AvatarFacts } from '../avatars/resolve-avatar.ts';
 import type { FoundTemplate } from '../templates/find-template.ts';
 import { voiceCatalogLoader } from './load-voice-catalog.ts';
@@ -108,14 +108,14 @@ it('waits for natural voices when no voice is chosen, but only for English', asy
     voices,
   };
   const found = { template } as FoundTemplate;
-  expect((await voiceOfTemplate(found, {}, { ...resolvers, arrived })).voiceId).toBe('tiny.tia.en-US');
+  expect((await defaultTemplateVoice(found, {}, { ...resolvers, arrived })).voiceId).toBe('tiny.tia.en-US');
   expect(waits).toBe(2);
 
   // Avatars of one's own are spoken for like those of the library.
   catalog = voiceCatalog();
   const speakerFor = async (facts: AvatarFacts, wanted: string) => {
     const own = { ...resolvers, avatar: async () => ({ source: { pack: 'asset:me' }, facts }) };
-    return (await voiceOfTemplate(found, { language: wanted, avatar: { id: 7, type: 1 } }, own)).voiceId;
+    return (await defaultTemplateVoice(found, { language: wanted, avatar: { id: 7, type: 1 } }, own)).voiceId;
   };
   expect(await speakerFor({ gender: 'male' }, 'english')).toBe('en-US-rms');
   expect(await speakerFor({ gender: undefined }, 'english')).toBe('en-US-slt');

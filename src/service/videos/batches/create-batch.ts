@@ -16,28 +16,26 @@ export interface NewBatch {
   templateId: number;
   name: string;
   rows: readonly ResolvedRow[];
-  /** Told of the end, beside the endpoints of the account. */
+  /** Receives the end event, in addition to the account's endpoints. */
   webhookUrl: string | undefined;
   baseUrl: string;
   warnings: string[];
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; an error rolls it back. */
   onCreated(transaction: DbOrTransaction, batchId: string): Promise<void>;
 }
 
-/** Videos that somebody waits for go before those of a batch. */
+/** Below 0, so that single videos are rendered first. */
 const PRIORITY = -10;
 
 /**
- * Keeps a batch with a video for every row that one can be made of, and the credit for all of them, in one
- * transaction.
- *
- * @throws {ApiError} `no_credit` when the balance does not cover all of it, `conflict` when the storage does not
+ * Stores a batch with a video for every valid row, and reserves the credits for all of them, in one transaction.
+ * @throws {ApiError} `no_credit` if the balance does not cover all of it, `conflict` if the storage does not
  */
 export async function createBatch(backend: Backend & { credits: boolean }, batch: NewBatch): Promise<string> {
   const id = `bat_${randomId()}`;
   const { accountId, baseUrl, rows } = batch;
   const open = rows.filter(({ request }) => request !== undefined).length;
-  const { price, size } = costOf(rows);
+  const { price, size } = sumCost(rows);
   const turn = createYielder();
   await backend.db.transaction().execute(async (transaction) => {
     if (backend.credits) await requireBalance(transaction, accountId, price);
@@ -59,7 +57,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       })
       .execute();
     for (const { row, name, request, failure, ...more } of rows) {
-      // Who reads has a connection of its own, and need not wait for all rows.
+      // Readers have a connection of their own, so they need not wait for all rows.
       await turn();
       const warnings = 'warnings' in more ? more.warnings : [];
       const asked = 'asked' in more ? more.asked : undefined;
@@ -94,8 +92,8 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   return id;
 }
 
-/** Hundredths of a credit and bytes for all of it. */
-function costOf(rows: readonly ResolvedRow[]): { price: number; size: number } {
+/** Hundredths of a credit and bytes of the whole batch. */
+function sumCost(rows: readonly ResolvedRow[]): { price: number; size: number } {
   let [price, size] = [0, 0];
   for (const { request, ...row } of rows) {
     if (!request || !('seconds' in row)) continue;
