@@ -130,13 +130,13 @@ async function claimSpare(
   { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
 ): Promise<Forked | undefined> {
   if (lips !== undefined || dirname(tempDir) !== root) return undefined;
-  const taken = spare?.take();
-  if (!taken) return undefined;
+  const claimed = spare?.take();
+  if (!claimed) return undefined;
   try {
-    await replaceFolder(taken.folder, tempDir);
-    return taken.forked;
+    await replaceFolder(claimed.folder, tempDir);
+    return claimed.forked;
   } catch (error) {
-    killGroup(taken.forked.child);
+    killGroup(claimed.forked.child);
     throw error;
   }
 }

@@ -85,10 +85,10 @@ test('finds a video by its id or project number for its own account only', async
 test('orders changes of videos and reports deletions', async () => {
   await using t = await setUp();
   const [first, second] = [await t.ask('ann', 'first'), await t.ask('ann', 'second')];
-  let seen = await latestRevision(t.backend);
+  let revision = await latestRevision(t.backend);
   const next = async () => {
-    const changed = await changes(t.backend, 'ann', seen);
-    seen = await latestRevision(t.backend);
+    const changed = await changes(t.backend, 'ann', revision);
+    revision = await latestRevision(t.backend);
     return changed;
   };
   expect(await next()).toEqual([]);
@@ -98,7 +98,7 @@ test('orders changes of videos and reports deletions', async () => {
   await recordProgress(t.backend.db, second, { stage: 'speech', progress: 0.1 });
   expect(await next()).toEqual([second]);
   await deleteVideo(t.backend, 'ann', second, { isForGood: true });
-  const [deleted] = await changedVideos(t.backend, 'ann', seen, 10);
+  const [deleted] = await changedVideos(t.backend, 'ann', revision, 10);
   expect(deleted?.video).toMatchObject({ id: second, status: 'deleted', request: '{}' });
   await next();
   // An ended video does not change any more.
@@ -134,11 +134,11 @@ test('ends a video only for the worker that holds its lease', async () => {
 test('misses no change while many videos are created at once', async () => {
   await using t = await setUp();
   const followed = new Set<string>();
-  let seen = 0;
+  let revision = 0;
   const follow = async () => {
-    for (const { video } of await changedVideos(t.backend, 'ann', seen, 100)) {
+    for (const { video } of await changedVideos(t.backend, 'ann', revision, 100)) {
       followed.add(video.id);
-      seen = video.revision;
+      revision = video.revision;
     }
   };
   let isAsking = true;

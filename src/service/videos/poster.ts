@@ -34,7 +34,7 @@ async function withAnyScript({ db }: Backend, request: VideoRequest, log: Log): 
     .select(['request', 'script'])
     .where('id', '=', request.writing.id)
     .executeTakeFirst();
-  if (!row) throw new ApiError('conflict', 'What is said in the video is not known yet');
+  if (!row) throw new ApiError('conflict', 'The script of this video is not written yet');
   if (row.script !== null) return { ...request, voice: { ...request.voice, script: row.script } };
   const signal = new AbortController().signal;
   const [written] = (await writeScripts(SCRIPT_REQUEST.read(row.request), { log, signal })).scripts;

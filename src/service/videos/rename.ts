@@ -35,8 +35,8 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
       .where('id', '=', video.id)
       .returning('request')
       .executeTakeFirstOrThrow();
-    const asked = OBJECT.write({ ...OBJECT.read(request), name });
-    await transaction.updateTable('videos').set({ request: asked }).where('id', '=', video.id).execute();
+    const renamed = OBJECT.write({ ...OBJECT.read(request), name });
+    await transaction.updateTable('videos').set({ request: renamed }).where('id', '=', video.id).execute();
     // The files are downloaded under that name.
     const before = fileName(video.name);
     const files = await transaction

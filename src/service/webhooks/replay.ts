@@ -15,7 +15,7 @@ type Row = Selectable<WebhookDeliveryRow>;
 
 const MAX_REPLAYS = 500;
 
-/** Starts a new round of attempts with the same event. A pending delivery is left as it is. */
+/** Starts a new round of attempts with the same event. A pending delivery stays unchanged. */
 export async function replayDelivery({ db, queue }: Backend, account: Account, id: string): Promise<Row> {
   const row = await db.transaction().execute(async (transaction) => {
     const delivery = await findDelivery(transaction, account.id, id);

@@ -53,7 +53,7 @@ export interface WebhookDeliveryRow {
   failures: number;
   /** Attempts of all rounds. */
   attempts: number;
-  /** Of the latest attempt. */
+  /** HTTP status of the latest attempt. */
   status_code: number | null;
   error: string | null;
   created_at: number;

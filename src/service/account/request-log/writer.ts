@@ -74,9 +74,9 @@ export function requestLog(db: Db, { onError, onDropped: onLeftOut }: RequestLog
 
   /** Keeps a batch until the database is available again. */
   function requeue(batch: Row[]): void {
-    const kept = batch.slice(0, MAX_PENDING - pending.length);
-    dropped += batch.length - kept.length;
-    pending.unshift(...kept);
+    const accepted = batch.slice(0, MAX_PENDING - pending.length);
+    dropped += batch.length - accepted.length;
+    pending.unshift(...accepted);
     timer ??= setTimeout(flush, WRITE_INTERVAL).unref();
   }
 

@@ -29,7 +29,7 @@ export function timeStepAt(now: number): number {
 export function matchingTimeStep(secret: string, code: string, now: number): number | undefined {
   const counter = timeStepAt(now);
   const { algorithm, digits } = TOTP_OPTIONS;
-  const given = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
-  const away = HOTP.validate({ ...given, window: TOLERANCE });
+  const options = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
+  const away = HOTP.validate({ ...options, window: TOLERANCE });
   return away === null ? undefined : counter + away;
 }

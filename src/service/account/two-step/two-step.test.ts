@@ -72,15 +72,15 @@ async function setUp() {
       HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) + away }),
     async turnOn() {
       ({ secret } = await beginTwoStep(db, encryption, mine));
-      // Of the previous step, so that later codes are still unused.
+      // A code of the previous step, so that later codes are still unused.
       const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) - 1 });
       return turnOnTwoStep(db, encryption, mine, code);
     },
     password: () =>
       signIn(db, budget, { email: EMAIL, password: PASSWORD, place: 'a', device: undefined, agent: '' }),
     async second(code: string, { half = undefined as string | undefined, place = 'a', known = false } = {}) {
-      const given = { code, place, device: known ? device : undefined, agent: '' };
-      return signInWithCode(db, encryption, { ...given, half: half ?? (await openHalfSession(db, id)) });
+      const step = { code, place, device: known ? device : undefined, agent: '' };
+      return signInWithCode(db, encryption, { ...step, half: half ?? (await openHalfSession(db, id)) });
     },
     async [Symbol.asyncDispose]() {
       await db.destroy();

@@ -134,7 +134,7 @@ test('removes more than a tenth of the files only after confirmation', async () 
   await t.put(5, false);
   await t.wait(30);
   const swept = await sweepStore(t.backend, SWEEP);
-  expect(swept.refusal).toMatch(/^25 of 185 stored files are named by no record/);
+  expect(swept.refusal).toMatch(/^No record of the database refers to 25 of 185 stored files/);
   expect(await t.stored()).toBe(185);
   const watch = openReadiness(t.backend, { dataDir: t.path, minFreeDisk: 0, renderTrial: undefined });
   expect([await watch.problems(), await watch.notes()]).toEqual([

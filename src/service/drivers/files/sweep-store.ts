@@ -91,4 +91,4 @@ async function removeAll(
 }
 
 const refusalMessage = (unknown: number, all: number) =>
-  `The database refers to no record of ${unknown} of ${all} stored files, more than killed processes leave, so it may be older than the files. No file was removed. Restore a newer backup of the database. If these files may be removed, run castwright files accept; they are removed after their quarantine`;
+  `No record of the database refers to ${unknown} of ${all} stored files, more than killed processes leave, so it may be older than the files. No file was removed. Restore a newer backup of the database. If these files may be removed, run castwright files accept; they are removed after their quarantine`;

@@ -60,18 +60,18 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       // Readers have a connection of their own, so they need not wait for all rows.
       await turn();
       const warnings = 'warnings' in more ? more.warnings : [];
-      const asked = 'asked' in more ? more.asked : undefined;
+      const originalCall = 'asked' in more ? more.asked : undefined;
       const seconds = 'seconds' in more ? more.seconds : undefined;
-      const wanted = request && {
+      const newVideo = request && {
         accountId,
         family: 'v2' as const,
         request,
         seconds,
         warnings,
         baseUrl,
-        asked,
+        asked: originalCall,
       };
-      const video = wanted && (await addVideo(transaction, backend, wanted, PRIORITY));
+      const video = newVideo && (await addVideo(transaction, backend, newVideo, PRIORITY));
       await transaction
         .insertInto('batch_items')
         .values({

@@ -54,10 +54,14 @@ async function resolveAll(
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
-      const given = toGivenValues(read.data);
-      const resolved = await resolveTemplateVideo(template, { ...common, name, given, suggest }, resolve);
+      const values = toGivenValues(read.data);
+      const resolved = await resolveTemplateVideo(
+        template,
+        { ...common, name, given: values, suggest },
+        resolve,
+      );
       const seconds = estimateSeconds(resolved.request);
-      understood.push({ row, name, ...resolved, seconds, asked: callForRow(body, given, resolved.request) });
+      understood.push({ row, name, ...resolved, seconds, asked: callForRow(body, values, resolved.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       understood.push({ row, name, failure: toFailure(error) });

@@ -63,7 +63,7 @@ export function localeForLanguage(language: string | undefined): string {
   return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
 }
 
-/** What to do if no recogniser of the language is installed. */
+/** Advice if no recogniser of the language is installed. */
 function missingRecogniserAdvice(locale: string): string {
   const [language] = locale.split('-');
   const pack = PACKS.find(

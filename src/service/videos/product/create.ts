@@ -96,8 +96,8 @@ export async function createPreviews(
     await requireStorageQuota(transaction, backend, video.accountId, size);
     const created = new Map<VisualStyle, string>();
     for (const request of requests) {
-      const asked = video.asked && withStyles(video.asked, [request.style]);
-      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked });
+      const originalCall = video.asked && withStyles(video.asked, [request.style]);
+      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked: originalCall });
       created.set(request.style, videoId);
     }
     await onCreated(transaction, created);
@@ -124,8 +124,12 @@ export async function fullRequestForPreview(
   const previewed = video.preview ? VIDEO_REQUEST.read(video.request) : undefined;
   if (previewed?.kind !== 'product_video') throw unknownPreview();
   const { quality: _, ...request } = previewed;
-  const asked = storedCall(video);
-  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && callForFullVideo(asked) };
+  const originalCall = storedCall(video);
+  return {
+    request,
+    webhookUrl: video.webhook_url ?? undefined,
+    asked: originalCall && callForFullVideo(originalCall),
+  };
 }
 
 const unknownPreview = () => invalidField('preview_id', 'is not one of the previews of this account');

@@ -130,7 +130,7 @@ export function requireStyle(
   const style = findVisualStyle(name);
   if (!style) {
     const short = name.slice(0, 100);
-    if (isStrict) throw invalidField('visual_style', `"${short}" is none of ${VISUAL_STYLES.join(', ')}`);
+    if (isStrict) throw invalidField('visual_style', `"${short}" is not one of ${VISUAL_STYLES.join(', ')}`);
     const nearest = nearestVisualStyle(name);
     return { style: nearest, warning: `Visual style "${short}" is not known; "${nearest}" is used instead.` };
   }

@@ -10,6 +10,6 @@ import { FIRST_OWN_TEMPLATE_ID, type FoundTemplate } from '../../library/templat
 export function requireType({ id }: Pick<FoundTemplate, 'id'>, type: string | undefined): void {
   const isOwn = id > FIRST_OWN_TEMPLATE_ID;
   if ((type !== 'common' || !isOwn) && (type !== 'user' || isOwn)) return;
-  const actual = isOwn ? 'one of your own, not of the library' : 'one of the library, not one of your own';
+  const actual = isOwn ? 'in your account, not in the library' : 'in the library, not in your account';
   throw new ApiError('not_found', `template_type is ${type}, but template ${id} is ${actual}`);
 }

@@ -20,12 +20,12 @@ export interface GivenValue {
 
 /** @throws {ApiError} naming a variable that is given twice */
 export function givenValues(list: readonly VariableValue[]): Map<string, GivenValue> {
-  const given = new Map<string, GivenValue>();
+  const values = new Map<string, GivenValue>();
   for (const { name, type, properties } of list) {
-    if (given.has(name)) throw invalidField(variableField(name), 'is given twice');
-    given.set(name, { type, value: readValue(name, type, properties) });
+    if (values.has(name)) throw invalidField(variableField(name), 'is given twice');
+    values.set(name, { type, value: readValue(name, type, properties) });
   }
-  return given;
+  return values;
 }
 
 /** Rejects a value in the wrong property, which would be overlooked otherwise. */
