@@ -32,7 +32,7 @@ test('completes each generation and preview once when killed before, during and 
   let server: TestServer = await startServer(temp.path, SETTINGS);
   const calls = avatarCalls(() => server, temp.path);
   const untilBegun = (kind: string) =>
-    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} begins`), PATIENCE);
+    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} started`), PATIENCE);
   /** Until a running job has a file of this name. A film's sound is there after its pictures. */
   const untilFile = (name: string) =>
     vi.waitFor(async () => {

@@ -164,10 +164,10 @@ test('checks avatar, voice, music and aspect ratio, and warns about options with
   };
   const library = await openRender({ ...call, template_type: 'common' });
   expect([library.status, library.body.code]).toEqual([404, 10104]);
-  expect(library.body.msg).toContain('one of your own');
+  expect(library.body.msg).toContain('in your account, not in the library');
   const { data } = (await openRender({ ...call, dp_id: 81 })).body;
-  const told = ['nobody is seen', 'text was ignored'];
-  for (const words of told) expect(data.warnings.join('\n')).toContain(words);
+  const expected = ['shows no presenter', 'text was ignored'];
+  for (const words of expected) expect(data.warnings.join('\n')).toContain(words);
   await untilEnded(server, data.prj_id);
 });
 

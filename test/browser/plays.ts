@@ -10,7 +10,7 @@ export async function expectPlays(page: Page): Promise<{ width: number; height: 
     video.muted = true;
     await video.play();
     const from = video.currentTime;
-    // A browser that shares its processors with a render begins late.
+    // A browser that shares its processors with a render started late.
     for (let wait = 0; wait < 100 && video.currentTime - from < 0.5; wait++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

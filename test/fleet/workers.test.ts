@@ -76,26 +76,26 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
 
   // Killed in the middle of a long one: its render goes with it, another worker begins it anew.
   const long = await ask(LONG);
-  await says(first, long, 'render begins');
+  await says(first, long, 'render started');
   const second = await startWorker('second', { CASTWRIGHT_GRACE: '1' });
   const renders = childrenOf(first.child);
   expect(renders.length).toBeGreaterThan(0);
   await stop(first.child, 'SIGKILL');
-  expect(await says(second, long, 'render begins')).toBeLessThan(15);
+  expect(await says(second, long, 'render started')).toBeLessThan(15);
   expect(renders.filter(isRunning)).toEqual([]);
 
   // Called off through the server while it is drawn by the other worker.
   const called = performance.now();
   expect((await server.post(`/v2/videos/${long}/cancel`, {})).body.code).toBe(0);
-  await says(second, long, 'called off');
+  await says(second, long, 'was cancelled');
   expect((performance.now() - called) / 1000).toBeLessThan(3);
 
   // Asked to stop, it hands back what it cannot finish; a new one goes on, without counting a crash.
   const handed = await ask(LONG.slice(0, 300));
-  await says(second, handed, 'render begins');
+  await says(second, handed, 'render started');
   expect(await stop(second.child, 'SIGTERM')).toBe(0);
   const third = await startWorker('third', { CASTWRIGHT_GRACE: '120' });
-  await says(third, handed, 'render begins');
+  await says(third, handed, 'render started');
   // With time enough, it finishes what it has and takes nothing else.
   const next = await ask('Nobody does this one yet.');
   expect(await stop(third.child, 'SIGTERM')).toBe(0);

@@ -22,7 +22,7 @@ export async function rename(
 ): Promise<void> {
   if (what === 'videos') return renameVideo(backend, accountId, id, name);
   if (!(await CHANGES[what](backend.db, accountId, id, name))) {
-    throw new ApiError('not_found', 'You have nothing with this id');
+    throw new ApiError('not_found', 'There is no resource with this id in your account');
   }
 }
 
