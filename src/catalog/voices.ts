@@ -49,7 +49,7 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
       const named = find(id);
       if (named) return { voice: named };
       const natural = naturalName(id);
-      if (natural) return naturalVoice(natural, own);
+      if (natural) return naturalVoice(natural, own, expected.gender);
       const hosted = hostedVoice(id);
       if (!hosted) return undefined;
       const { locale = DEFAULT_LOCALE, gender = expected.gender } = hosted;
@@ -57,8 +57,7 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
       const spoken = language ? usual(language, gender ?? 'female') : undefined;
       const voice = spoken ?? nearest(own, locale, gender) ?? nearest(VOICES, locale, gender);
       if (!voice) return undefined;
-      const warning = `Voice "${id}" is not installed; "${voice.id}" (${voice.name}) speaks instead.`;
-      return { voice, warning };
+      return { voice, warning: standInWarning(id, voice) };
     },
     usual,
     ofLanguage(code, gender) {
@@ -72,35 +71,42 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
 
 interface NaturalName {
   locale: string;
-  gender: Voice['gender'];
+  /** Undefined leaves it to the presenter. */
+  gender: Voice['gender'] | undefined;
 }
 
-/** `en-US-natural`, `en-GB-natural-male`: the most natural voice of a locale that there is, whatever its name. */
+/**
+ * `en-US-natural`, `en-GB-natural-male`: the most natural voice of a locale that there is, whatever its name. Without a
+ * gender it has that of the presenter.
+ */
 const NATURAL = /^([a-z]{2,3}-[A-Z]{2})-natural(?:-(female|male))?$/;
 
 export function naturalName(id: string): NaturalName | undefined {
   const [, locale, gender] = NATURAL.exec(id) ?? [];
-  return locale === undefined ? undefined : { locale, gender: gender === 'male' ? 'male' : 'female' };
+  if (locale === undefined) return undefined;
+  return { locale, gender: gender === 'male' || gender === 'female' ? gender : undefined };
 }
 
 function naturalVoice(
-  { locale, gender }: NaturalName,
+  { locale, gender: named }: NaturalName,
   own: readonly Voice[],
+  expected: Voice['gender'] | undefined,
 ): ReturnType<VoiceCatalog['resolve']> {
+  const gender = named ?? expected ?? 'female';
   const voice = nearest(own, locale, gender);
   if (voice) return { voice };
   const instead = nearest(VOICES, locale, gender);
   if (!instead) return undefined;
-  const warning = `No natural ${gender} voice of ${locale} is installed; "${instead.id}" (${instead.name}) speaks instead.`;
+  // Never a voice of the other sex unless it is named.
+  const other = nearest(own, locale, undefined);
+  const choice = other ? ` "${other.id}" (${other.name}) is natural and ${other.gender}.` : '';
+  const warning = `No natural ${gender} voice of ${locale} is installed; "${instead.id}" (${instead.name}) speaks instead.${choice}`;
   return { voice: instead, warning };
 }
 
-/** Whether a name asks for a natural voice of English: by itself, or as a hosted voice. */
-export function asksForNatural(id: string): boolean {
-  const natural = naturalName(id);
-  if (natural) return natural.locale.startsWith('en-');
-  const hosted = findVoice(id) ? undefined : hostedVoice(id);
-  return hosted !== undefined && (hosted.locale ?? DEFAULT_LOCALE).startsWith('en-');
+/** What is said where a voice of ours speaks for a hosted one. */
+export function standInWarning(id: string, { id: other, name }: Pick<Voice, 'id' | 'name'>): string {
+  return `Voice "${id}" is not installed; "${other}" (${name}) speaks instead.`;
 }
 
 const BUILT_IN = voiceCatalog();

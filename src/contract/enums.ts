@@ -179,7 +179,16 @@ export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as 
 export const SLIDE_CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
 
 /** The parts of a render, in order, after the wait in the queue. */
-export const STAGES = ['waiting', 'script', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;
+export const STAGES = [
+  'waiting',
+  'downloading_voice',
+  'script',
+  'preparing',
+  'speech',
+  'lips',
+  'drawing',
+  'storing',
+] as const;
 
 /** The styles of the interface's product videos, and those that scripts are answered with beside them. */
 export const SCRIPT_STYLE_NAMES = [

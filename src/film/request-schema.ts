@@ -21,6 +21,7 @@ import type {
   BackgroundMusic,
   CaptionVideoRequest,
   Manner,
+  PanelPage,
   ProductOnScreen,
   ProductVideoRequest,
   PronouncedWord,
@@ -138,6 +139,15 @@ const sceneMedia = z.object({
   sound: z.enum(['off', 'ducked', 'full']).exactOptional(),
 } satisfies Fields<SceneMedia>);
 
+const panel = z.array(
+  z.object({
+    from: z.string(),
+    headline: z.string().exactOptional(),
+    points: z.array(z.string()).exactOptional(),
+    isOrdered: z.literal(true).exactOptional(),
+  } satisfies Fields<PanelPage>),
+);
+
 const scene = z.object({
   avatar,
   voice: voice.exactOptional(),
@@ -148,6 +158,7 @@ const scene = z.object({
   media: sceneMedia.exactOptional(),
   headline: z.string().exactOptional(),
   points: z.union([z.literal('auto'), z.array(z.string())]).exactOptional(),
+  panel: panel.exactOptional(),
   transition: z.enum(SCENE_TRANSITIONS).exactOptional(),
   withoutCaption: z.boolean().exactOptional(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
@@ -163,6 +174,7 @@ const avatarVideo = z.object({
   layout: z.enum(['full', 'split', 'picture_in_picture', 'background', 'green_screen', 'transparent']),
   background: background.exactOptional(),
   scenes: z.array(scene).exactOptional(),
+  panel: panel.exactOptional(),
 } satisfies Fields<AvatarVideoRequest>);
 
 const product = z.object({

@@ -57,6 +57,18 @@ export interface AvatarVideoRequest extends CommonRequest {
   background?: SceneBackground;
   /** Its parts, where it has several; `voice` is then unused. */
   scenes?: SceneRequest[];
+  /** Stands beside the presenter; found in the script where it is absent. */
+  panel?: PanelPage[];
+}
+
+/** A page of the panel that was written for a script. */
+export interface PanelPage {
+  /** The sentence with which it comes, as it stands in the script. */
+  from: string;
+  headline?: string;
+  points?: string[];
+  /** Whether the order of the points matters. */
+  isOrdered?: true;
 }
 
 /** A part of a video: what is said and seen in it. */
@@ -72,6 +84,8 @@ export interface SceneRequest {
   media?: SceneMedia;
   headline?: string;
   points?: string[] | 'auto';
+  /** Gives the points that are `auto`, and a headline where there is none; found in the script where it is absent. */
+  panel?: PanelPage[];
   transition?: SceneTransition;
   /** None here, in a video with captions. */
   withoutCaption?: boolean;

@@ -72,6 +72,7 @@ test('logs an unexpected error under its request id without revealing it to the 
     voices: async () => voiceCatalog(),
     knownPacks: PACKS,
     voicePacks: async () => [],
+    packDisk: async () => ({ used: 0, limit: 0 }),
     installedPacks: async () => [],
     avatarCover: async () => undefined,
     encryption,

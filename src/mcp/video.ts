@@ -39,7 +39,8 @@ export async function untilEnded(
   }
 }
 
-function stageOf({ stage = 'waiting', queue_position: place }: VideoData): string {
+function stageOf({ stage = 'waiting', stage_progress: part, queue_position: place }: VideoData): string {
+  if (part !== undefined) return `${stage}: ${part} %`;
   return place === undefined ? stage : `${stage}, place ${place} in the queue`;
 }
 

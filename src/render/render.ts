@@ -7,6 +7,7 @@ import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../ord
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { draw } from './draw.ts';
+import { letterWarnings } from './letter-warnings.ts';
 import type { LipSyncResult } from './lips/apply-lip-sync.ts';
 import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
@@ -34,7 +35,7 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
   const heard = await withMusic(request, sounds, context);
   const files = await draw(spoken.timeline, heard, request.format, context, request);
   const extras = isPreview ? {} : await withExtras(request, spoken.timeline, files.video, context);
-  const warnings = [...plan.warnings, ...spoken.warnings];
+  const warnings = [...plan.warnings, ...spoken.warnings, ...letterWarnings(spoken.timeline)];
   const result: RenderResult = { ...plan, warnings, ...files, ...extras };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);

@@ -60,6 +60,7 @@ export const CONTENTS: readonly Section[] = [
   {
     title: 'Running it',
     entries: [
+      { file: 'docs/CONFIGURATION.md', path: 'running/configuration', label: 'Configuration' },
       { file: 'docs/DASHBOARD.md', path: 'running/dashboard', label: 'Dashboard' },
       { file: 'docs/ACCOUNTS.md', path: 'running/accounts', label: 'Accounts and keys' },
       { file: 'docs/OPERATIONS.md', path: 'running/fleet', label: 'A fleet' },
@@ -75,7 +76,7 @@ export const CONTENTS: readonly Section[] = [
     entries: [
       { file: 'docs/guides/errors.md', path: 'errors', label: 'Errors' },
       { file: 'docs/guides/limits.md', path: 'limits', label: 'Limits' },
-      { file: 'README.md', path: 'readme', label: 'README and settings' },
+      { file: 'README.md', path: 'readme', label: 'README' },
       { file: 'CHANGELOG.md', path: 'changelog', label: 'Changes' },
     ],
   },

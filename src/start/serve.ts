@@ -20,22 +20,19 @@ import { type SweepOptions, sweepStore } from '../service/drivers/files/sweep-st
 import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
 import { openSpeakAloud } from '../service/library/speech/speak-aloud.ts';
-import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
-import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
-import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
+import { packBytes } from '../service/library/voices/packs/pack-room.ts';
 import { openScriptFit } from '../service/library/voices/script-fit.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { retentionTime } from '../service/operate/retention-time.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { watchedPacks } from '../voices/packs/installed.ts';
-import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
+import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';
 import {
   checkStoreOwner,
-  naturalPackOptions,
   openDataDir,
   type ServerOverrides,
   startWorker,
@@ -84,7 +81,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.use(tidyDataDir(config, log));
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
-  const voices = voiceCatalogLoader(speech);
+  const voiceSupply = openVoices(config, log, starting);
+  const { voices, natural: naturalVoices, installs } = voiceSupply;
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const samples = openSamples({
     db: backend.db,
@@ -106,16 +104,6 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     renderer,
     log,
   });
-  const naturalVoices = await openNaturalVoices({
-    folder: speech.packs,
-    ...naturalPackOptions(config),
-    log,
-    onEnd: reportVoicesFetched,
-  });
-  starting.use(naturalVoices);
-  const packInstalls = isAlone
-    ? starting.use(openPackInstalls({ folder: speech.packs, log, allowPrivate: config.packs !== undefined }))
-    : undefined;
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -145,7 +133,9 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
     installedPacks: watchedPacks(speech.packs),
     naturalVoices,
-    ...(packInstalls && { packInstalls }),
+    installs,
+    ...(isAlone && { packInstalls: installs }),
+    packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
@@ -159,7 +149,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.defer(() => templatePreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
-  const worker = config.concurrency > 0 ? startWorker(backend, { ...config, log, renderer }) : undefined;
+  const worker =
+    config.concurrency > 0 ? startWorker(backend, { ...config, log, renderer, voiceSupply }) : undefined;
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;
@@ -175,7 +166,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
       voices: config.voices,
     }),
   );
-  fetchNatural(naturalVoices, config);
+  await fetchNatural(naturalVoices, config);
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {

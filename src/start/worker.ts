@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKS } from '../catalog/packs.ts';
 import { buildWorkerApp } from '../http/app.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
@@ -25,14 +24,13 @@ import {
 import { startRenderWorker } from '../service/jobs/renders/render-worker.ts';
 import type { JobWorker } from '../service/jobs/run-jobs.ts';
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
-import { naturalPack, openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { cleanDataDir } from '../service/operate/clean-data-dir.ts';
 import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
 import type { Pack } from '../voices/packs/pack.ts';
-import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
+import { fetchNatural, openVoices, type Voices } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';
 
@@ -55,6 +53,7 @@ export interface WorkerSettings
   log: Log;
   /** For all that is rendered, but for videos where the module of their process is not ours. */
   renderer: Renderer;
+  voiceSupply: Voices;
   /** Module of the render process, where it is not ours. */
   renderProcessPath?: string;
   /** Timing of webhook attempts, where it is not the documented one. */
@@ -88,6 +87,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
       : settings.renderer,
     lips: settings.lips,
     languageModel: settings.languageModel,
+    voiceSupply: settings.voiceSupply,
     concurrency: settings.concurrency,
     maxPerAccount: settings.accountConcurrency,
     log: settings.log,
@@ -100,6 +100,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     imageServer: settings.imageServer,
     avatarProcessPath: AVATAR_PROCESS,
     renderer: settings.renderer,
+    voiceSupply: settings.voiceSupply,
     log: settings.log,
   });
   const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });
@@ -128,19 +129,13 @@ export async function startWorkerProcess(
   starting.use(tidyDataDir(config, log));
   await checkStoreOwner(backend, log);
   const url = await listenForWatchers(backend, config, log, starting);
-  const { packs } = speechSettings(config);
-  const natural = await openNaturalVoices({
-    folder: packs,
-    ...naturalPackOptions(config),
-    log,
-    onEnd: reportVoicesFetched,
-  });
-  starting.use(natural);
-  fetchNatural(natural, config);
+  const voiceSupply = openVoices(config, log, starting);
+  const { natural } = voiceSupply;
+  await fetchNatural(natural, config);
   // Servers plan with these voices, and a worker without them would fail what they planned.
   await natural.settled(PATIENCE);
   const renderer = starting.use(serverRenderer({ ...config, log }));
-  const worker = startWorker(backend, { ...config, log, renderer });
+  const worker = startWorker(backend, { ...config, log, renderer, voiceSupply });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
   );
@@ -152,11 +147,6 @@ export async function startWorkerProcess(
       return stopping;
     },
   };
-}
-
-/** The pack that speaks by default. */
-export function naturalPackOptions({ packs }: ServerOverrides) {
-  return { pack: naturalPack(packs ?? PACKS), allowPrivate: packs !== undefined };
 }
 
 /** Where a supervisor asks how the worker is, and Prometheus for its figures; answers the address. */

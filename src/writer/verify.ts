@@ -19,11 +19,33 @@ export function problemsOf(paragraphs: readonly string[], measure: Measure): str
   const source = textOf(measure.facts);
   return [
     ...lengthProblem(script, measure),
-    ...inventedNumbers(script, source).map((number) => `The number ${number} is not in the product's text.`),
-    ...inventedClaims(script, source).map((claim) => `"${claim}" is not in the product's text.`),
+    ...inventedNumbers(script, source).map(
+      (number) => `The number ${number} is not in the product's text: ${quoteOf(script, number)}`,
+    ),
+    ...inventedClaims(script, source).map(
+      (claim) => `"${claim}" is not in the product's text: ${quoteOf(script, claim)}`,
+    ),
     ...(PLACEHOLDER.test(script) ? ['Placeholders or stage directions are left in it.'] : []),
     ...languageProblem(script, measure.language),
   ];
+}
+
+const MAX_QUOTE = 160;
+
+/** The sentence that says it, so that whoever wrote it finds the place. */
+function quoteOf(script: string, words: string): string {
+  const text = script.normalize('NFKC');
+  const at = Math.max(0, text.indexOf(words));
+  const from = Math.max(
+    ...['. ', '! ', '? ', '。', '। '].map((end) => text.lastIndexOf(end, at) + end.length),
+    0,
+  );
+  const rest = text.slice(at);
+  const to = at + (/[.!?。।](?=\s|$|[^\p{N}\s])/u.exec(rest)?.index ?? rest.length) + 1;
+  return `"${text
+    .slice(from > at ? 0 : from, to)
+    .trim()
+    .slice(0, MAX_QUOTE)}"`;
 }
 
 const PLACEHOLDER = /[{}<>[\]*#_]|\bundefined\b|\bNaN\b|https?:/u;
@@ -66,6 +88,10 @@ const CLAIMS = [
   /\b(?:best[- ]?sell\w*|award[- ]winning|top[- ]rated|five[- ]star|star rating|rated)\b/iu,
   /\b(?:money[- ]back|guarantee\w*|warranty|limited (?:time|offer|edition)|only today|while stocks? lasts?)\b/iu,
   /\b(?:clinically (?:proven|tested)|doctor[- ]recommended|scientifically proven|certified)\b/iu,
+  /\b(?:number one|world['’]s (?:best|first|most)|best (?:in|on) the (?:world|market)|free (?:gift|trial)|for free|lifetime|cures?)\b/iu,
+  // Of other languages, by their beginnings.
+  /(?<!\p{L})(?:rabatt|garantie|geld[- ]zurück|versandkostenfrei|gratis|testsieger|preisgekrönt|zertifiziert|klinisch|descuento|garantía|garantizad|envío gratis|galardonad|certificad|clínicamente|remise|garanti[es]|livraison gratuite|satisfait ou remboursé|primé|certifié|cliniquement|sconto|garanzia|garantit|spedizione gratuita|premiato|certificat|desconto|garantia|garantid|frete grátis|premiad)\p{L}*/iu,
+  /割引|保証|送料無料|受賞|折扣|保修|保证|包邮|获奖|할인|보증|무료 배송|수상|скидк|гаранти|бесплатн|छूट|गारंटी|वारंटी|मुफ़्त/u,
 ];
 
 function inventedClaims(script: string, source: string): string[] {

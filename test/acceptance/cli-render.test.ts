@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { say, startChatServer } from '../fixtures/chat-server.ts';
 import { realFile } from '../fixtures/real.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
@@ -34,6 +35,27 @@ test('prints the timeline without drawing frames', async () => {
   const voice = timeline.tracks.find((track: { name: string }) => track.name === 'voice');
   expect(voice.clips[0].layer.kind).toBe('speech');
   expect(stderr).not.toContain('Drawing');
+});
+
+test('shows the panel that a language model wrote', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const page = { sentence: 2, headline: 'Open until eight', points: [], ordered: false };
+  await using model = await startChatServer((response) => say(response, JSON.stringify({ panels: [page] })));
+  const env = {
+    ...PROCESS_ENV,
+    HOME: home.path,
+    CASTWRIGHT_LLM_BASE_URL: model.url,
+    CASTWRIGHT_LLM_MODEL: 'tiny',
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [MAIN, 'render', '--timeline', '--style', 'split', '--script', 'Hi there. The shop is open until eight.'],
+    { env, maxBuffer: 1e8 },
+  );
+  const text = JSON.parse(stdout).tracks.find((track: { name: string }) => track.name === 'text');
+  expect(text.clips.map((clip: { layer: { text: string } }) => clip.layer.text)).toEqual([
+    'Open until eight',
+  ]);
 });
 
 test('renders a script to a file with captions, and explains an unknown voice', async () => {

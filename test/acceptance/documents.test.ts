@@ -28,6 +28,14 @@ const pageAt = (path: string) => {
 };
 const ask = (url: string, accept = 'text/html') => door.app.inject({ url, headers: { accept } });
 
+test('describes every setting in docs/CONFIGURATION.md', async () => {
+  const source = await readFile(join(ROOT, 'src/platform/config/environment.ts'), 'utf8');
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_0-9]+): /gm)].map(([, name = '']) => name);
+  const page = await readFile(join(ROOT, 'docs/CONFIGURATION.md'), 'utf8');
+  expect(names).toContain('CASTWRIGHT_DATA_DIR');
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('has no broken link on the documentation site', async () => {
   const faults: string[] = [];
   const elsewhere = new Set<string>();

@@ -90,6 +90,7 @@ export async function openDoor({
     scriptFit,
     knownPacks: PACKS,
     voicePacks: async () => [],
+    packDisk: async () => ({ used: 0, limit: 0 }),
     installedPacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,

@@ -1,9 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { type ChatServer, type Respond, say, startChatServer } from '../fixtures/chat-server.ts';
 import { avatarCalls } from './avatar-calls.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Answer, startServer, type TestServer } from './server.ts';
@@ -23,25 +21,7 @@ const TASK = {
 const GOOD =
   'Who turned the lights out? Meet the LUMORA Desk Lamp. Touch the base, and bright white turns into warm amber. The arm folds flat when the day is done, and turns by 180 degrees when it is not. A timer switches it off after 45 minutes, and all of this takes only 8 watts. Your phone charges from the base meanwhile. Read a little longer, or work a little later, in the light that suits the hour. Take a look and find a place for it on your desk today.';
 
-/** A language model that does as it is told. */
-type Mood = (response: ServerResponse, body: ChatBody, before: number) => void;
-interface ChatBody {
-  messages: { role: string; content: string }[];
-  response_format: { type: string };
-  model: string;
-}
-let mood: Mood = () => {};
-const asked: { body: ChatBody; authorization: string | undefined }[] = [];
-const model = createServer(async (request: IncomingMessage, response) => {
-  const body = JSON.parse(await text(request)) as ChatBody;
-  asked.push({ body, authorization: request.headers.authorization });
-  mood(response, body, asked.length - 1);
-});
-
-function say(response: ServerResponse, content: string): void {
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
-}
+let model: ChatServer;
 const three = (...scripts: string[]) =>
   JSON.stringify({ scripts: scripts.map((script) => ({ paragraphs: script.split(/(?<=[.?]) /) })) });
 
@@ -51,24 +31,21 @@ let modelled: TestServer;
 let modelTemp: TempDir;
 let receiver: Receiver;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
-  const { port } = model.address() as AddressInfo;
+  model = await startChatServer();
   [temp, modelTemp] = [await makeTempDir('castwright-scripts-'), await makeTempDir('castwright-scripts-')];
   receiver = await startReceiver((response) => response.end('thanks'));
   const settings = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' };
   built = await startServer(temp.path, settings);
   modelled = await startServer(modelTemp.path, {
     ...settings,
-    CASTWRIGHT_LLM_BASE_URL: `http://127.0.0.1:${port}/v1/`,
+    CASTWRIGHT_LLM_BASE_URL: `${model.url}/`,
     CASTWRIGHT_LLM_API_KEY: 'model-key',
     CASTWRIGHT_LLM_MODEL: 'tiny',
     CASTWRIGHT_LLM_TIMEOUT: '2',
   });
 });
 afterAll(async () => {
-  for (const one of [built, modelled, receiver, temp, modelTemp]) await one[Symbol.asyncDispose]();
-  model.closeAllConnections();
-  model.close();
+  for (const one of [built, modelled, receiver, temp, modelTemp, model]) await one[Symbol.asyncDispose]();
 });
 
 const quota = async (server: TestServer) =>
@@ -168,7 +145,7 @@ test('answers 402 when no credit is left', async () => {
 });
 
 const write = async () => {
-  asked.length = 0;
+  model.asked.length = 0;
   const created = await modelled.post('/v2/ai_scripts', TASK);
   return await ended(modelled, created.body.data.task_id);
 };
@@ -176,56 +153,39 @@ const spoken = (task: Answer['body']): string[] =>
   task.data.generated_scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '));
 
 test('sends the facts and a schema to the language model, and retries after a 503', async () => {
-  mood = (response, _body, before) =>
+  model.respond = (response, _body, before) =>
     before === 0
       ? response.writeHead(503).end()
       : say(response, `<think>hm {</think>\n\`\`\`json\n${three(GOOD, GOOD, GOOD)}\n\`\`\``);
   const task = await write();
   expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
   expect(task.warnings).toBeUndefined();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toMatchObject({
+  expect(model.asked).toHaveLength(2);
+  expect(model.asked[1]).toMatchObject({
     authorization: 'Bearer model-key',
-    body: { model: 'tiny', response_format: { type: 'json_schema' } },
+    model: 'tiny',
+    response_format: { type: 'json_schema' },
   });
-  expect(asked[1]?.body.messages.at(-1)?.content).toContain(LAMP.description);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(LAMP.description);
 });
 
 test('sends an invented number back and accepts the repaired script', async () => {
-  mood = (response, _body, before) =>
+  model.respond = (response, _body, before) =>
     say(response, three(GOOD, before === 0 ? GOOD.replace('8 watts', '3 watts') : GOOD, GOOD));
   const task = await write();
   expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
-  expect(asked[1]?.body.messages.at(-1)?.content).toContain("The number 3 is not in the product's text");
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain("The number 3 is not in the product's text");
 });
 
-test.each<[string, Mood, RegExp]>([
+test.each<[string, Respond, RegExp]>([
   [
     'keeps inventing numbers',
     (response) => say(response, three(...Array(3).fill(GOOD.replace('45', '90')))),
-    /nothing that is true/,
+    /nothing that can be used/,
   ],
-  [
-    'promises a discount',
-    (response) => say(response, three(...Array(3).fill(`${GOOD} Half price.`))),
-    /nothing that is true/,
-  ],
-  [
-    'answers in another language',
-    (response) => say(response, three(...Array(3).fill('Это очень хорошая лампа для дома. '.repeat(10)))),
-    /nothing that is true/,
-  ],
-  [
-    'writes too little',
-    (response) => say(response, three('A lamp.', 'A lamp.', 'A lamp.')),
-    /nothing that is true/,
-  ],
-  ['answers with HTML', (response) => response.end('<html>lunch break</html>'), /no chat completion/],
-  ['answers without scripts', (response) => say(response, 'I am sorry, Dave.'), /nothing that is true/],
   ['hangs', () => {}, /did not answer in time/],
-  ['answers 500', (response) => response.writeHead(500).end(), /HTTP status 500/],
 ])('falls back to the built-in writer with a warning when the model %s', async (_name, behaviour, reason) => {
-  mood = behaviour;
+  model.respond = behaviour;
   const task = await write();
   expect(task.status).toBe('completed');
   expect(task.warnings.join()).toMatch(reason);
@@ -236,7 +196,7 @@ test.each<[string, Mood, RegExp]>([
 });
 
 test('replaces only the untrue one of three scripts', async () => {
-  mood = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
+  model.respond = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
   const scripts = spoken(await write());
   expect([scripts[0], scripts[2]]).toEqual([GOOD, GOOD]);
   expect(scripts[1]).not.toContain('360');

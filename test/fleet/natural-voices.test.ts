@@ -42,6 +42,16 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
     const video = await untilEnded(server, data.video_id);
     expect(video, worker.stderr()).toMatchObject({ status: 'completed' });
     expect(video.warnings ?? []).toEqual([]);
+
+    // Whoever makes a video fetches its voice: the server that took the order needs none.
+    publisher.answer('whole');
+    const german = { type: 'script', voice_id: 'de-DE-natural-male', script: 'Hello one two three.' };
+    const order = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice: german });
+    const spoken = await untilEnded(server, order.body.data.video_id);
+    expect(spoken, worker.stderr()).toMatchObject({ status: 'completed' });
+    expect(spoken.warnings ?? []).not.toContainEqual(expect.stringContaining('natural voice'));
+    expect(await readdir(join(folder, 'packs'))).toContain('tiny-german');
+    expect(await readdir(join(temp.path, 'packs'))).not.toContain('tiny-german');
   } finally {
     worker.child.kill('SIGKILL');
   }

@@ -12,6 +12,8 @@ export interface TinyPublisher extends AsyncDisposable {
   settings: Record<string, string>;
   /** How it answers from now on. */
   answer(how: 'whole' | 'half' | 'not'): void;
+  /** How often it was asked. */
+  asked(): number;
   /** Sends the rest of what was sent by half. */
   finish(): void;
 }
@@ -22,7 +24,9 @@ export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
   const half = archive.length >> 1;
   let how: 'whole' | 'half' | 'not' = 'whole';
   const unfinished: ServerResponse[] = [];
+  let asked = 0;
   const server = createServer((_request, response) => {
+    asked++;
     if (how === 'not') return response.writeHead(404).end();
     response.writeHead(200, { 'content-length': archive.length });
     if (how === 'whole') return response.end(archive);
@@ -45,6 +49,7 @@ export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
     answer(now) {
       how = now;
     },
+    asked: () => asked,
     finish() {
       for (const response of unfinished.splice(0)) response.end(archive.subarray(half));
     },

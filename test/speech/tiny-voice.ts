@@ -6,8 +6,12 @@
 const SAMPLE_RATE = 22_050;
 const SAMPLES_A_TOKEN = 512;
 
-/** The ONNX file. */
-export function tinyModel(): Buffer {
+/**
+ * The ONNX file.
+ *
+ * @param hasVoices whether it is told by `sid` who speaks: each voice a step higher
+ */
+export function tinyModel(hasVoices = false): Buffer {
   const facts = {
     model_type: 'vits',
     comment: 'piper',
@@ -21,7 +25,7 @@ export function tinyModel(): Buffer {
   const metadata = Object.entries(facts).map(([key, value]) =>
     field(14, Buffer.concat([text(1, key), text(2, value)])),
   );
-  return Buffer.concat([number(1, 8), field(7, graph()), field(8, number(2, 15)), ...metadata]);
+  return Buffer.concat([number(1, 8), field(7, graph(hasVoices)), field(8, number(2, 15)), ...metadata]);
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -46,7 +50,7 @@ export function tinyConfig(): string {
   });
 }
 
-function graph(): Buffer {
+function graph(hasVoices: boolean): Buffer {
   const ramp = Float32Array.from(
     { length: SAMPLES_A_TOKEN },
     (_, index) => (index / SAMPLE_RATE) * 2 * Math.PI,
@@ -64,7 +68,14 @@ function graph(): Buffer {
   const nodes = [
     node('Cast', ['input'], 'tokens', cast()),
     node('Mul', ['tokens', 'step'], 'steps'),
-    node('Add', ['steps', 'base'], 'pitch'),
+    node('Add', ['steps', 'base'], 'pitch of one'),
+    ...(hasVoices
+      ? [
+          node('Cast', ['sid'], 'who', cast()),
+          node('Mul', ['who', 'step'], 'higher'),
+          node('Add', ['pitch of one', 'higher'], 'pitch'),
+        ]
+      : [node('Identity', ['pitch of one'], 'pitch')]),
     node('Unsqueeze', ['pitch', 'last'], 'pitches'),
     node('Mul', ['pitches', 'ramp'], 'phase'),
     node('Sin', ['phase'], 'tone'),
@@ -90,6 +101,7 @@ function graph(): Buffer {
     field(11, value('input', INT64, ['N', 'L'])),
     field(11, value('input_lengths', INT64, ['N'])),
     field(11, value('scales', FLOAT, [3])),
+    ...(hasVoices ? [field(11, value('sid', INT64, ['N']))] : []),
     field(12, value('output', FLOAT, [1, 1, 1, 'S'])),
   ]);
 }

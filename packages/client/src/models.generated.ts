@@ -268,7 +268,9 @@ export interface GetAvatarVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  /** Percent of the download while stage is downloading_voice */
+  stage_progress?: number | undefined;
   /** While waiting; 1 is next */
   queue_position?: number | undefined;
   /** When completed */
@@ -320,7 +322,9 @@ export interface ListVideosData {
     created_at: number;
     progress: number;
     /** While processing */
-    stage?: "waiting" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+    stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+    /** Percent of the download while stage is downloading_voice */
+    stage_progress?: number | undefined;
     /** While waiting; 1 is next */
     queue_position?: number | undefined;
     /** When completed */
@@ -384,7 +388,9 @@ export interface GetVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  /** Percent of the download while stage is downloading_voice */
+  stage_progress?: number | undefined;
   /** While waiting; 1 is next */
   queue_position?: number | undefined;
   /** When completed */
@@ -1498,7 +1504,9 @@ export interface GetProductVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  /** Percent of the download while stage is downloading_voice */
+  stage_progress?: number | undefined;
   /** While waiting; 1 is next */
   queue_position?: number | undefined;
   /** When completed */
@@ -2056,7 +2064,9 @@ export interface GetTemplateVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  /** Percent of the download while stage is downloading_voice */
+  stage_progress?: number | undefined;
   /** While waiting; 1 is next */
   queue_position?: number | undefined;
   /** When completed */

@@ -42,6 +42,14 @@ const MALE = names(`
   William Yago Yannick Yaroslav Yash Yunfeng Yunhao YunJhe Yunjian Yunjie Yunxi Yunxia Yunyang Yunye Yunze
   Yves Zubayr`);
 
+/** Voices of packs that are offered no longer, because the terms of their recordings are not known or forbid sale. */
+const WITHDRAWN: Readonly<Record<string, HostedVoice>> = {
+  'sanotts-hi.pratham.hi-IN': { locale: 'hi-IN', gender: 'male' },
+  'sanotts-id.news_tts.id-ID': { locale: 'id-ID', gender: 'male' },
+  'sanotts-vi.vais1000.vi-VN': { locale: 'vi-VN', gender: 'female' },
+  'sanotts-zh.huayan.zh-CN': { locale: 'zh-CN', gender: 'female' },
+};
+
 export interface HostedVoice {
   /** Undefined for an id that speaks any language, or names none. */
   locale: string | undefined;
@@ -75,8 +83,12 @@ const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
   verse: 'male',
 };
 
-/** Reads the id of a hosted service's voice, such as `en-US-ChristopherNeural` or `MFZUKuGQUsGJPQjTS4wC`; undefined for anything else. */
+/**
+ * Reads the id of a voice that is not ours, or no longer: of a hosted service (`en-US-ChristopherNeural`,
+ * `MFZUKuGQUsGJPQjTS4wC`) or of a pack that was withdrawn; undefined for anything else.
+ */
 export function hostedVoice(id: string): HostedVoice | undefined {
+  if (Object.hasOwn(WITHDRAWN, id)) return WITHDRAWN[id];
   if (Object.hasOwn(ANYWHERE, id)) return { locale: undefined, gender: ANYWHERE[id] };
   const long = LONG_NEURAL.exec(id);
   const neural = NEURAL.exec(long ? `${long[1]}-${long[2]}` : id);

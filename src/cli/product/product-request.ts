@@ -48,9 +48,9 @@ export async function productRequest(
   const avatar = findAvatar(library);
   if (!avatar)
     throw new ExplainedError(`--avatar ${library} does not exist; give a photo, or another number`);
-  const voice = catalog.resolve(
-    options.voice ?? catalog.usual(language, avatar.pack.attributes.gender)?.id ?? '',
-  );
+  const { gender } = avatar.pack.attributes;
+  const named = options.voice ?? catalog.usual(language, gender)?.id ?? '';
+  const voice = catalog.resolve(named, { language, gender });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
   const facts = productFactsOf({
     ...product,

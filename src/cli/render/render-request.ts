@@ -103,7 +103,7 @@ function voiceOf(
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
   if (scenes === undefined && !script?.trim()) throw new ExplainedError('--script is empty');
-  const found = resolve(voice ?? usual('english', gender)?.id ?? '');
+  const found = resolve(voice ?? usual('english', gender)?.id ?? '', { gender });
   if (!found) {
     throw new ExplainedError(
       `--voice ${voice} does not exist; \`castwright voices\` lists all ${voices.length}`,

@@ -9,6 +9,7 @@ import { makeLog } from '../../platform/telemetry/log.ts';
 import type { RenderWork } from '../../service/children/renderer.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { writePanel } from '../../service/videos/panels/written-panel.ts';
 import { progressBar } from '../progress-bar.ts';
 import { saveVideo } from '../save-video.ts';
 import { readScriptFile } from '../text-file.ts';
@@ -64,15 +65,16 @@ export async function render(args: string[], config: () => Config): Promise<numb
   if (!values.timeline && !values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
   const file = values['script-file'];
   const script = file ? await readScriptFile('--script-file', file) : values.script;
-  const speech = speechSettings(config());
+  const settings = config();
+  const speech = speechSettings(settings);
   const catalog = await voiceCatalogLoader(speech)();
   const { warnings, ...request } = renderRequest({ ...values, script }, catalog);
+  const log = makeLog('warn');
 
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   if (!isNumber(values.avatar)) {
-    const log = makeLog('warn');
     request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
   }
   if (values.scenes !== undefined) {
@@ -80,6 +82,13 @@ export async function render(args: string[], config: () => Config): Promise<numb
     request.scenes = scenes;
     warnings.push(...more);
   }
+  const panel = await writePanel(request, {
+    languageModel: settings.languageModel,
+    log,
+    signal: stop.signal,
+  });
+  warnings.push(...panel.warnings);
+  const shown = panel.addTo(request);
   const bar = progressBar();
   const renderer = ownRenderer(speech);
   const work: RenderWork = {
@@ -93,13 +102,13 @@ export async function render(args: string[], config: () => Config): Promise<numb
     for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
   };
   if (values.timeline || !values.output) {
-    const plan = await renderer.plan(request, work).finally(bar.clear);
+    const plan = await renderer.plan(shown, work).finally(bar.clear);
     note(plan.warnings);
     process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
     return 0;
   }
 
-  const result = await renderer.video(request, work).finally(bar.clear);
+  const result = await renderer.video(shown, work).finally(bar.clear);
   note(result.warnings);
   await saveVideo(result, values.output);
   return 0;

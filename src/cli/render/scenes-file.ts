@@ -43,7 +43,9 @@ export async function scenesOf(
     const given = { scenes: await read(path) };
     const parsed = Scenes.safeParse(given.scenes);
     if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), given);
-    const usual = { avatar: request.avatar, voice, speaker };
+    const { avatar } = request;
+    const gender = 'library' in avatar ? factsOfPublic(avatar.library).gender : undefined;
+    const usual = { avatar, gender, voice, speaker };
     const asked = { scenes: parsed.data, screen_style: style };
     return {
       scenes: await resolveScenes(asked, usual, resolvers(dirname(path), catalog), warnings),

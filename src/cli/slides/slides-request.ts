@@ -39,7 +39,10 @@ export function slidesRequest(
   if (!avatar)
     throw new ExplainedError(`--avatar ${library} does not exist; give a photo, or another number`);
   const { gender } = avatar.pack.attributes;
-  const voice = catalog.resolve(options.voice ?? catalog.usual(language, gender)?.id ?? '');
+  const voice = catalog.resolve(options.voice ?? catalog.usual(language, gender)?.id ?? '', {
+    language,
+    gender,
+  });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
   const music = options.music === undefined ? undefined : Number(options.music);
   if (music !== undefined && !findMusic(music))

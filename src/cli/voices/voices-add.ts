@@ -34,6 +34,7 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
     acceptLicence: values['accept-licence'],
     allowNonCommercial: values['allow-non-commercial'],
     allowPrivate: isOwn,
+    maxBytes: config.voicesSize,
     signal: stop.signal,
     onProgress: bar.show,
   };

@@ -1,7 +1,9 @@
 import { PACKS } from '../../catalog/packs.ts';
+import { formatByteSize } from '../../platform/config/byte-size.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
+import { packBytes } from '../../service/library/voices/packs/pack-room.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { formatTable } from '../with-database.ts';
 
@@ -30,9 +32,11 @@ export async function listVoices(config: Config): Promise<string> {
     `${pack.licence.name}${pack.licence.commercial ? '' : ', not commercially'}`,
     pack.isInstalled ? 'installed' : 'available',
   ]);
+  const used = formatByteSize(await packBytes(settings.packs));
   return [
     formatTable(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
     formatTable(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),
+    `Installed packs take ${used} of ${formatByteSize(config.voicesSize)} (CASTWRIGHT_VOICES_SIZE)\n`,
   ].join('\n');
 }
 

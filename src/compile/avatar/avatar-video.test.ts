@@ -45,6 +45,14 @@ const layers = (made: Timeline) => made.tracks.flatMap((track) => track.clips.ma
 const names = (made: Timeline) => made.tracks.map((track) => track.name);
 
 describe('compileAvatarVideo', () => {
+  it('shows the panel that was written for its script, when its sentence is spoken', () => {
+    const panel = [{ from: 'It keeps tea hot for hours.', headline: 'Keeps tea hot' }];
+    for (const layout of ['split', 'picture_in_picture'] as const) {
+      const clips = timeline({ layout, panel }).tracks.find(({ name }) => name === 'text')?.clips ?? [];
+      expect(clips).toMatchObject([{ start: 0.15 + 4 * 0.35, layer: { text: 'Keeps tea hot' } }]);
+    }
+  });
+
   it('lasts a whole number of frames and no shorter than the speech', () => {
     const made = timeline();
     expect(made.duration * made.fps).toBeCloseTo(Math.round(made.duration * made.fps), 9);

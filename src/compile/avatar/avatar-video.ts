@@ -7,10 +7,10 @@ import { brandTheme, captionAccent } from '../brand/brand-theme.ts';
 import { watermarkTrack } from '../brand/watermark.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
-import { pagesOf } from './key-points.ts';
 import { type Layout, layoutFor } from './layouts.ts';
 import { panelGround, panelText } from './panel.ts';
 import { themeOf } from './theme.ts';
+import { writtenOrFound } from './written-pages.ts';
 
 export const FPS = 30;
 const GREEN = '#00ff00';
@@ -79,7 +79,8 @@ function panelTracks(
   const theme = brandTheme(request.brand) ?? themeOf(presenter.scene.color);
   const ground = panelGround(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
-    return [ground, panelText(panel, pagesOf(speech.words, speech.locale), theme, speech.locale, duration)];
+    const pages = writtenOrFound(request.panel, speech.words, speech.locale);
+    return [ground, panelText(panel, pages, theme, speech.locale, duration)];
   }
   const title = request.name
     ? [{ headline: { text: request.name, at: 0 }, points: [], isOrdered: false }]

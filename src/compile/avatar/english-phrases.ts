@@ -28,6 +28,7 @@ const MANNER = /^(?:with|from|when|while|so|because|using)$/u;
 /** Verbs that say nothing without their place. */
 const PLACED =
   /^(?:puts?|place|places|keeps?|lies?|lives?|stays?|sits?|stands?|bases?|based|sets?|adds?|moves?|connects?|attach|attaches|turns?|turned|takes?|took|brings?|brought|depends?|comes?|came|goes|went|go|start|starts|begins?|means?|makes?|protects?|replaces?|leads?|led|is|are|was|were|has|have|had|says?|said|rel(?:y|ies)|found)$/u;
+const DEADLINE = /^(?:before|by|until|within|when|if|with)$/u;
 const SUBJECTS = /^(?:it|this|that|he|she|they|we|i|you)$/u;
 /** Points to something that was said before. */
 const BACK = /^(?:it|them|him|its|their|theirs)$/u;
@@ -91,6 +92,8 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
         if (!next.some(isVerb) && !isInstruction(strip(next, ENGLISH.lead))) return false;
       }
       const before = parts[index - 1];
+      // "Order before Friday and save 20 percent": the offer holds with its deadline only.
+      if (before && isInstruction(before) && before.some((token) => DEADLINE.test(bare(token)))) return false;
       if (before && ENGLISH.condition.test(lineText(before))) return false;
       // "… and lasts 25 years": its subject stands in the clause before.
       if (index > 0 && !asPoint && isVerb(own[0]) && !isInstruction(own)) return false;

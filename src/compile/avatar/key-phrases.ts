@@ -58,6 +58,8 @@ const GERMAN_MODIFIER =
   /^(?!(?:über|unter|hinter|oder|aber|seinen|ihren|einen)$)\p{Ll}+(?:e|en|er|es|em|mehr|weniger)$/u;
 const FREE = /^(?:gratis|gratuit[oae]*s?|kostenlos|grátis)$/iu;
 
+export const ARTICLE = /(?<!\p{L})(?:the|an?)(?!\p{L})/iu;
+
 const isEnglish = (locale: string): boolean => locale.startsWith('en');
 
 /** A headline from a sentence: the whole of it where it is short, else a clause, topic or number that stands by itself. */
@@ -76,7 +78,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
       ...numberPhrases(own)
         .filter((tokens) => tokens.length > 2 && TELLING.test(lineText(tokens)))
         .flatMap((tokens) => headline(tokens, 0.8, words, true)),
-      ...quoted(own),
+      ...quoted(own, words),
     ]);
   }
   const whole = strip(own, words.lead);
@@ -93,7 +95,7 @@ export function headlineOf(sentence: readonly Token[], locale: string): Headline
     ...numbersIn(own, words)
       .filter((tokens) => tokens.length > 2 && STRONG.test(lineText(tokens)))
       .flatMap((tokens) => headline(tokens, 1.5, words, false)),
-    ...quoted(own),
+    ...quoted(own, words),
   ]);
 }
 
@@ -114,13 +116,18 @@ export function countedIn(clause: readonly Token[], locale: string): Headline[] 
   return counted.flatMap((tokens) => headline(tokens, 1, words, isEnglish(locale)));
 }
 
-/** An item of a list: all of it, or its beginning where that stands by itself. */
-export function pointOf(item: readonly Token[], locale: string): Phrase | undefined {
+/**
+ * An item of a list: all of it, or its beginning where that stands by itself.
+ *
+ * @param isTerse without articles, where that is possible
+ */
+export function pointOf(item: readonly Token[], locale: string, isTerse = false): Phrase | undefined {
   const words = panelWordsOf(locale);
   if (isEnglish(locale)) {
     const all = claims(item, true);
     const found = [...tokensOf(all, false), ...tokensOf(all, true), ...numberPhrases(item)];
-    return found.map((tokens) => phrase(tokens, true)).find((made) => made !== undefined);
+    const made = found.flatMap((tokens) => phrase(tokens, true) ?? []);
+    return (isTerse ? made.find(({ text }) => !ARTICLE.test(text)) : undefined) ?? made[0];
   }
   const own = strip(item, words.lead);
   const clauses = wholeClauses(item, words).map((clause) => strip(clause, words.lead));
@@ -198,6 +205,8 @@ function wholeClauses(sentence: readonly Token[], words: PanelWords, all = false
   const text = (clause: readonly Token[] | undefined) => lineText(clause ?? []);
   const unspaced = isUnspaced(text(sentence));
   if (clauses.length === 1) return all ? clauses : [];
+  if (/[?？]$/u.test(text(sentence)) || clauses.some((clause) => words.adversative?.test(text(clause))))
+    return [];
   return clauses.filter((clause, index) => {
     const own = text(strip(clause, words.lead));
     const next = clauses[index + 1];
@@ -236,7 +245,7 @@ function topicOf(sentence: readonly Token[], words: PanelWords): (readonly Token
   return match ? [after(sentence, match.index)] : [];
 }
 
-function quoted(sentence: readonly Token[]): Headline[] {
+function quoted(sentence: readonly Token[], words: PanelWords): Headline[] {
   const text = lineText(sentence);
   const match = QUOTE.exec(text);
   const inner = match?.[1] ?? match?.[2];
@@ -246,6 +255,8 @@ function quoted(sentence: readonly Token[]): Headline[] {
   const shown = `${match[0].charAt(0)}${clean}${match[0].at(-1)}`.replaceAll(/[«»]/gu, (mark) =>
     mark === '«' ? '« ' : ' »',
   );
+  // Nobody knows what "it" is.
+  if (words.pointing.test(clean) || words.dangling?.test(clean)) return [];
   return fits(clean, false) ? [{ text: shown, at, worth: 2.2, isInstruction: false }] : [];
 }
 
@@ -279,8 +290,10 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
     if (!/^\p{Lu}/u.test(sentence[noun]?.text ?? '') || UNITS.test(word(noun))) return undefined;
     if (!MONEY.test(word(noun))) return noun + 1;
     // An amount says something with what it is for.
-    if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? ''))
-      return noun + 2;
+    if (/^(?:weniger|mehr|Rabatt)$/u.test(sentence[noun + 1]?.text.replace(/[.,]$/u, '') ?? '')) {
+      const period = `${sentence[noun + 2]?.text ?? ''} ${word(noun + 3)}`;
+      return /^(?:im|pro|am) (?:jahr|monat|tag|woche)$/iu.test(period) ? noun + 4 : noun + 2;
+    }
     const isRate = /^(?:pro|je)$/u.test(word(noun + 1)) && /^\p{Lu}/u.test(sentence[noun + 2]?.text ?? '');
     return isRate ? noun + 3 : undefined;
   }
@@ -318,6 +331,7 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
 function headline(tokens: readonly Token[], worth: number, words: PanelWords, english: boolean): Headline[] {
   const made = phrase(tokens, english);
   if (!made || words.greeting.test(made.text) || isSingle(made.text)) return [];
+  if (words.dangling?.test(made.text)) return [];
   const more = (hasQuantity(tokens) ? 1 : 0) + (/\?$/u.test(made.text) ? -0.2 : 0);
   const isStep = english
     ? isEnglishInstruction(tokens)
@@ -335,9 +349,23 @@ function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined 
   const first = tokens[0];
   if (!first) return undefined;
   const line = withoutWeakEnd(lineText(tokens).replace(/^["'“‘„«「¡—–-]+\s*/u, '')).trim();
-  const text = balanced(line);
+  const text = terseJapanese(balanced(line));
   const shown = capitalised(text);
   return fits(shown, english) ? { text: shown, at: first.start } : undefined;
+}
+
+/** Slides say nouns where speech says polite verbs: "消火器の使い方" for "消火器の使い方を説明します". */
+function terseJapanese(text: string): string {
+  if (!/[ぁ-ん]/u.test(text)) return text;
+  return text
+    .replace(/^(?:今日は|本日は?、?|今回は|ここでは)/u, '')
+    .replace(
+      /(?:を|について)(?:ご?説明|ご?紹介|学び|学習|解説|お伝え|お届け|お話し)し?(?:ます|ましょう)$/u,
+      '',
+    )
+    .replace(/と見込まれています$/u, '見込み')
+    .replace(/(?<=\p{sc=Han}{2})(?:されました|されます|しました|します|してください)$/u, '')
+    .replace(/(?<=[\p{sc=Han}\p{sc=Katakana}\p{N}])です$/u, '');
 }
 
 function withoutWeakEnd(text: string): string {

@@ -2,6 +2,7 @@ import type { Word } from '../../film/alignment.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { lineText, pieces } from '../../text/captions/pieces.ts';
 import {
+  ARTICLE,
   countedIn,
   fits,
   type Headline,
@@ -40,8 +41,8 @@ export const MAX_POINTS = 6;
 /** Sentences that may explain an item before the next one. */
 const MAX_BETWEEN = 2;
 /** A page stands at least so long, for it has to be read. */
-const MIN_SECONDS = 3.4;
-const MIN_SECONDS_AFTER_POINT = 2.5;
+export const MIN_SECONDS = 3.4;
+export const MIN_SECONDS_AFTER_POINT = 2.5;
 /** A topic that introduces a list may come sooner. */
 const MIN_SECONDS_BEFORE_LIST = 1.8;
 /** Words of a sentence that may be one of several of the same form. */
@@ -77,7 +78,12 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
       let { points } = list;
       const current = pages.at(-1);
       const isHeading = heading !== undefined && current === heading.page && current.points.length === 0;
+      const isSlogan =
+        !list.areInstructions &&
+        !isOrdered &&
+        (panelWordsOf(locale).slogan?.test(current?.headline?.text ?? '') ?? false);
       if (introduction) pages.push({ headline: introduction, points, isOrdered });
+      else if (isSlogan) pages.push({ points, isOrdered });
       else if (current && isHeading && shown && isFirstStep(list)) {
         pages.pop();
         points = [shown, ...points];
@@ -98,6 +104,8 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     }
     if (isGreeting(sentence, locale) && clausesOf(sentence).length === 1) continue;
     const introducesList = listAt(sentences, index + 1, locale, false) !== undefined;
+    // One step of a procedure that is not shown as a list misleads.
+    if (!introducesList && isStepOfRun(sentences, index, locale)) continue;
     const found =
       seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
     if (!found) continue;
@@ -118,6 +126,22 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     heading = { page, sentence: index };
   }
   return pages.filter((page) => page.headline || page.points.length > 0);
+}
+
+/** Whether the sentence is one of three instructions or more in a row. */
+function isStepOfRun(sentences: readonly Token[][], index: number, locale: string): boolean {
+  const { next } = panelWordsOf(locale);
+  const isStep = (at: number) => {
+    const sentence = sentences[at] ?? [];
+    const rest = strip(sentence, next);
+    return rest.length > 0 && (rest.length < sentence.length || isInstruction(rest, locale));
+  };
+  if (!isStep(index)) return false;
+  let from = index;
+  while (isStep(from - 1)) from--;
+  let to = index + 1;
+  while (isStep(to)) to++;
+  return to - from > 2;
 }
 
 function listAt(
@@ -248,12 +272,23 @@ function instructionsAt(sentences: readonly Token[][], from: number, locale: str
     items.push(pointOf(item, locale));
   }
   const good = items.filter((item) => item !== undefined);
+  // A procedure that leaves out a step misleads.
+  if (good.length < items.length) return undefined;
   // "Look for three signs" introduces those that follow.
   if (items.length > 2 && countIn(sentences[from] ?? [], locale) === items.length - 1) return undefined;
-  if (items.length < 3 || !items[0] || good.length < 2) return undefined;
-  // Numbers would not tell that one is left out.
-  const list = listOf(from, to, good, isOrdered && good.length === items.length);
+  if (items.length < 3) return undefined;
+  const list = listOf(from, to, alike(sentences.slice(from, to), good, locale), isOrdered);
   return list && { ...list, areInstructions: true };
+}
+
+/** All points of an English list without articles, where some are too long with them. */
+function alike(sentences: readonly Token[][], points: readonly Phrase[], locale: string): readonly Phrase[] {
+  const { next } = panelWordsOf(locale);
+  const isShortened = points.some(
+    ({ text }, index) => !ARTICLE.test(text) && ARTICLE.test(lineText(sentences[index] ?? [])),
+  );
+  if (!locale.startsWith('en') || !isShortened) return points;
+  return points.map((point, index) => pointOf(strip(sentences[index] ?? [], next), locale, true) ?? point);
 }
 
 /** "No cables. No batteries." and other short sentences of one form. */

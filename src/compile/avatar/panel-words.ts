@@ -14,6 +14,12 @@ export interface PanelWords {
   condition: RegExp;
   /** Begins a clause that leaves the clause before it whole. */
   coordinating: RegExp;
+  /** Begins a clause that takes back part of the clause before it; one of the two alone misleads. */
+  adversative?: RegExp;
+  /** A pronoun, or a verb without its subject, whose noun is not on the slide. */
+  dangling?: RegExp;
+  /** Speaks to the viewer: a slogan, and no heading for a list of facts. */
+  slogan?: RegExp;
   /** Begins a list whose order matters. */
   first: RegExp;
   /** Continues such a list. */
@@ -55,13 +61,18 @@ const UNKNOWN: PanelWords = {
 const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
   Object.entries({
     en: {
+      adversative: begins('but|yet|however'),
+      dangling: /(?<!\p{L})(?:it|them)(?!\p{L})/iu,
+      slogan: /(?<!\p{L})(?:you|your)(?!\p{L})/iu,
       greeting: begins(
         `hello|hi|hey|good (?:morning|afternoon|evening|night|day)|welcome back|thanks?|see you|bye|goodbye|dear`,
       ),
       pointing: begins(
-        `i|i['’]\\w+|he|she|they|these|those|such|my name|me|him|her|its|their|his|there|here|that['’]?s?|don['’]t worry`,
+        `i|i['’]\\w+|the (?:decision|measure|move)s?|he|she|they|these|those|such|my name|me|him|her|its|their|his|there|here|that['’]?s?|don['’]t worry`,
       ),
-      lead: marks(`and|but|so|also|plus|now|well|because|yet|or|of course|in fact|remember|of all things`),
+      lead: marks(
+        `and|but|so|also|plus|now|well|because|yet|or|of course|in fact|remember(?: that)?|just|of all things`,
+      ),
       opening: begins(
         `if|when|while|because|although|though|as|since|once|unless|until|before|after|that|which|who|whose|where|whether|to|for|with|without|from|in|on|at|by|during|despite|under|over|than|like|even|just as|according|not|until|including|such|what|how|why`,
       ),
@@ -77,11 +88,14 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       numerals: 'two|three|four|five|six|seven'.split('|'),
     },
     de: {
+      adversative: begins('aber|doch|jedoch|allerdings'),
+      dangling: /(?<!\p{L})(?:er|ihn|ihm)(?!\p{L})/u,
+      slogan: /^Wer |(?<!\p{L})(?:Sie|Ihre?[nmrs]?|du|dein\p{L}*)(?!\p{L})/u,
       greeting: begins(
         `hallo|guten (?:tag|abend|morgen)|gute nacht|servus|grüezi|moin|danke|vielen dank|herzlich willkommen(?! (?:zu|im|in|bei))|willkommen(?! (?:zu|im|in|bei))|tschüss|auf wiedersehen|bis (?:bald|morgen)|liebe`,
       ),
       pointing: begins(
-        `ich|er|es|dies|dort|dabei|damit|dafür|daher|deshalb|dadurch|das (?:ist|sind|war|bedeutet|heißt|geht|klingt|gilt|macht)|mein name|kennen sie das|sie \\p{L}*[td]|hier`,
+        `ich|er|es|dies|die (?:entscheidung|maßnahme)|dort|dabei|damit|dafür|daher|deshalb|dadurch|das (?:ist|sind|war|bedeutet|heißt|geht|klingt|gilt|macht)|mein name|kennen sie das|sie \\p{L}*[td]|hier`,
       ),
       lead: marks(`und|aber|denn|sondern|oder|doch|also`),
       opening: begins(
@@ -103,11 +117,17 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       numerals: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf'.split('|'),
     },
     es: {
+      adversative: begins('pero|sin embargo|aunque|sino'),
+      dangling:
+        /(?<!\p{L})\p{L}{2,20}r(?:se)?l[oa]s?(?!\p{L})|^(?:Tiene|Es|Cuesta|Ofrece|Está|Incluye|Sirve|Funciona) /u,
+      slogan: /(?<!\p{L})(?:tus?|usted)(?!\p{L})/iu,
       greeting: begins(
         `[¡]?(?:hola|buenos días|buen día|buenas|buenas (?:tardes|noches)|gracias|bienvenid[oa]s?(?! al? )|adiós|hasta (?:luego|pronto|mañana)|querid[oa]s)`,
       ),
-      pointing: begins(`esto|eso|ellas?|él|ellos|yo|soy|me llamo|mi nombre|así|aquí|lo`),
-      lead: marks(`y|e|o|pero|además|también`),
+      pointing: begins(
+        `la (?:decisión|medida|nueva cifra)|esto|eso|ellas?|él|ellos|yo|soy|me llamo|mi nombre|así|aquí|lo`,
+      ),
+      lead: marks(`y|e|o|pero|además|también|recuerda que`),
       opening: begins(
         `si|cuando|porque|que|aunque|para|mientras|como|donde|quien|quienes|cuy[oa]s?|sin|con|desde|en|por|según|tras|durante|hasta|ante|bajo|entre|hoy|ayer|mañana|de|del|al?|cerca|sobre|recuerda`,
       ),
@@ -128,6 +148,9 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
     },
     fr: {
+      adversative: begins('mais|toutefois|cependant'),
+      dangling: /^(?:Ce n['’]|C['’]est|Cela|Il|Elle|Ils|Elles) ?|\p{L}-l[ea]s?(?!\p{L})/u,
+      slogan: /(?<!\p{L})(?:votre|vos|vous)(?!\p{L})/iu,
       greeting: begins(
         `bonjour|bonsoir|salut|merci|bienvenue(?! (?:dans|à|au|aux|en|chez|sur))|au revoir|à bientôt|chers|chères`,
       ),
@@ -156,10 +179,13 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
     },
     pt: {
+      adversative: begins('mas|porém|contudo'),
+      dangling: /\p{L}-(?:l[oa]s?|[oa]s?)(?!\p{L})|^(?:Tem|É|Custa|Oferece|Está|Inclui|Serve|Funciona) /u,
+      slogan: /(?<!\p{L})(?:seus?|suas?|você)(?!\p{L})/iu,
       greeting: begins(
         `olá|oi|bom dia|boa (?:tarde|noite)|obrigad[oa]|bem-vind[oa]s?(?! a)|tchau|até (?:logo|breve|amanhã)|car[oa]s`,
       ),
-      pointing: begins(`isso|isto|elas?|eles?|eu|me chamo|meu nome|aqui|assim`),
+      pointing: begins(`a (?:decisão|medida)|isso|isto|elas?|eles?|eu|me chamo|meu nome|aqui|assim`),
       lead: marks(`e|ou|mas|também|além disso`),
       opening: begins(
         `se|quando|porque|que|embora|para|enquanto|como|onde|quem|em|no|na|nos|nas|com|por|pel[oa]|segundo|após|desde|até|sem|hoje|ontem|amanhã|de|d[oa]s?|ao?|neste|nesta`,
@@ -181,10 +207,15 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       ),
     },
     it: {
+      adversative: begins('ma|però|tuttavia'),
+      dangling: /\p{L}{2,20}r(?:l[oaei])(?!\p{L})|^(?:Ha|È|Costa|Offre|Include|Serve|Funziona) /u,
+      slogan: /(?<!\p{L})(?:tu[oaei]|tuoi|vostr[oaei])(?!\p{L})/iu,
       greeting: begins(
         `ciao|salve|buongiorno|buonasera|grazie|benvenut[oaie](?! (?:a|al|alla|in|nel|nella))|arrivederci|a presto|car[ie]`,
       ),
-      pointing: begins(`questo|quello|ciò|lui|lei|esso|essa|io|mi chiamo|sono|ecco|così`),
+      pointing: begins(
+        `la (?:decisione|misura)|questo|quello|ciò|lui|lei|esso|essa|io|mi chiamo|sono|ecco|così`,
+      ),
       lead: marks(`e|ed|o|ma|inoltre`),
       opening: begins(
         `se|quando|perché|che|anche|per|mentre|come|dove|chi|in|nel|nella|con|da|dal|dalla|secondo|dopo|durante|fino|senza|oggi|ieri|domani|di|del|della|a|al|alla|su|tra|fra`,
@@ -202,6 +233,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       adjectives: only('nuov[ie]|grandi|prim[ie]|ultim[ie]|piccol[ie]|buon[ie]|altr[ie]|semplici'),
     },
     hi: {
+      adversative: begins('लेकिन|मगर|परंतु'),
       greeting: begins(`नमस्कार|नमस्ते|धन्यवाद|शुक्रिया|स्वागत`),
       pointing: begins(`यह|ये|वह|वे|इस|इसमें|इसके|इसकी|इससे|उस|उसमें|मैं|मेरा नाम|यहाँ`),
       lead: marks(`और|लेकिन|मगर|तो`),
@@ -229,6 +261,8 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       and: none,
     },
     zh: {
+      adversative: /^(?:但是?|不过|然而)/u,
+      slogan: /您|你/u,
       greeting: /^(?:大家好|各位|你好|您好|晚上好|早上好|谢谢|感谢|再见|欢迎收看|欢迎回来)/u,
       pointing: /^(?:它|他|她|这|那|我是|我叫|其)/u,
       lead: /^(?:而且|但是|但|并且|所以|另外|此外)，?/u,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SceneRequest } from '../../film/request.ts';
 import { pointsOf, spokenOf } from './points.ts';
 
 /** Two words a second. */
@@ -47,4 +48,16 @@ test('finds a headline and at most four points with auto, and none unless asked'
     headline: 'Only this',
     points: [],
   });
+});
+
+test('prefers the panel that was written for the script with auto, and a given headline to its own', () => {
+  const panel = [{ from: SCRIPT, headline: 'A lamp for you', points: ['Folds flat', 'Dims at a touch'] }];
+  const points = [
+    { text: 'Folds flat', at: 1 },
+    { text: 'Dims at a touch', at: 2 },
+  ];
+  const found = (change: Partial<SceneRequest>) =>
+    pointsOf({ points: 'auto', panel, ...change }, spoken(SCRIPT), 'en-US', 8);
+  expect(found({})).toEqual({ headline: 'A lamp for you', points });
+  expect(found({ headline: 'Given' })).toEqual({ headline: 'Given', points });
 });

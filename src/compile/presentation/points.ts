@@ -2,7 +2,7 @@ import type { Word } from '../../film/alignment.ts';
 import type { SceneRequest } from '../../film/request.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import { spokenPoints } from '../../text/spoken-points.ts';
-import { pagesOf } from '../avatar/key-points.ts';
+import { writtenOrFound } from '../avatar/written-pages.ts';
 
 /** A line, and when it comes, in seconds of the voice. */
 export interface Point {
@@ -17,14 +17,14 @@ const [FIRST, LAST] = [0.1, 0.8];
 
 /** What is written beside the voice: the lines that were given, or those that the script offers. */
 export function pointsOf(
-  { points, headline }: Pick<SceneRequest, 'points' | 'headline'>,
+  { points, headline, panel }: Pick<SceneRequest, 'points' | 'headline' | 'panel'>,
   words: readonly Word[],
   locale: string,
   duration: Seconds,
 ): { headline: string | undefined; points: Point[] } {
   if (!points) return { headline, points: [] };
   if (points === 'auto') {
-    const pages = pagesOf(words, locale);
+    const pages = writtenOrFound(panel, words, locale);
     const list = pages.find((page) => page.points.length > 0);
     if (list) return { headline: headline ?? list.headline?.text, points: list.points };
     const [first, ...claims] = pages.flatMap((page) => page.headline ?? []);

@@ -45,6 +45,10 @@ export const VoicePacks = z.object({
     }),
   ),
   natural: FetchState,
+  disk: z.object({
+    used: z.int().describe('Bytes that all packs take'),
+    limit: z.int().describe('Bytes that they may take together'),
+  }),
   may_install: z.boolean().describe('This account may install packs with a button'),
 });
 export type VoicePacks = z.output<typeof VoicePacks>;

@@ -105,6 +105,12 @@ export const VideoStatus = z.object({
   created_at: z.int().describe('Unix time in seconds'),
   progress: z.int().min(0).max(100),
   stage: z.enum(STAGES).optional().describe('While processing'),
+  stage_progress: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('Percent of the download while stage is downloading_voice'),
   queue_position: z.int().optional().describe('While waiting; 1 is next'),
   video_url: z.string().optional().describe('When completed'),
   cover_url: z.string().optional().describe('When completed'),

@@ -11,7 +11,10 @@ const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const still = operation(described.avatarStill, {
   async handle(call) {
-    const { request } = await brandedBy(call, await resolveAvatarVideo(call.body, resolversOf(call)));
+    const { request } = await brandedBy(
+      call,
+      await resolveAvatarVideo(call.body, resolversOf(call, 'never')),
+    );
     return call.context.templatePreviews.still(withFirstSentences(withoutBookends(request)), {
       width: WIDTHS[request.aspect],
     });

@@ -7,9 +7,8 @@ import { ApiError, invalidField } from '../../contract/errors.ts';
 import * as described from '../../contract/operations/dashboard/voices.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
-import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
-import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
-import { findAvatarVoice } from '../../service/videos/product/choose-voice.ts';
+import type { NaturalState } from '../../service/library/voices/natural-voices.ts';
+import { findAvatarVoice } from '../../service/videos/voices/choose-voice.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation } from '../server/operation.ts';
 import { mergedManner } from '../views/voice-view.ts';
@@ -19,11 +18,11 @@ export const automaticVoice = operation(described.automaticVoice, {
     const { language, ...avatar } = call.query;
     const resolve = resolversOf(call);
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
-    // Does not wait for voices that are being fetched: the call that makes the video does.
     const { usual } = await call.context.voices();
     const own = await findAvatarVoice(facts, language, resolve.voice, usual);
-    const voice = own?.voice ?? usual(language, facts.gender ?? 'female');
-    if (!voice) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
+    const embedded = usual(language, facts.gender ?? 'female');
+    if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
+    const { voice } = own ?? (await resolve.preferNatural(embedded));
     return {
       // A voice of the account's own goes by its own id, not by that of the voice it is made of.
       voice_id: (own && facts.voiceId) ?? voice.id,
@@ -50,7 +49,8 @@ export const voicePacks = operation(described.voicePacks, {
         installed: isInstalled,
         install: installOf(context, pack.id, isInstalled),
       })),
-      natural: installOf(context, NATURAL_PACK, packs.some(isNaturalHere)),
+      natural: stateOf(await context.naturalVoices?.state()),
+      disk: await context.packDisk(),
       may_install: context.packInstalls !== undefined && (await isKeeper(context, account.id)),
     };
   },
@@ -59,7 +59,7 @@ export const voicePacks = operation(described.voicePacks, {
 export const fetchNaturalVoices = operation(described.fetchNaturalVoices, {
   async handle({ context }) {
     context.naturalVoices?.fetch();
-    return stateOf(context.naturalVoices);
+    return stateOf(await context.naturalVoices?.state());
   },
 });
 
@@ -77,8 +77,7 @@ export const installPackOperation = operation(described.installVoicePack, {
     if (isInstalled) return installOf(context, pack.id, true);
     const full = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
     if (full !== undefined) throw new ApiError('unavailable', full);
-    if (pack.id === NATURAL_PACK && context.naturalVoices) context.naturalVoices.fetch();
-    else packInstalls.begin(pack, { acceptLicence });
+    packInstalls.begin(pack, { acceptLicence });
     return installOf(context, pack.id, false);
   },
 });
@@ -93,36 +92,25 @@ async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean
   return (await findFirstAccount(db))?.id === accountId;
 }
 
-function isNaturalHere({ id, isInstalled }: PackSummary): boolean {
-  return id === NATURAL_PACK && isInstalled;
-}
-
 type State = z.output<typeof FetchState>;
 
 const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
 
-function installOf({ packInstalls, naturalVoices }: HttpContext, id: string, isInstalled: boolean): State {
+function installOf({ installs }: HttpContext, id: string, isInstalled: boolean): State {
   if (isInstalled) return { ...NOTHING, state: 'installed' };
-  if (id === NATURAL_PACK && naturalVoices) return stateOf(naturalVoices);
-  const install = packInstalls?.of(id);
-  if (install?.state === 'fetching')
-    return { ...NOTHING, state: 'fetching', bytes: install.bytes, total: install.total ?? null };
-  return { ...NOTHING, state: 'missing', problem: install?.problem ?? null };
+  const install = installs?.of(id);
+  return stateOf(install?.state === 'failed' ? { state: 'missing', problem: install.problem } : install);
 }
 
-function stateOf(natural: NaturalVoices | undefined): State {
-  const now = natural?.state() ?? { state: 'missing' as const };
-  return {
-    state: now.state,
-    bytes: now.state === 'fetching' ? now.bytes : 0,
-    total: now.state === 'fetching' ? (now.total ?? null) : null,
-    problem: now.state === 'missing' ? (now.problem ?? null) : null,
-  };
+function stateOf(now: NaturalState = { state: 'missing' }): State {
+  if (now.state === 'fetching')
+    return { ...NOTHING, state: 'fetching', bytes: now.bytes, total: now.total ?? null };
+  return { ...NOTHING, state: now.state, problem: (now.state === 'missing' && now.problem) || null };
 }
 
 export const tryVoice = operation(described.tryVoice, {
   async handle(call) {
-    const { voice, manner } = await resolversOf(call).voice(call.body.voice_id, 'voice_id');
+    const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));
   },
 });

@@ -3,7 +3,11 @@ import { avatarResolver } from '../../service/library/avatars/resolve-avatar.ts'
 import { templateBrand } from '../../service/library/brand/template-brand.ts';
 import { musicResolver } from '../../service/library/musics/resolve-music.ts';
 import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
-import { NATURAL_VOICE_WAIT, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
+import {
+  naturalPreference,
+  voiceResolver,
+  type WhenAbsent,
+} from '../../service/library/voices/resolve-voice.ts';
 import type { Resolvers } from '../../service/videos/avatar-request.ts';
 import type { TemplateResolvers } from '../../service/videos/template/template-request.ts';
 import { directUploadReceiver } from '../body/direct-upload-receiver.ts';
@@ -21,23 +25,33 @@ export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unkn
   });
 }
 
-/** The same, and the avatars, for those who ask for a video. */
-export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
-  const { db, voices, naturalVoices, scriptFit } = call.context;
+/**
+ * The same, and the avatars, for those who ask for a video.
+ *
+ * @param whenAbsent voices are fetched by the job of a video; whoever has none says what to do about those that are not here
+ */
+export function resolversOf(
+  call: Call<unknown, unknown, unknown>,
+  whenAbsent: WhenAbsent = 'later',
+): Resolvers {
+  const { db, voices, naturalVoices: natural, scriptFit } = call.context;
   const { id } = call.account;
   return {
     media: resolveMediaOf(call),
     avatar: avatarResolver(db, id, call.context.isStrict),
     music: musicResolver(db, id),
-    voice: voiceResolver(db, voices, id, naturalVoices),
+    voice: voiceResolver({ db, voices, accountId: id, natural, whenAbsent }),
     fit: scriptFit.check,
-    arrived: async () => naturalVoices?.settled(NATURAL_VOICE_WAIT),
+    preferNatural: naturalPreference(natural, whenAbsent),
   };
 }
 
 /** The same, voices by their number, and the brand unless the call wants none, for videos of templates. */
-export function templateResolversOf(call: Call<unknown, unknown, unknown>): TemplateResolvers {
-  const resolvers = resolversOf(call);
+export function templateResolversOf(
+  call: Call<unknown, unknown, unknown>,
+  whenAbsent: WhenAbsent = 'later',
+): TemplateResolvers {
+  const resolvers = resolversOf(call, whenAbsent);
   const { db, voices } = call.context;
   const { id } = call.account;
   const isBranded = (call.body as { brand?: unknown } | undefined)?.brand !== false;

@@ -73,6 +73,10 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   naturalVoices?: NaturalVoices;
   /** Undefined where packs are for a terminal: what one of many servers installs, the others would lack. */
   packInstalls?: PackInstalls;
+  /** Every pack that this process fetches, whoever asked for it. */
+  installs?: Pick<PackInstalls, 'of'>;
+  /** Bytes that packs take, and may take. */
+  packDisk(): Promise<{ used: number; limit: number }>;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** Where the oldest clients look; undefined is nowhere. */

@@ -1,7 +1,7 @@
 import type { DefaultKey } from '../../service/account/accounts/first-account.ts';
 
 const AVATAR = 81;
-const VOICES = { natural: 'en-US-natural', embedded: 'en-US-slt' };
+const VOICES = { natural: 'en-US-natural', all: 'en-US-natural', embedded: 'en-US-slt' };
 const SCRIPT = 'Hello! I live on your own machine. Send me a script, and your video is ready in a moment.';
 
 interface Welcome {

@@ -7,12 +7,17 @@ import type { FoundVideo } from '../../service/videos/find-video.ts';
 import { productVideoView } from '../../service/videos/product/product-video-view.ts';
 import { fileUrl } from './links.ts';
 
+function isDownloading({ stage }: FoundVideo['video']): boolean {
+  return stage === 'downloading_voice';
+}
+
 /** What both families of the interface tell in the same words. */
 export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   const warnings = WARNINGS.read(video.warnings);
   return {
     created_at: Math.floor(video.created_at / 1000),
-    progress: video.progress,
+    // Of the whole video: the download of a voice is counted by itself.
+    progress: isDownloading(video) ? 0 : video.progress,
     caption_url: fileUrl(baseUrl, files.srt),
     vtt_url: fileUrl(baseUrl, files.vtt),
     outputs: extraUrls(files, baseUrl),
@@ -48,6 +53,7 @@ export function videoStatus(found: FoundVideo, baseUrl: string): VideoStatus {
     project_id: video.project_id,
     status,
     stage: status === 'processing' ? (video.stage as VideoStatus['stage']) : undefined,
+    stage_progress: status === 'processing' && isDownloading(video) ? video.progress : undefined,
     queue_position: queuePosition,
     video_url: fileUrl(baseUrl, files.video),
     cover_url: fileUrl(baseUrl, files.cover),

@@ -1,8 +1,14 @@
-import { bytesField, floatField, numberField, textField } from '../speech/neural/onnx/protobuf.ts';
+import {
+  bytesField,
+  floatField,
+  numberField,
+  piecesField,
+  textField,
+} from '../speech/neural/onnx/protobuf.ts';
 import type { Weight } from './ct2-weights.ts';
 
 /** `TensorProto.DataType` and `AttributeProto.AttributeType` of ONNX. */
-export const TYPE = { float: 1, int64: 7, half: 10 } as const;
+export const TYPE = { float: 1, uint8: 2, int8: 3, int64: 7, half: 10 } as const;
 const KIND = { float: 1, int: 2, ints: 7 };
 const FORMAT = 8;
 const OPERATORS = 17;
@@ -33,9 +39,7 @@ export function createGraph(): Graph {
     parts.push(bytesField(1, node(type, inputs, outputs, attributes)));
   const constant = (type: number, raw: Uint8Array, dims: readonly number[]) => {
     const name = `constant${values++}`;
-    const sizes = dims.map((dim) => numberField(1, dim));
-    const tensor = [...sizes, numberField(2, type), textField(8, name), bytesField(9, raw)];
-    parts.push(bytesField(5, Buffer.concat(tensor)));
+    parts.push(bytesField(5, Buffer.concat(tensor(name, type, raw, dims))));
     return name;
   };
   const add: Graph['add'] = (type, inputs, attributes = {}) => {
@@ -75,16 +79,29 @@ export function createGraph(): Graph {
   };
 }
 
-function node(
+/** A `TensorProto`, in pieces. */
+export function tensor(name: string, type: number, raw: Uint8Array, dims: readonly number[]): Uint8Array[] {
+  const sizes = dims.map((dim) => numberField(1, dim));
+  return [...sizes, numberField(2, type), textField(8, name), ...piecesField(9, [raw])];
+}
+
+/**
+ * A `NodeProto`.
+ *
+ * @param domain of the operator, where it is not one of ONNX
+ */
+export function node(
   type: string,
   inputs: readonly string[],
   outputs: readonly string[],
-  attributes: Attributes,
+  attributes: Attributes = {},
+  domain = '',
 ): Buffer {
   return Buffer.concat([
     ...inputs.map((input) => textField(1, input)),
     ...outputs.map((output) => textField(2, output)),
     textField(4, type),
+    ...(domain === '' ? [] : [textField(7, domain)]),
     ...Object.entries(attributes).map(([name, given]) => bytesField(5, attribute(name, given))),
   ]);
 }

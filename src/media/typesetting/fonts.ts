@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { OwnFace, TextFace } from '../../film/timeline.ts';
+import { ownValue } from '../../base/own-value.ts';
+import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
+import { splitEmoji } from './emoji.ts';
 import { FACE_FONTS, isOwnFace } from './faces.ts';
+import { LACKING_RANGES, SYMBOL_RANGES } from './glyph-ranges.ts';
 import { ownFont } from './own-fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -24,6 +27,14 @@ const FACES: ReadonlyMap<string, string> = new Map(
     or: 'noto-sans-oriya',
     th: 'noto-sans-thai',
     am: 'noto-sans-ethiopic',
+    km: 'noto-sans-khmer',
+    lo: 'noto-sans-lao',
+    my: 'noto-sans-myanmar',
+    si: 'noto-sans-sinhala',
+    ka: 'noto-sans-georgian',
+    hy: 'noto-sans-armenian',
+    pa: 'noto-sans-gurmukhi',
+    gu: 'noto-sans-gujarati',
     ja: 'noto-sans-jp',
     ko: 'noto-sans-kr',
     zh: 'noto-sans-sc',
@@ -34,6 +45,10 @@ const FACES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const COMMON = 'noto-sans';
+/** Arrows, ticks and ornaments that no face of letters has. */
+const SYMBOLS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
+/** Packages of one weight. */
+const STATIC: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
 /** Where a letter is looked for that neither the language's face nor the common one has. */
 const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
 
@@ -48,6 +63,7 @@ interface FontFile {
 }
 
 const packages = new Map<string, FontFile[]>();
+const lacked = new Map<string, [number, number][]>();
 const loaded = new Set<string>();
 /** Found files by locale, face and letter: a text is measured many times before it is drawn. */
 const found = new Map<string, Map<number, FontFile | undefined>>();
@@ -60,19 +76,21 @@ function rank(face: string): number {
 function fontFiles(name: string): FontFile[] {
   const known = packages.get(name);
   if (known) return known;
-  const root = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
+  const scope = STATIC.has(name) ? '@fontsource' : '@fontsource-variable';
+  const root = dirname(require.resolve(`${scope}/${name}/package.json`));
   const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
   const face = Object.values(FACE_FONTS).find((font) => font.name === name);
-  const axes = face?.axes ?? 'wght';
+  const axes = STATIC.has(name) ? '400' : (face?.axes ?? 'wght');
   const whole = face !== undefined || name === COMMON || rank(name) >= 0;
+  const ranges = (subset: string, claimed: string) => ownValue(SYMBOL_RANGES, `${name}/${subset}`) ?? claimed;
   // Where ranges overlap the later one holds the letter, as in style sheets.
   const subsets = Object.entries(table)
-    .filter(([subset]) => whole || !SHARED.test(subset))
+    .filter(([subset]) => (SYMBOLS.includes(name) ? !/^latin/.test(subset) : whole || !SHARED.test(subset)))
     .reverse();
-  const files = subsets.map(([subset, ranges]) => ({
+  const files = subsets.map(([subset, claimed]) => ({
     family: `${name}/${subset.replace(/[[\]]/g, '')}`,
     path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-normal.woff2`),
-    ranges: parseRanges(ranges),
+    ranges: parseRanges(ranges(subset, claimed)),
   }));
   packages.set(name, files);
   return files;
@@ -90,13 +108,73 @@ function parseRanges(list: string): [number, number][] {
 
 function fileFor(code: number, locale: string, face: string | undefined): FontFile | undefined {
   const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
+  const isIn = ([low, high]: [number, number]) => code >= low && code <= high;
+  const claims = ({ ranges }: FontFile) => ranges.some(isIn);
   for (const name of [...(face ? [face] : []), ...(own ? [own] : []), COMMON, ...OTHERS]) {
-    const file = fontFiles(name).find(({ ranges }) =>
-      ranges.some(([low, high]) => code >= low && code <= high),
-    );
-    if (file) return file;
+    const file = fontFiles(name).find(claims);
+    if (file && !lackedBy(name).some(isIn)) return file;
   }
-  return undefined;
+  return SYMBOLS.flatMap(fontFiles).find(claims);
+}
+
+/** What a package claims and does not hold. */
+function lackedBy(name: string): [number, number][] {
+  const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
+  lacked.set(name, known);
+  return known;
+}
+
+function load({ family, path }: FontFile): void {
+  if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
+  loaded.add(family);
+}
+
+/** Signs that show nothing by themselves: blanks, marks of direction, variation selectors. */
+const UNSEEN = /[\s\p{C}\p{Z}\p{VS}]/u;
+
+/**
+ * A text as it can be drawn: composed (Korean and Vietnamese may come in parts), and what no font has as plainer letters
+ * that stand for the same, where Unicode knows such (`⅓`, `𝐀`).
+ */
+export function drawableText(text: string, locale: string, face: TextFace): string {
+  // The common face has no other hyphens.
+  const composed = text.normalize('NFC').replace(/[\u2010\u2011]/g, '-');
+  if (PLAIN.test(composed)) return composed;
+  return Array.from(composed, (letter) => {
+    if (fontFor(letter, locale, face) || UNSEEN.test(letter)) return letter;
+    const plain = letter.normalize('NFKC').replace('\u2044', '/');
+    return plain !== letter && [...plain].every((one) => fontFor(one, locale, face)) ? plain : letter;
+  }).join('');
+}
+
+/** Letters that every font has. */
+const PLAIN = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/u;
+
+/** Letters and signs of a text that would be drawn as empty boxes, each once. */
+export function missingLetters(text: string, locale: string, face: TextFace): string[] {
+  const missing = splitEmoji(drawableText(text, locale, face))
+    .filter(({ emoji }) => !emoji)
+    .flatMap((part) =>
+      [...part.text].filter((letter) => !UNSEEN.test(letter) && !fontFor(letter, locale, face)),
+    );
+  return [...new Set(missing)];
+}
+
+/** The file of the letter; for a font of somebody's own that has it, its name. */
+function fontFor(letter: string, locale: string, face: TextFace): FontFile | OwnFace | undefined {
+  const code = letter.codePointAt(0) ?? 32;
+  if (isOwnFace(face)) return ownFont(face).letters.has(code) ? face : fontFor(letter, locale, 'sans');
+  const files = filesFor(locale, face);
+  if (!files.has(code))
+    files.set(code, fileFor(code, locale, face === 'sans' ? undefined : FACE_FONTS[face].name));
+  return files.get(code);
+}
+
+function filesFor(locale: string, face: NamedFace): Map<number, FontFile | undefined> {
+  const key = `${locale} ${face}`;
+  const files = found.get(key) ?? new Map<number, FontFile | undefined>();
+  found.set(key, files);
+  return files;
 }
 
 /**
@@ -105,27 +183,21 @@ function fileFor(code: number, locale: string, face: string | undefined): FontFi
  */
 export function fontFamilies(text: string, locale: string, face: TextFace): string {
   if (isOwnFace(face)) return ownFamilies(text, locale, face);
-  const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
-  const key = `${locale} ${face}`;
-  const files = found.get(key) ?? new Map<number, FontFile | undefined>();
-  found.set(key, files);
   const needed = new Set<FontFile>();
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 32;
-    if (!files.has(code)) files.set(code, fileFor(code, locale, font));
-    const file = files.get(code);
-    if (file) needed.add(file);
+  for (const letter of drawableText(text, locale, face)) {
+    const file = fontFor(letter, locale, face);
+    if (file && typeof file !== 'string') needed.add(file);
   }
-  for (const { family, path } of needed) {
-    if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
-    loaded.add(family);
-  }
+  for (const file of needed) load(file);
+  const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
   // The face asked for, then the language's own: marks that several faces have must come from that of their letters.
   const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
   const ranked = [font, own].map((name) => name && `${name}/`);
   const order = ({ family }: FontFile) => {
     const place = ranked.findIndex((name) => name && family.startsWith(name));
-    return place < 0 ? ranked.length : place;
+    if (place >= 0) return place;
+    // The first font of a list has the spaces, and decides how heavy letters are: symbols of one weight must not.
+    return ranked.length + (SYMBOLS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
   };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';

@@ -5,7 +5,7 @@ import { directionOf } from '../../text/direction.ts';
 import { isTall, joins } from '../../text/scripts.ts';
 import { emojiPicture, splitEmoji } from './emoji.ts';
 import { faceSettings } from './faces.ts';
-import { fontFamilies } from './fonts.ts';
+import { drawableText, fontFamilies } from './fonts.ts';
 
 export interface TextStyle {
   locale: string;
@@ -70,7 +70,11 @@ export interface LineWord {
  *
  * @param spacing added to the space between words, in font sizes
  */
-export function setLine(words: readonly LineWord[], style: TextStyle, spacing: number): SetLine {
+export function setLine(given: readonly LineWord[], style: TextStyle, spacing: number): SetLine {
+  const words = given.map((word) => ({
+    ...word,
+    text: drawableText(word.text, style.locale, style.face ?? 'sans'),
+  }));
   const text = words.map((word, index) => (index > 0 && !word.joined ? ' ' : '') + word.text).join('');
   applyFont(ruler, text, style);
   const space = ruler.measureText(' ').width + spacing * style.fontSize;

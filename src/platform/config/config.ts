@@ -46,7 +46,11 @@ export interface Config {
   /** Speaks beside the built-in voices. */
   speechServer: SpeechServerConfig | undefined;
   /** Whether natural voices are fetched where they are missing, or only those speak that are here. */
-  voices: 'natural' | 'embedded';
+  voices: 'natural' | 'all' | 'embedded';
+  /** Seconds that what needs a natural voice waits for its download. */
+  voicesWait: number;
+  /** Bytes that voice packs may take. */
+  voicesSize: number;
   /** Writes scripts where there is one; the built-in writer does otherwise. */
   languageModel: LanguageModel | undefined;
   /** Path of a Chromium that opens product pages which show nothing without one. */
@@ -166,6 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     languageModel: languageModel(settings),
     speechServer: speechServer(settings),
     voices: settings.CASTWRIGHT_VOICES,
+    voicesWait: settings.CASTWRIGHT_VOICES_WAIT,
+    voicesSize: settings.CASTWRIGHT_VOICES_SIZE,
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
     libreOffice: settings.CASTWRIGHT_LIBREOFFICE_PATH,
     bucket: bucketOf(settings),

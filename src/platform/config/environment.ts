@@ -78,7 +78,7 @@ export const TRASH_DAYS = 30;
 /** Connections of one address at a time, and seconds for a request, where nothing is said. */
 export const CONNECTION_DEFAULTS = { connectionsPerAddress: 256, requestSeconds: 60 };
 
-/** Every variable that is read, by the name it has in the environment; the README tells what they do. */
+/** Every variable that is read, by the name it has in the environment; docs/CONFIGURATION.md describes them. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -114,7 +114,11 @@ export const Environment = z.object({
   CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
   CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
-  CASTWRIGHT_VOICES: z.enum(['natural', 'embedded'], 'must be natural or embedded').default('natural'),
+  CASTWRIGHT_VOICES: z
+    .enum(['natural', 'all', 'embedded'], 'must be natural, all or embedded')
+    .default('natural'),
+  CASTWRIGHT_VOICES_WAIT: whole(0, 600).default(20),
+  CASTWRIGHT_VOICES_SIZE: size(0).default(4e9),
   CASTWRIGHT_TTS_BASE_URL: address.optional(),
   CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),

@@ -4,6 +4,7 @@ import type { CaptionVideoRequest } from '../../film/request.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import type { RenderedFiles } from '../../orders/render-result.ts';
 import { srt, vtt } from '../../text/captions/files.ts';
+import { letterWarnings } from '../letter-warnings.ts';
 import { planOf } from '../plan-of.ts';
 import { prepareCaptionVideo } from '../prepare/caption-video.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -42,5 +43,5 @@ export async function renderCaptionVideo(
       throw cause;
     },
   );
-  return { ...plan, ...drawn, ...files };
+  return { ...plan, warnings: [...plan.warnings, ...letterWarnings(timeline)], ...drawn, ...files };
 }

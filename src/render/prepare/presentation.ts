@@ -88,12 +88,13 @@ export async function preparePresentation(
 
 /** Those of the request, or all of it as one; what is behind the presenter is the video's where a scene does not say. */
 function scenesOf(request: AvatarVideoRequest): SceneRequest[] {
-  const { avatar, voice, layout, background, scenes } = request;
+  const { avatar, voice, layout, background, scenes, panel } = request;
   const whole: SceneRequest = {
     avatar,
     voice,
     layout: LAYOUTS[layout] ?? 'full',
     ...(layout !== 'full' && voice.type === 'script' && { points: 'auto' as const }),
+    ...(panel && { panel }),
   };
   return (scenes ?? [whole]).map((scene) => ({ ...(background && { background }), ...scene }));
 }

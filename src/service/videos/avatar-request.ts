@@ -1,4 +1,3 @@
-import { findAvatar } from '../../catalog/avatars.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
@@ -7,11 +6,11 @@ import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../film/r
 import { samplingOf } from '../../film/sampled.ts';
 import { plainScript } from '../../text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
-import type { ResolveAvatar } from '../library/avatars/resolve-avatar.ts';
+import { type ResolveAvatar, resolveTogether } from '../library/avatars/resolve-avatar.ts';
 import { chosenMusic } from '../library/musics/chosen-music.ts';
 import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
-import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
+import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
 import { resolveBackground, resolveScenes } from './scenes/resolve-scenes.ts';
 
@@ -27,9 +26,9 @@ export interface Resolvers {
   avatar: ResolveAvatar;
   music: ResolveMusic;
   voice: ResolveVoice;
-  /** Waits for natural voices that are still loading, as long as a caller may be kept waiting. */
-  arrived?(): Promise<void>;
-  /** See `ScriptFit.check`: a warning if a script and its voice differ in language. */
+  /** For a voice that nobody chose. */
+  preferNatural: PreferNatural;
+  /** As `ScriptFit.check`: a warning where a script is in another language than its voice. */
   fit?: ScriptFit['check'];
 }
 
@@ -48,10 +47,13 @@ export async function resolveAvatarVideo(
   if (body.voice.type === 'script' && audioUrl !== undefined) {
     warnings.push('voice.audio_url was ignored because voice.type is script');
   }
-  const speaker =
-    body.voice.type === 'script'
-      ? await resolve.voice(voiceId, 'voice.voice_id', findPresenter(body.avatar))
-      : undefined;
+  const { avatar, speaker } = await resolveTogether(
+    body.avatar,
+    'avatar.avatar_id',
+    resolve.avatar,
+    async (gender) =>
+      body.voice.type === 'script' ? resolve.voice(voiceId, 'voice.voice_id', { gender }) : undefined,
+  );
   const voice = speaker
     ? {
         ...(await speaking(
@@ -71,11 +73,10 @@ export async function resolveAvatarVideo(
         ...(script !== undefined && (await transcript(script, voiceId, resolve))),
       };
   const transparent = body.output?.transparent ?? false;
-  const avatar = await resolve.avatar(body.avatar, 'avatar.avatar_id', speaker?.voice.gender);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, voice, speaker: speaker?.voice },
+    { avatar: avatar.source, gender: avatar.facts.gender, voice, speaker: speaker?.voice },
     resolve,
     warnings,
   );
@@ -105,10 +106,9 @@ export async function resolveTalkingAvatar(
 ): Promise<ResolvedRequest> {
   const warnings: string[] = [];
   const { script } = body;
-  const speaker =
-    script === undefined
-      ? undefined
-      : await resolve.voice(body.voice_id ?? '', 'voice_id', findPresenter(body));
+  const { avatar, speaker } = await resolveTogether(body, 'avatar_id', resolve.avatar, async (gender) =>
+    script === undefined ? undefined : resolve.voice(body.voice_id ?? '', 'voice_id', { gender }),
+  );
   const voice = speaker
     ? await speaking(
         { script: script ?? '', fields: { script: 'script', voice: 'voice_id' } },
@@ -117,7 +117,6 @@ export async function resolveTalkingAvatar(
         resolve.fit,
       )
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
-  const avatar = await resolve.avatar(body, 'avatar_id', speaker?.voice.gender);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const isCaptioned = body.caption ?? false;
   const isOpaque = body.screen_style === 3 && isCaptioned;
@@ -136,20 +135,15 @@ export async function resolveTalkingAvatar(
   return { request, warnings };
 }
 
-/** The gender of a public avatar, which the voice should match if its id names none. */
-function findPresenter({ avatar_id: id, avatar_type: type }: { avatar_id: number; avatar_type: 0 | 1 }) {
-  return { gender: type === 0 ? findAvatar(id)?.pack.attributes.gender : undefined };
-}
-
 async function speaking(
   { script, fields }: { script: string; fields: { script: string; voice: string } },
   { voice, manner, warning }: Awaited<ReturnType<ResolveVoice>>,
   warnings: string[],
-  fit: Resolvers['fit'],
+  checkFit: Resolvers['fit'],
 ): Promise<ScriptVoice> {
   if (warning !== undefined) warnings.push(warning);
   requireReadable(script, fields.script, voice.locale);
-  const misfit = await fit?.(script, voice, fields.voice);
+  const misfit = await checkFit?.(script, voice, fields.voice);
   if (misfit !== undefined) warnings.push(misfit);
   return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
 }

@@ -1,49 +1,61 @@
 import type { CaptionWord } from '../../film/timeline.ts';
+import {
+  bare,
+  CLAUSE_END,
+  closeBond,
+  FIRM,
+  HELD,
+  isDoubtful,
+  type LineWord,
+  languageOf,
+} from './close-bonds.ts';
 import { englishBonds } from './english-bonds.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { isSilent } from './pieces.ts';
 
-/** What must not be parted: a determiner and its noun, a number and its unit. */
-export const FIRM = 1;
-const CLAUSE_END = /[,;:،、，；：؛፣—–]["'”’»)\]]*$/u;
-const NUMBER = /^[\p{Ps}\p{Pi}]*[\p{Sc}]?\p{N}[\p{N}.,:]*$/u;
 const CAPITAL = /^\p{Lu}/u;
 
 /**
- * How closely each word is bound to the one after it: 0 after a comma, 1 where a reader would stumble over a break. English
- * is read by parts of speech; other languages by their function words and by the names and numbers in a sentence.
+ * How closely each word of a script is bound to the one after it: 0 after a comma, from 0.95 on where a reader would stumble over a
+ * break, 2 where none may be. English is read by parts of speech; other languages by their function words and by the
+ * names and numbers in a sentence.
  */
 export function bondsOf(words: readonly CaptionWord[], locale: string): number[] {
-  const language = locale.slice(0, 2);
+  const language = languageOf(locale);
   const byGrammar =
     language === 'en' ? englishBonds(words) : words.map((_, index) => byWords(words, index, language));
   return words.map((word, index) => {
     const next = words[index + 1];
     if (!next) return 0;
     if (isSilent(next) && !isSilent(word)) return FIRM;
-    if (CLAUSE_END.test(word.text)) return 0;
-    if (NUMBER.test(word.text)) return FIRM;
-    return byGrammar[index] ?? 0;
+    const close = closeBond(words, index, locale);
+    if (CLAUSE_END.test(word.text)) return close;
+    const grammar = byGrammar[index] ?? 0;
+    return close === HELD && isDoubtful(word, locale) ? grammar : Math.max(close, grammar);
   });
 }
 
-function byWords(words: readonly CaptionWord[], index: number, language: string): number {
-  const { before, opening, after } = FUNCTION_WORDS.get(language) ?? {};
-  const [word, next] = [bare(words[index]), bare(words[index + 1])];
+/** The same of a title, without its grammar: it is often no sentence. */
+export function titleBonds(words: readonly LineWord[], locale: string): number[] {
+  const language = languageOf(locale);
+  return words.map((word, index) => {
+    if (!words[index + 1]) return 0;
+    const close = closeBond(words, index, locale);
+    return close > 0 || CLAUSE_END.test(word.text) ? close : byWords(words, index, language);
+  });
+}
+
+function byWords(words: readonly LineWord[], index: number, language: string): number {
+  const { before, linking, opening, after } = FUNCTION_WORDS.get(language) ?? {};
+  const [word, next] = [bare(words[index]?.text), bare(words[index + 1]?.text)];
   if (after?.has(next)) return FIRM;
   if (after?.has(word)) return 0.15;
   if (before?.has(word)) return 0.9;
-  if (opening?.has(word)) return 0.75;
-  if (opening?.has(next)) return 0.15;
+  if (opening?.has(word) || linking?.has(word)) return 0.75;
+  if (opening?.has(next) || linking?.has(next)) return 0.15;
   if (before?.has(next)) return 0.2;
   const nextIsCapital = CAPITAL.test(words[index + 1]?.text ?? '');
   // In German a capital is that of a noun, and what stands before it is its adjective.
   if (nextIsCapital && (language === 'de' || CAPITAL.test(words[index]?.text ?? ''))) return 0.85;
-  return before?.has(bare(words[index - 1])) ? 0.65 : 0.5;
-}
-
-function bare(word: CaptionWord | undefined): string {
-  return (word?.text ?? '')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
+  return before?.has(bare(words[index - 1]?.text)) ? 0.65 : 0.5;
 }

@@ -156,6 +156,75 @@ describe('cues', () => {
   });
 });
 
+/** The lines of all cues of a script, for a line so wide. */
+function captionLines(script: string, locale: string, lineWidth = 9): string[] {
+  return cues(spoken(script), locale, { ...limits, lineWidth }).flatMap(({ words, lines }) =>
+    lines.map(([from, to]) => lineText(words.slice(from, to))),
+  );
+}
+
+describe('cues of narrow captions', () => {
+  it.each([
+    ['en-US', 'Meet the Volt Runner 2, made for the road', 'Volt Runner 2,'],
+    ['en-US', 'All iPhone 15 Pro cases are here', 'iPhone 15 Pro'],
+    ['en-US', 'You pay 1 299.99 USD for all of it', '1 299.99 USD'],
+    ['de-DE', 'Sie zahlen nur 1 299 Euro für alles', '1 299 Euro'],
+    ['fr-FR', 'Le tout pour seulement 1 299 € par an', '1 299 €'],
+    ['pt-BR', 'Tudo por apenas R$ 1.299,90 no total', 'R$ 1.299,90'],
+    ['ko-KR', '단 29,900 원에 온 가족이 함께 즐기세요', '29,900 원에'],
+    ['zh-CN', 'Volt Runner 2正式登陆中国市场', 'Volt Runner 2'],
+  ])('keep prices and names with numbers on one line (%s): %s', (locale, script, bound) => {
+    for (const lineWidth of [7, 9, 11]) {
+      const lines = captionLines(script, locale, lineWidth);
+      expect(
+        lines.some((line) => line.includes(bound)),
+        lines.join(' | '),
+      ).toBe(true);
+    }
+  });
+
+  it('divide German compounds at their joints, with a hyphen at the end of a line alone', () => {
+    const script = 'Die Donaudampfschifffahrtsgesellschaft fährt';
+    expect(captionLines(script, 'de-DE')).toContain('Donaudampfschiff-');
+    expect(captionLines(script, 'de-DE')).toContain('fahrtsgesellschaft');
+    const [word] = cues(spoken('Donaudampf\u00ADschifffahrt'), 'de-DE', { ...limits, lineWidth: 30 }).flatMap(
+      (cue) => cue.words,
+    );
+    expect(word?.text).toBe('Donaudampfschifffahrt');
+  });
+
+  it('do not tear Thai words that are borrowed', () => {
+    for (const word of ['โปรโมชั่น', 'คอลเลกชัน', 'แอปพลิเคชัน', 'เฟอร์นิเจอร์', 'แคมเปญ', 'วันศุกร์']) {
+      const script = `รับ${word}พิเศษสำหรับลูกค้าใหม่`;
+      const lines = captionLines(script, 'th-TH', 7);
+      expect(lines.join('')).toBe(script);
+      expect(
+        lines.some((line) => line.includes(word)),
+        lines.join(' | '),
+      ).toBe(true);
+    }
+  });
+
+  it.each([
+    ['km-KH', 'សូមស្វាគមន៍មកកាន់ហាងរបស់យើងនៅភ្នំពេញ', 'ស្វាគមន៍'],
+    ['lo-LA', 'ຍິນດີຕ້ອນຮັບສູ່ຮ້ານຂອງພວກເຮົາໃນວຽງຈັນ', 'ຕ້ອນຮັບ'],
+    ['my-MM', 'ကျွန်ုပ်တို့၏ဆိုင်သို့ကြိုဆိုပါသည်', 'ကြိုဆို'],
+  ])('break between the words of %s', (locale, script, word) => {
+    const lines = captionLines(script, locale, 7);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe(script);
+    expect(
+      lines.some((line) => line.includes(word)),
+      lines.join(' | '),
+    ).toBe(true);
+  });
+
+  it('compose Korean that came in parts', () => {
+    const script = '새로운 보온병은 차를 따뜻하게 지켜 줍니다';
+    expect(captionLines(script.normalize('NFD'), 'ko-KR')).toEqual(captionLines(script, 'ko-KR'));
+  });
+});
+
 /** Words at the pace of a voice: a rest after each sentence, a short one after each comma. */
 function read(script: string): Word[] {
   let at = 0.3;

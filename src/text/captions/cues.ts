@@ -1,9 +1,10 @@
 import type { Word } from '../../film/alignment.ts';
 import type { CaptionWord, Seconds } from '../../film/timeline.ts';
-import { bondsOf, FIRM } from './bonds.ts';
+import { bondsOf } from './bonds.ts';
+import { FIRM, HELD, UNBREAKABLE } from './close-bonds.ts';
 import { cueTimes, LEAD, MIN_SECONDS } from './cue-times.ts';
 import { type Line, lineDivider } from './lines.ts';
-import { cutLong, isSilent, pieces } from './pieces.ts';
+import { cutLong, isSilent, pieces, seenInLine } from './pieces.ts';
 import { sentenceEnds } from './sentence-ends.ts';
 
 export interface Cue {
@@ -28,7 +29,7 @@ export interface CueLimits {
 /** A word, and what a break after it would part. */
 interface Part {
   word: CaptionWord;
-  /** 0–1, see `bondsOf`. */
+  /** See `bondsOf`. */
   bond: number;
   endsSentence: boolean;
 }
@@ -47,6 +48,7 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
   const divider = lineDivider(
     parts.map(({ word }) => word),
     parts.map(({ bond }) => 0.7 * breakCost(bond)),
+    parts.map(({ bond }) => bond >= UNBREAKABLE),
     limits,
   );
   const groups = joinShort(runsOf(parts), parts, limits, divider).flatMap((run) =>
@@ -56,8 +58,8 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
   const times = cueTimes(groups.map(wordsOf));
   return groups.map((group, index) => {
     const { start, end } = times[index] ?? { start: 0, end: 0 };
-    const own = wordsOf(group);
     const { lines = [group] } = divider.divide(...group) ?? {};
+    const own = lines.flatMap((line) => seenInLine(wordsOf(line)));
     return {
       start,
       end,
@@ -74,7 +76,7 @@ function partsOf(words: readonly Word[], locale: string, { lineWidth, shown }: C
   const bonds = bondsOf(read, locale);
   const ends = sentenceEnds(read, locale);
   return read.flatMap((word, index) =>
-    cutLong(shown ? { ...word, text: shown(word.text) } : word, lineWidth).map((part, place, all) => {
+    cutLong(shown ? { ...word, text: shown(word.text) } : word, lineWidth, locale).map((part, place, all) => {
       const isLast = place === all.length - 1;
       const endsSentence = isLast && ends.has(index);
       return { word: part, bond: endsSentence ? 0 : isLast ? (bonds[index] ?? 0) : 0.5, endsSentence };
@@ -158,7 +160,9 @@ function restsIn(parts: readonly Part[], from: number, to: number): number {
 }
 
 function breakCost(bond: number): number {
-  if (bond >= FIRM) return 4.5;
+  if (bond >= UNBREAKABLE) return 12;
+  if (bond >= FIRM) return 6.5;
+  if (bond >= HELD) return 6;
   return bond < CLOSE ? bond - 0.3 : 3 * bond;
 }
 

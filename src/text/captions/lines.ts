@@ -16,17 +16,21 @@ export interface LineLimits {
   maxLines: number;
 }
 
+/** So much wider than a line may be what nothing may part; the cue is set smaller then. */
+const MAX_STRETCH = 1.4;
 /** What a difference of a whole line's width between two lines costs, against a break in a phrase. */
 const RAGGED = 1.5;
 
 /**
  * A divider for words whose breaks cost `costs[index]` after the word of that index. What it answers has as few lines as
  * hold the words, broken where it costs least and of about the same length; undefined when they need more lines than
- * there may be. A single word always has a line, however long it is.
+ * there may be. A single word always has a line, however long it is, and so have words that must not be parted
+ * (`isBound[index]`: from the next one), unless they are far too long.
  */
 export function lineDivider(
   words: readonly CaptionWord[],
   costs: readonly number[],
+  isBound: readonly boolean[],
   { lineWidth, maxLines }: LineLimits,
 ): { width(from: number, to: number): number; divide(from: number, to: number): Division | undefined } {
   const space = emsOf(' ');
@@ -35,7 +39,11 @@ export function lineDivider(
     ends.push((ends.at(-1) ?? 0) + (joined || ends.length === 1 ? 0 : space) + emsOf(text));
   const width = (from: number, to: number) =>
     (ends[to] ?? 0) - (ends[from] ?? 0) - (from > 0 && !words[from]?.joined ? space : 0);
-  const holds = (from: number, to: number) => to - from === 1 || width(from, to) <= lineWidth;
+  const holds = (from: number, to: number) => {
+    const own = width(from, to);
+    if (to - from === 1 || own <= lineWidth) return true;
+    return own <= lineWidth * MAX_STRETCH && isBound.slice(from, to - 1).every(Boolean);
+  };
 
   function inLines(from: number, to: number, count: number, ideal: number): Division | undefined {
     const last = RAGGED * ((width(from, to) - ideal) / lineWidth) ** 2;

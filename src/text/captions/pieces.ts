@@ -1,12 +1,10 @@
 import type { Word } from '../../film/alignment.ts';
 import type { CaptionWord } from '../../film/timeline.ts';
 import { chunks, isUnspaced } from './chunks.ts';
+import { LEADING, TRAILING } from './close-bonds.ts';
 import { emsOf } from './width.ts';
+import { divideWord } from './word-breaks.ts';
 
-/** Signs that belong to the word before them, though a space may stand between ("Allons-y !", "20 %"). */
-const TRAILING = /^[\p{Pe}\p{Pf}\p{Pd}.,:;!?…%°·،؛؟۔।。，！？；：、]+$/u;
-/** Such as belong to the next. */
-const LEADING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 /** A word up to this much wider than a line is set smaller, a longer one is cut. */
 const SHRINKS = 1.6;
 
@@ -14,8 +12,6 @@ const SHRINKS = 1.6;
 export function isSilent(word: CaptionWord): boolean {
   return word.end <= word.start;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The words as an eye reads them: runs of signs without spaces are cut where a line may break, phrase by phrase
@@ -50,13 +46,19 @@ function runsOf(words: readonly Word[]): Word[][] {
 function cutRun(run: readonly Word[], locale: string): CaptionWord[] {
   const text = run.map((word) => word.text).join('');
   if (!isUnspaced(text))
-    return run.map(({ text, start, end }, place) => joinedAfter(place, { text, start, end }));
+    return run.map(({ text, start, end }, place) => joinedAfter(place, { text: composed(text), start, end }));
   let at = 0;
   return chunks(text, locale).map((part, place) => {
     const start = timeAt(run, at, 'start');
     at += part.length;
-    return joinedAfter(place, { text: part, start, end: Math.max(start, timeAt(run, at, 'end')) });
+    const end = Math.max(start, timeAt(run, at, 'end'));
+    return joinedAfter(place, { text: composed(part.replaceAll('\u200B', '')), start, end });
   });
+}
+
+/** Letters that were sent in parts, as macOS names its files, are drawn and measured as one. */
+function composed(text: string): string {
+  return text.normalize('NFC');
 }
 
 function joinedAfter(place: number, word: CaptionWord): CaptionWord {
@@ -84,27 +86,44 @@ function onto(first: CaptionWord, next: CaptionWord): CaptionWord {
   };
 }
 
-/** Words that no line can hold, in parts that one can. */
-export function cutLong(word: CaptionWord, lineWidth: number): CaptionWord[] {
-  const width = emsOf(word.text);
-  if (width <= lineWidth * SHRINKS) return [word];
-  const share = width / Math.ceil(width / (lineWidth * 0.95));
-  const parts: string[] = [''];
-  for (const { segment } of graphemes.segment(word.text)) {
-    if (emsOf((parts.at(-1) ?? '') + segment) > share + 0.5) parts.push('');
-    parts[parts.length - 1] += segment;
-  }
-  const [first, ...rest] = shareTime(word, parts);
-  if (!first) return [];
+/** Stands where a word was divided, and is drawn as a hyphen at the end of a line alone. */
+const DIVIDED = '\u00AD';
+/** A part of a word may be so much wider than a line: it is set smaller, and divided less often. */
+const PART_SHRINKS = 1.25;
+
+/** Words that no line can hold, in parts that one can: divided as their language does, and anywhere where that is not enough. */
+export function cutLong(word: CaptionWord, lineWidth: number, locale: string): CaptionWord[] {
+  if (emsOf(word.text) <= lineWidth * SHRINKS) return [word];
+  const bySyllables = divideWord(word.text, locale, {
+    room: lineWidth * PART_SHRINKS,
+    measure: emsOf,
+    isAnywhere: false,
+  });
+  const divided = bySyllables?.every(({ cost }) => cost <= 1)
+    ? bySyllables
+    : divideWord(word.text, locale, { room: lineWidth, measure: emsOf, isAnywhere: true });
+  const texts = divided?.map(({ text, hyphen, cost }) => text + (hyphen && cost <= 1 ? DIVIDED : '')) ?? [];
+  const [first, ...rest] = shareTime(word, texts);
+  if (!first) return [word];
   return [
     word.joined ? { ...first, joined: true } : first,
     ...rest.map((part) => ({ ...part, joined: true as const })),
   ];
 }
 
-function shareTime({ text, start, end }: CaptionWord, parts: readonly string[]): CaptionWord[] {
+/** The words of a line as they are seen: a word that goes on in the next line ends with a hyphen. */
+export function seenInLine(words: readonly CaptionWord[]): CaptionWord[] {
+  return words.map((word, index) => {
+    if (!word.text.includes(DIVIDED)) return word;
+    const isLast = index === words.length - 1 && word.text.endsWith(DIVIDED);
+    return { ...word, text: word.text.replaceAll(DIVIDED, '') + (isLast ? '-' : '') };
+  });
+}
+
+function shareTime({ start, end }: CaptionWord, parts: readonly string[]): CaptionWord[] {
+  const all = parts.reduce((sum, part) => sum + part.length, 0);
   let done = 0;
-  const time = () => start + ((end - start) * done) / text.length;
+  const time = () => start + ((end - start) * done) / all;
   return parts.map((part) => {
     const from = time();
     done += part.length;

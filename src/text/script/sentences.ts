@@ -97,7 +97,7 @@ function endsHere(sentence: string, rest: string, locale: string): boolean {
   if (
     ORDINALS.test(locale) &&
     /(?:^|\s)[IVX]{1,6}\.$/.test(last) &&
-    (locale.startsWith('tr') || /^\p{Ll}/u.test(rest))
+    (locale.startsWith('tr') || /^(?:\p{Ll}|Jahrhundert|Jhd?t?\.)/u.test(rest))
   )
     return false;
   // Ornaments at the end belong to the sentence before them.

@@ -7,26 +7,26 @@ const ROWS: ReadonlyMap<string, string> = new Map(
     etc.=et cetera,e.g.=for example,i.e.=that is,approx.=approximately,No.#=number,Nos.#=numbers,Inc.=Incorporated,
     Ltd.=Limited,Co.=Company,w/=with,w/o=without,p.#=page,pp.#=pages,vol.#=volume,Vol.#=Volume,Fig.#=Figure,est.=estimated,
     Dept.=Department,Ave.=Avenue,Blvd.=Boulevard,Gen.^=General,Capt.^=Captain,Rev.^=Reverend,24/7=twenty-four seven`,
-    de: `Dr.=Doktor,Hr.=Herr,Fr.^=Frau,Prof.=Professor,z.B.=zum Beispiel,z. B.=zum Beispiel,d.h.=das heißt,d. h.=das heißt,
+    de: `§#=Paragraf,§§#=Paragrafen,Dr.=Doktor,Hr.=Herr,Fr.^=Frau,Prof.=Professor,z.B.=zum Beispiel,z. B.=zum Beispiel,d.h.=das heißt,d. h.=das heißt,
     u.a.=unter anderem,u. a.=unter anderem,bzw.=beziehungsweise,ca.=circa,usw.=und so weiter,etc.=et cetera,Nr.#=Nummer,
     evtl.=eventuell,inkl.=inklusive,exkl.=exklusive,zzgl.=zuzüglich,ggf.=gegebenenfalls,Mio.=Millionen,Mrd.=Milliarden,
     S.#=Seite,Std.=Stunden,Min.=Minuten,vgl.=vergleiche,St.^=Sankt,Str.=Straße,max.=maximal,mind.=mindestens,tgl.=täglich,
     MwSt.=Mehrwertsteuer,Jh.=Jahrhundert,Jhd.=Jahrhundert,Jhdt.=Jahrhundert,sog.=sogenannte,bspw.=beispielsweise,o. Ä.=oder Ähnliches,o.Ä.=oder Ähnliches,u. U.=unter Umständen,u.U.=unter Umständen,i. d. R.=in der Regel,i.d.R.=in der Regel,Tel.=Telefon,Abb.#=Abbildung,Kap.#=Kapitel,Bd.#=Band,gem.=gemäß,lt.=laut,abzgl.=abzüglich,vsl.=voraussichtlich,v. Chr.=vor Christus,n. Chr.=nach Christus,Nr.=Nummer`,
-    fr: `M.^=Monsieur,MM.^=Messieurs,Mme=Madame,Mlle=Mademoiselle,Dr=Docteur,Dr.=Docteur,Pr=Professeur,etc.=et cetera,
+    fr: `§#=paragraphe,blvd=boulevard,M.^=Monsieur,MM.^=Messieurs,Mme=Madame,Mlle=Mademoiselle,Dr=Docteur,Dr.=Docteur,Pr=Professeur,etc.=et cetera,
     p. ex.=par exemple,p.ex.=par exemple,c.-à-d.=c’est-à-dire,env.=environ,n°#=numéro,N°#=numéro,no#=numéro,St^=Saint,
     Ste^=Sainte,av.=avenue,bd=boulevard,min.=minimum,max.=maximum,p.#=page,vs=contre,
     tél.=téléphone,Tél.=Téléphone,cf.=confer,chap.#=chapitre,vol.#=volume,éd.=édition,apr. J.-C.=après Jésus-Christ,av. J.-C.=avant Jésus-Christ,TTC=toutes taxes comprises,HT=hors taxes,réf.=référence,dép.=département,Mgr=Monseigneur,Me^=Maître`,
-    es: `Sr.=señor,Sra.=señora,Srta.=señorita,Dr.=doctor,Dra.=doctora,D.^=don,Dña.=doña,Ud.=usted,Uds.=ustedes,etc.=etcétera,
+    es: `§#=párrafo,C/^=Calle,Av.=avenida,Pza.^=plaza,Pl.^=plaza,Sr.=señor,Sra.=señora,Srta.=señorita,Dr.=doctor,Dra.=doctora,D.^=don,Dña.=doña,Ud.=usted,Uds.=ustedes,etc.=etcétera,
     p. ej.=por ejemplo,p.ej.=por ejemplo,aprox.=aproximadamente,n.º#=número,nº#=número,N.º#=número,núm.#=número,pág.#=página,
     EE. UU.=Estados Unidos,EE.UU.=Estados Unidos,Avda.=avenida,máx.=máximo,mín.=mínimo,tel.=teléfono,
     pág.#=página,págs.#=páginas,sig.=siguiente,sigs.=siguientes,a. C.=antes de Cristo,d. C.=después de Cristo,c/u=cada uno,c/=calle,p. m.=pe eme,a. m.=a eme,Prof.=profesor,Profa.=profesora,Ing.=ingeniero,Lic.=licenciado,Arq.=arquitecto,cap.#=capítulo,vol.#=volumen,ed.=edición,depto.=departamento,Cía.=compañía,S. A.=sociedad anónima,S.A.=sociedad anónima,incl.=incluido,N.°#=número`,
-    it: `Sig.=signor,Sig.ra=signora,Dott.=dottor,Dott.ssa=dottoressa,Dr.=dottor,Prof.=professor,ecc.=eccetera,es.=esempio,
+    it: `§#=paragrafo,P.zza^=piazza,P.za^=piazza,V.le^=viale,C.so^=corso,mld=miliardi,mln=milioni,Sig.=signor,Sig.ra=signora,Dott.=dottor,Dott.ssa=dottoressa,Dr.=dottor,Prof.=professor,ecc.=eccetera,es.=esempio,
     n.#=numero,N.#=numero,pag.#=pagina,ca.=circa,max.=massimo,min.=minimo,tel.=telefono,S.^=San,
     Sig.na=signorina,Avv.=avvocato,Ing.=ingegner,Arch.=architetto,Prof.ssa=professoressa,Rag.=ragionier,Geom.=geometra,On.^=onorevole,pagg.#=pagine,cap.#=capitolo,vol.#=volume,cfr.=confronta,sec.=secolo,n°#=numero,a.C.=avanti Cristo,d.C.=dopo Cristo,p.es.=per esempio,p. es.=per esempio,S.p.A.=società per azioni,S.r.l.=società a responsabilità limitata,tot.=totale,incl.=incluso,ecc.=eccetera`,
-    pt: `Sr.=senhor,Sra.=senhora,Dr.=doutor,Dra.=doutora,Prof.=professor,etc.=et cetera,p. ex.=por exemplo,p.ex.=por exemplo,
+    pt: `§#=parágrafo,Pça.^=praça,Sr.=senhor,Sra.=senhora,Dr.=doutor,Dra.=doutora,Prof.=professor,etc.=et cetera,p. ex.=por exemplo,p.ex.=por exemplo,
     aprox.=aproximadamente,nº#=número,n.º#=número,N.º#=número,pág.#=página,Av.=avenida,máx.=máximo,mín.=mínimo,tel.=telefone,
     Profa.=professora,Eng.=engenheiro,Ltda.=limitada,págs.#=páginas,cap.#=capítulo,vol.#=volume,séc.=século,R.^=rua,depto.=departamento,Exmo.=excelentíssimo,Exma.=excelentíssima,a.C.=antes de Cristo,d.C.=depois de Cristo,incl.=incluído,obs.=observação,hab.=habitantes`,
-    nl: `dhr.=de heer,Dhr.=De heer,mevr.=mevrouw,Mevr.=Mevrouw,dr.=dokter,Dr.=Dokter,prof.=professor,bijv.=bijvoorbeeld,
+    nl: `§#=paragraaf,dhr.=de heer,Dhr.=De heer,mevr.=mevrouw,Mevr.=Mevrouw,dr.=dokter,Dr.=Dokter,prof.=professor,bijv.=bijvoorbeeld,
     bv.=bijvoorbeeld,d.w.z.=dat wil zeggen,enz.=enzovoort,o.a.=onder andere,nr.#=nummer,Nr.#=Nummer,ca.=circa,
     m.b.t.=met betrekking tot,t/m=tot en met,incl.=inclusief,excl.=exclusief,blz.#=bladzijde,max.=maximaal,min.=minimaal,
     a.u.b.=alstublieft,aub=alstublieft,a.s.=aanstaande,jl.=jongstleden,evt.=eventueel,o.l.v.=onder leiding van,i.p.v.=in plaats van,t.o.v.=ten opzichte van,v.a.=vanaf,vs.=versus,z.o.z.=zie ommezijde,tel.=telefoon,ir.=ingenieur,mr.^=meester,drs.=doctorandus,ds.^=dominee,hfst.#=hoofdstuk,jr.=junior,mln.=miljoen,mld.=miljard,resp.=respectievelijk,zgn.=zogenaamd,m.i.v.=met ingang van,o.b.v.=op basis van`,
@@ -99,22 +99,28 @@ const tables = new Map<string, { pattern: RegExp; shorts: ReadonlyMap<string, Sh
 export const abbreviations: Rule = (sentence, locale) => {
   const table = tableOf(languageOf(locale));
   if (!table) return [];
-  return rewriteMatches(sentence, table.pattern, (match) => {
-    const short = table.shorts.get(match[1] ?? '');
+  const streets =
+    languageOf(locale) === 'de'
+      ? rewriteMatches(sentence, /(?<=\p{L}{3})str\.(?=\s\d)/gu, () => 'straße')
+      : [];
+  const short = rewriteMatches(sentence, table.pattern, (match) => {
+    const found = table.shorts.get(match[1] ?? '');
     const rest = sentence.slice(match.index + match[0].length);
-    if (!short) return undefined;
-    if (short.before === '#' && !/^\s?\d/.test(rest)) return undefined;
-    if (short.before === '^' && !/^\s\p{Lu}/u.test(rest)) return undefined;
+    if (!found) return undefined;
+    if (found.before === '#' && !/^\s?\d/.test(rest)) return undefined;
+    if (found.before === '^' && !/^\s\p{Lu}/u.test(rest)) return undefined;
     // The full stop of the last word ends the sentence as well.
     const ends = match[0].endsWith('.') && /^\s*$/.test(rest);
-    return `${short.said}${ends ? '.' : ''}`;
+    return `${found.said}${ends ? '.' : ''}`;
   });
+  return [...streets, ...short];
 };
 
 /** Whether a full stop belongs to a short form, so that the sentence goes on: `inkl. | MwSt.`, `EE. | UU.` */
 export function endsWithAbbreviation(text: string, rest: string, locale: string): boolean {
   const table = tableOf(languageOf(locale));
   if (!table) return false;
+  if (languageOf(locale) === 'de' && /\p{L}{3}str\.$/u.test(text) && /^\d/.test(rest)) return true;
   const joined = `${text} ${rest.slice(0, LONGEST_FORM)}`;
   const found = [...joined.matchAll(table.pattern)].find(
     ({ index, 0: form }) => index < text.length && index + form.length >= text.length,

@@ -2,6 +2,7 @@ import { englishOrdinal, englishYear } from './english-numbers.ts';
 import { hebrewCardinal } from './hebrew-numbers.ts';
 import { germanEnding, germanOrdinal } from './ordinals.ts';
 import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
+import { yearByHundreds } from './years.ts';
 
 const RUSSIAN =
   'перво второ третье четвёрто пято шесто седьмо восьмо девято десято одиннадцато двенадцато тринадцато четырнадцато пятнадцато шестнадцато семнадцато восемнадцато девятнадцато двадцато'.split(
@@ -101,7 +102,7 @@ function chineseYears(sentence: string, locale: string): Rewriting[] {
 
 function beforeMonths(sentence: string, locale: string): Rewriting[] {
   const language = languageOf(locale);
-  if (!/^(?:en|ru|pl|cs|sk)$/.test(language)) return [];
+  if (!/^(?:en|ru|pl|cs|sk|sv|da|nb)$/.test(language)) return [];
   const months = monthNames(locale);
   if (language === 'en') {
     return rewriteMatches(
@@ -110,7 +111,7 @@ function beforeMonths(sentence: string, locale: string): Rewriting[] {
       ([, day = '']) => (Number(day) > 0 && Number(day) < 32 ? englishOrdinal(day) : undefined),
     );
   }
-  const dot = /^(?:cs|sk)$/.test(language) ? '\\.' : '';
+  const dot = /^(?:cs|sk)$/.test(language) ? '\\.' : /^(?:da|nb)$/.test(language) ? '\\.?' : '';
   const pattern = new RegExp(`(?<![\\d.,:])(\\d{1,2})${dot}(?= (?:${months})(?!\\p{L}))`, 'giu');
   return rewriteMatches(sentence, pattern, ([, day = '']) => dayBefore(Number(day), language, ''));
 }
@@ -136,6 +137,7 @@ function dayBefore(day: number, language: string, before: string): string | unde
   if (language === 'de') return `${germanOrdinal(day)}${germanEnding(before)}`;
   if (language === 'cs' || language === 'sk') return westSlavicDay(day, language);
   if (language === 'he') return hebrewCardinal(day);
+  if (NORTHERN.has(language)) return northernDay(day, language);
   if (language === 'fr' && day === 1) return 'premier';
   const unit = day % 10;
   if (language === 'ru') {
@@ -150,6 +152,26 @@ function dayBefore(day: number, language: string, before: string): string | unde
     return `${day < 30 ? 'dwudziestego' : 'trzydziestego'} ${of(unit)}`;
   }
   return undefined;
+}
+
+/** Ordinals of Swedish, Danish and Norwegian to twenty, then thirty and what 21 to 29 begin with. */
+const NORTHERN: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    sv: 'första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde tjugonde trettionde',
+    da: 'første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende tyvende tredivte',
+    nb: 'første andre tredje fjerde femte sjette sjuende åttende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende tjuende trettiende',
+  }).map(([language, names]) => [language, names.split(' ')]),
+);
+const DANISH_UNITS = '- en to tre fire fem seks syv otte ni'.split(' ');
+
+function northernDay(day: number, language: string): string | undefined {
+  const names = NORTHERN.get(language) ?? [];
+  if (day <= 20) return names[day - 1];
+  if (day === 30) return names[20];
+  const unit = day % 10;
+  if (language === 'da') return `${DANISH_UNITS[unit]}og${names[day < 30 ? 19 : 20]}`;
+  const tens = language === 'sv' ? ['tjugo', 'trettio'] : ['tjue', 'tretti'];
+  return `${tens[day < 30 ? 0 : 1]}${names[unit - 1]}`;
 }
 
 const CZECH =
@@ -172,8 +194,24 @@ function westSlavicDay(day: number, language: 'cs' | 'sk'): string {
 function yearAfter(year: number, language: string): string {
   if (language === 'ru') return russianYear(year);
   if (language === 'he') return hebrewCardinal(year) ?? String(year);
-  return language === 'pl' ? `${year} roku` : String(year);
+  return language === 'pl' ? `${polishYear(year)} roku` : yearByHundreds(year, language);
 }
+
+/** 2026: 2000 dwudziestego szóstego. */
+function polishYear(year: number): string {
+  const rest = year % 100;
+  if (rest === 0 || year < 1000) return String(year);
+  const of = (value: number) =>
+    value === 3 ? 'trzeciego' : `${POLISH[value - 1]}${value === 2 ? 'iego' : 'ego'}`;
+  if (rest <= 20) return `${year - rest} ${of(rest)}`;
+  const tens = POLISH_TENS[Math.floor(rest / 10)];
+  return [year - rest, `${tens}ego`, rest % 10 === 0 ? '' : of(rest % 10)].filter(Boolean).join(' ');
+}
+
+const POLISH_TENS =
+  '- - dwudziest trzydziest czterdziest pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt'.split(
+    ' ',
+  );
 
 /** 2026: две тысячи двадцать шестого года. */
 function russianYear(year: number): string {

@@ -1,4 +1,4 @@
-import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
+import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -104,14 +104,17 @@ export const fractions: Rule = (sentence, locale) => {
   const parts = partsOf(language);
   const figures = BY_FIGURES.get(language);
   if (!parts && !figures) return [];
-  return rewriteMatches(sentence, FRACTION, (match) => {
-    const [all, whole, sign, top, bottom] = match;
-    const [above = 0, below = 0] = (SIGNS.get(sign ?? '') ?? `${top}/${bottom}`).split('/').map(Number);
-    if (above >= below) return undefined;
-    const noun = /^\s(\p{L}+)/u.exec(sentence.slice(match.index + all.length))?.[1] ?? '';
-    const said = figures ? figures(above, below) : parts && sayParts(above, below, parts, language, noun);
-    return [whole, whole && parts?.and, said].filter(Boolean).join(' ');
-  });
+  return [
+    ...mixedHalves(sentence, language),
+    ...rewriteMatches(sentence, FRACTION, (match) => {
+      const [all, whole, sign, top, bottom] = match;
+      const [above = 0, below = 0] = (SIGNS.get(sign ?? '') ?? `${top}/${bottom}`).split('/').map(Number);
+      if (above >= below) return undefined;
+      const noun = /^\s(\p{L}+)/u.exec(sentence.slice(match.index + all.length))?.[1] ?? '';
+      const said = figures ? figures(above, below) : parts && sayParts(above, below, parts, language, noun);
+      return [whole, whole && parts?.and, said].filter(Boolean).join(' ');
+    }),
+  ];
 };
 
 interface Parts {
@@ -143,11 +146,55 @@ function sayParts(above: number, below: number, parts: Parts, language: string, 
 
 const HUNGARIAN = '- egy két három négy öt hat hét nyolc kilenc'.split(' ');
 
+const MIXED_HALF = /(?<![\d/.,:-]|\p{L})(\d{1,3})[ \u00a0]?(?:½|[ \u00a0]1[/⁄]2(?!\d))(?:\s(\p{L}+))?/gu;
+const GERMAN_NUMBERS = 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
+const DUTCH_NUMBERS = '- tweeën drieën vieren vijfen zesen zevenen achten negenen tienen'.split(' ');
+
+/** Two and a half: one word in German and Dutch; the half follows its noun in Romance languages. */
+function mixedHalves(sentence: string, language: string): Rewriting[] {
+  return rewriteMatches(sentence, MIXED_HALF, ([, digits = '', noun]) => {
+    const after = noun === undefined ? '' : ` ${noun}`;
+    const count = Number(digits);
+    if (language === 'de') return GERMAN_NUMBERS[count - 1] && `${GERMAN_NUMBERS[count - 1]}einhalb${after}`;
+    if (language === 'nl')
+      return count === 1
+        ? `anderhalve${after}`
+        : DUTCH_NUMBERS[count - 1] && `${DUTCH_NUMBERS[count - 1]}half${after}`;
+    const half = noun === undefined ? undefined : ROMANCE_HALVES.get(language)?.split(' ');
+    if (!half) return undefined;
+    const isFeminine =
+      language === 'fr'
+        ? /.{2}es?$/.test(noun ?? '') && !MASCULINE.test(noun ?? '')
+        : /as?$|^(?:ore?|horas?)$/.test(noun ?? '');
+    const [and, masculine, feminine, ...numbers] = half;
+    return `${(isFeminine ? numbers[count - 1] : undefined) ?? digits}${after} ${and} ${isFeminine ? feminine : masculine}`;
+  });
+}
+
+/** And, the half of masculine and of feminine nouns, and feminine numbers from one. */
+const ROMANCE_HALVES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    es: 'y medio media una',
+    it: 'e mezzo mezza una',
+    pt: 'e meio meia uma duas',
+    fr: 'et demi demie une',
+    ca: 'i mig mitja una dues',
+  }),
+);
+
+/** German nouns by the gender that one half takes; others keep the short form. */
+const GERMAN_HALVES: readonly (readonly [noun: RegExp, half: string])[] = [
+  [/^(?:Liter|Meter|Kilometer|Tag|Monat|Löffel|Teelöffel|Esslöffel|Becher|Zentimeter)$/, 'ein halber'],
+  [/^(?:Stunde|Tasse|Million|Portion|Minute|Packung|Seite|Zwiebel|Gurke|Zitrone)$/, 'eine halbe'],
+  [/^(?:Jahr|Kilo|Pfund|Glas|Dutzend|Prozent|Jahrhundert)$/, 'ein halbes'],
+];
+
 /** French nouns that end in e and are masculine all the same. */
 const MASCULINE = /^(?:(?:centi|kilo|milli)?(?:mètre|gramme|litre)|verre|siècle|centre|document)s?$/u;
 
 /** Romance languages say one half in the gender of its noun, which the last letter tells most of the time. */
 function sayHalf(half: string, language: string, noun: string): string {
+  if (language === 'de') return GERMAN_HALVES.find(([nouns]) => nouns.test(noun))?.[1] ?? half;
   if (language === 'fr') return /.{2}es?$/.test(noun) && !MASCULINE.test(noun) ? 'une demi' : half;
   if (/^(?:es|it|pt)$/.test(language) && /as?$/.test(noun)) return half.replace(/o$/, 'a');
   return half;

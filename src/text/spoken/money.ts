@@ -83,6 +83,11 @@ const CODES = Intl.supportedValuesOf('currency').filter(
   (code) => !code.startsWith('X') || code.endsWith('F'),
 );
 
+/** Whether a word is the sign or the code of a currency, as it stands beside a number. */
+export function isCurrency(word: string): boolean {
+  return SIGNS.has(word) || /^\p{Sc}$/u.test(word) || (CODES.includes(word) && !DOUBTFUL_CODES.test(word));
+}
+
 /** Names as people say them, singular to plural, where the long names of the locale data are longer. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -123,7 +128,7 @@ const HUNDREDTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { link: 'and', USD: 'cent|cents', EUR: 'cent|cents', GBP: 'penny|pence', INR: 'paisa|paise' },
   es: { link: 'con' },
   it: { link: 'e' },
-  pt: { link: 'e' },
+  pt: { link: 'e', BRL: 'centavo|centavos', USD: 'centavo|centavos', EUR: 'cêntimo|cêntimos' },
   ca: { link: 'amb' },
   da: { link: 'og' },
   nb: { link: 'og' },
@@ -154,10 +159,10 @@ const MAGNITUDES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'thousand,million,billion',
     de: 'Tausend,Millionen,Milliarden',
-    fr: 'mille,millions de,milliards de',
+    fr: 'mille,million de|millions de,milliard de|milliards de',
     es: 'mil,millones de,mil millones de',
     it: 'mila,milioni di,miliardi di',
-    pt: 'mil,milhões de,bilhões de',
+    pt: 'mil,milhão de|milhões de,bilhão de|bilhões de',
     nl: 'duizend,miljoen,miljard',
     sv: 'tusen,miljoner,miljarder',
     da: 'tusind,millioner,milliarder',
@@ -165,7 +170,7 @@ const MAGNITUDES: ReadonlyMap<string, string> = new Map(
     fi: 'tuhatta,miljoonaa,miljardia',
     pl: 'tysięcy,milionów,miliardów',
     cs: 'tisíc,milionů,miliard',
-    ru: 'тысяч,миллионов,миллиардов',
+    ru: 'тысяча|тысячи|тысяч,миллион|миллиона|миллионов,миллиард|миллиарда|миллиардов',
     uk: 'тисяч,мільйонів,мільярдів',
     tr: 'bin,milyon,milyar',
     id: 'ribu,juta,miliar',
@@ -202,11 +207,11 @@ const OWN_MAGNITUDES: ReadonlyMap<string, string> = new Map(
 );
 const SCALES: readonly RegExp[] = [
   /^(?:k|th|tys|тыс|тис|ribu|mil$|tusen|tusind|tuhat|bin$)/i,
-  /^(?:m$|mn|mio|mln|млн|mi$|mill(?!iard)|millones|milhões|milioni|milionów|миллион|juta|milyon|miljo)/i,
+  /^(?:m$|mn|mio|mln|млн|mi$|mill(?!iard)|mill[oó]n|milh|milion[ei]|milionów|миллион|juta|milyon|miljo)/i,
   /^(?:b$|bn|mrd|md|mld|bi$|bilh|млрд|bill|mill?iard|мили?ард|miliar|milyar|miljard)/i,
 ];
 
-const SCALE = String.raw`(?:\s?(k|m|M|mn|bn|b|million|billion|thousand|Mio\.?|Mrd\.?|mln\.?|mld\.?|Md|milliards?|millions?|Millionen|Milliarden|millones|mil|milhões|mi|bi|milioni|miliardi|miljoen|miljard|miljoner|miljarder|millioner|milliarder|miljoonaa|tys\.?|milionów|тыс\.?|млн\.?|млрд\.?|тис\.?|milyon|milyar|bin|ribu|juta|miliar|triliun|lakhs?|crores?|cr|लाख|करोड़|[万萬億亿만억]|triệu|tỷ|nghìn|ล้าน|ألف|مليون|مليار)(?:\s(?:de|di))?(?![\p{L}\p{M}\d]))?`;
+const SCALE = String.raw`(?:\s?(k|m|M|mn|bn|b|million|billion|thousand|Mio\.?|Mrd\.?|mln\.?|mld\.?|Md|milliards?|millions?|Millionen|Milliarden|millones|millón|mil|milhões|milhão|bilhões|bilhão|mi|bi|milioni|milione|miliardi|miliardo|miljoen|miljard|miljoner|miljarder|millioner|milliarder|miljoonaa|tys\.?|milionów|тыс\.?|млн\.?|млрд\.?|тис\.?|milyon|milyar|bin|ribu|juta|miliar|triliun|lakhs?|crores?|cr|लाख|करोड़|[万萬億亿만억]|triệu|tỷ|nghìn|ล้าน|ألف|مليون|مليار)(?:\s(?:de|di))?(?![\p{L}\p{M}\d]))?`;
 const BEFORE = String.raw`(?:US|R|A|AU|C|CA|NZ|HK|NT|MX|S|U\$?S)?\$|[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛]|(?<!\p{L})(?:Rp\.?|RM|S\/|Rs\.?|रु\.|kr\.?)`;
 const AFTER = String.raw`[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛元円원]|US\$|\$|บาท|(?:zł|Kč|Ft|TL|kr\.?|lei|лв\.?|грн\.?|руб\.?|р\.|đ|ريال|ر\.س|درهم|جنيه|ש"ח|${CODES.join('|')})(?![\p{L}\d])`;
 /** The same currency a second time, in its code or its name: `$20 USD`, `$500 pesos`. */
@@ -276,7 +281,7 @@ function sayAmount(number: Numeral, code: string, size: string | undefined, loca
   const language = languageOf(locale);
   const tight = language === 'zh' || language === 'ja' ? '' : ' ';
   const named = (count: number) => currencyName(code, count, language, locale);
-  const magnitude = magnitudeName(size, language);
+  const magnitude = magnitudeName(size, language, figureOf(number), locale);
   if (magnitude !== undefined) {
     const said = `${sayNumber(number, locale)}${tight}${magnitude}${tight}${named(1_000_000)}`;
     return language === 'fr' ? said.replace(/ de (?=[aeiouyé])/i, ' d’') : said;
@@ -317,13 +322,21 @@ function oneOf(language: string, code: string, whole: string, locale: string): s
   return `${feminine ? ONE_FEMININE.get(language) : one} ${currencyName(code, 1, language, locale)}`;
 }
 
-function magnitudeName(size: string | undefined, language: string): string | undefined {
+function magnitudeName(
+  size: string | undefined,
+  language: string,
+  count: number,
+  locale: string,
+): string | undefined {
   if (!size) return undefined;
   const word = size.replace(/\s(?:de|di)$|\.$/g, '');
   const own = OWN_MAGNITUDES.get(word);
   if (own !== undefined) return own;
   const index = SCALES.findIndex((scale) => scale.test(word));
-  return (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
+  const forms = (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
+  // Russian counts decimals by the genitive singular.
+  if (language === 'ru' && !Number.isInteger(count)) return forms?.split('|')[1];
+  return forms && plural(forms, count, locale);
 }
 
 function currencyName(code: string, count: number, language: string, locale: string): string {

@@ -42,6 +42,8 @@ export const ordinals: Rule = (sentence, locale) => {
 const NOUN =
   'Jahrhunderts?|Jh\\.|Jhdt?\\.|Mal|Platz|Etage|Stock|Klasse|Tag|Kapitel|Schritt|Teil|Woche|Monat|Quartal|Ausgabe|Auflage|Geburtstag|Jahr|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 
+const ARTICLE = '[Dd](?:er|ie|as|en|em|es)|[Ii]m|[Aa]m|[Zz]u[mr]|[Bb]eim|[Vv]om|[Jj]ede[rsnm]?';
+
 interface OrdinalRule {
   pattern: RegExp;
   say: (match: RegExpExecArray) => string | undefined;
@@ -54,7 +56,10 @@ const BY_LANGUAGE: ReadonlyMap<string, OrdinalRule> = new Map(
       say: ([, digits = '']) => englishOrdinal(digits.replaceAll(',', '')),
     },
     de: {
-      pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})(?!\\p{L}))`, 'gu'),
+      pattern: new RegExp(
+        `(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?:(?=\\s(?:${NOUN})(?!\\p{L}))|(?<=(?<!\\p{L})(?:${ARTICLE})\\s+\\d{1,2}\\.)(?=\\s\\p{Lu}\\p{Ll}))`,
+        'gu',
+      ),
       say: ([, before = '', digits = '']) => `${germanOrdinal(Number(digits))}${germanEnding(before)}`,
     },
     fr: {
@@ -136,8 +141,9 @@ function frenchOrdinal(value: number, ending: string): string | undefined {
 
 function romance(stems: readonly string[], short: Readonly<Record<number, string>>) {
   return {
-    pattern: /\b(\d{1,2})\.?([ºª]|(?:er|[rdtmvn]?[oa])\b)/gu,
-    say([, digits = '', sign = '']: RegExpExecArray) {
+    pattern: /\b(\d{1,2})(?:\.?([ºª]|(?:er|[rdtmvn]?[oa])\b)|(°)(?=\s\p{Ll}{3}))/gu,
+    say([, digits = '', letter, degree]: RegExpExecArray) {
+      const sign = letter ?? degree ?? '';
       const value = Number(digits);
       if (sign === 'er') return short[value];
       const stem = stems[value - 1];

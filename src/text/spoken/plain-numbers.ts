@@ -3,8 +3,8 @@ import { numberPattern, parseNumber, sayNumber } from './numbers.ts';
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 import { signName } from './units.ts';
 
-/** What stands between the ends of a range. */
-const TO: ReadonlyMap<string, string> = new Map(
+/** The word between the ends of a range. */
+export const TO: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'to',
     es: 'a',

@@ -11,13 +11,30 @@ const BETWEEN: ReadonlyMap<string, string> = new Map(
     ...{ zh: '比', ja: '対', ko: '대', el: 'προς', hr: 'prema', id: 'banding', ms: 'banding' },
   }),
 );
+/** Picture formats that a language names by an ordinal. */
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 'fr 16:9': '16 neuvièmes', 'fr 4:3': '4 tiers', 'fr 21:9': '21 neuvièmes' },
+    ...{
+      'it 16:9': '16 noni',
+      'it 4:3': '4 terzi',
+      'it 21:9': '21 noni',
+      'pt 16:9': '16 por 9',
+      'pt 4:3': '4 por 3',
+    },
+  }),
+);
 const TIGHT = /^(?:zh|ja)$/;
 
 /** Scores and ratios of all languages but English, after the times of day have taken theirs. */
 export const ratios: Rule = (sentence, locale) => {
   const language = languageOf(locale);
   const space = TIGHT.test(language) ? '' : ' ';
-  return rewriteMatches(sentence, RATIO, ([, first, second]) =>
-    [first, BETWEEN.get(language), second].filter(Boolean).join(space),
+  return rewriteMatches(
+    sentence,
+    RATIO,
+    ([, first, second]) =>
+      FORMATS.get(`${language} ${first}:${second}`) ??
+      [first, BETWEEN.get(language), second].filter(Boolean).join(space),
   );
 };

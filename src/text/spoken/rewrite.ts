@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts';
 import { addresses, versions } from './addresses.ts';
+import { arithmetic } from './arithmetic.ts';
 import { dates } from './dates.ts';
 import { ENGLISH_FIRST, ENGLISH_LATER } from './english/english.ts';
 import { fractions } from './fractions.ts';
@@ -12,12 +13,15 @@ import { romanNumerals } from './roman-numerals.ts';
 import { telephones } from './telephones.ts';
 import { times } from './times.ts';
 import { units } from './units.ts';
+import { years } from './years.ts';
 
 /** In the order in which they may claim a stretch of text. */
 const RULES: readonly Rule[] = [
   addresses,
   ...ENGLISH_FIRST,
   dates,
+  years,
+  arithmetic,
   times,
   telephones,
   money,

@@ -52,7 +52,11 @@ const RULES: ReadonlyMap<string, RomanRule> = new Map(
       counted: /(?<!\p{L})(?:chapitres?|tome|volume|partie|acte|phase|titre)\s$/iu,
       ruler: (value) => (value === 1 ? 'premier' : String(value)),
     },
-    de: { counted: /(?<!\p{L})(?:Kapitel|Band|Teil|Akt|Phase)\s$/iu },
+    de: {
+      counted: /(?<!\p{L})(?:Kapitel|Band|Teil|Akt|Phase)\s$/iu,
+      century: (value, before) =>
+        `${germanOrdinal(value)}${germanEnding(/(\p{L}+)\s$/u.exec(before)?.[1] ?? '')}`,
+    },
     nl: {
       counted: /(?<!\p{L})(?:hoofdstuk|deel|boek|akte|fase)\s$/iu,
       ruler: (value) => (DUTCH[value - 1] ? `de ${DUTCH[value - 1]}` : undefined),
@@ -84,6 +88,7 @@ const RULES: ReadonlyMap<string, RomanRule> = new Map(
 /** What follows the numeral of a century, in languages that write it before the word. */
 const CENTURY_AFTER: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
+    de: /^\s(?:Jahrhundert|Jhd?t?\.)/u,
     it: /^\s(?:secol[oi]|sec\.)(?!\p{L})/iu,
     pl: /^\swiek/iu,
     ru: /^\s(?:век|столети|вв?\.)/iu,
@@ -110,9 +115,10 @@ export const romanNumerals: Rule = (sentence, locale) => {
     ];
     if (value === undefined) return undefined;
     const name = NAME.exec(before)?.[1];
-    if (language === 'de' && dot && name) return germanRuler(value, before, after);
     const stop = dot;
-    if (CENTURY_AFTER.get(language)?.test(dot ? '' : after)) return rule.century?.(value, before, after);
+    if (CENTURY_AFTER.get(language)?.test(dot && language !== 'de' ? '' : after))
+      return rule.century?.(value, before, after);
+    if (language === 'de' && dot && name) return germanRuler(value, before, after);
     if (rule.counted.test(before)) {
       const isCentury = /(?:siglo|século|secol|segle)\p{L}*\s$/iu.test(before);
       const said = (isCentury && rule.century?.(value, before, after)) || String(value);

@@ -3,14 +3,14 @@ import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 
 const HALF = String.raw`(?:\s?([ap])\.?\s?m\b\.?)`;
 const CLOCK = new RegExp(
-  String.raw`(?<![\d:.,/])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:${HALF}|\s(Uhr|uur|h|часов|ч)(?!\p{L})\.?)?`,
+  String.raw`(?<![\d:.,/])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:${HALF}|\s(Uhr|uur|h|часов|ч|बजे)(?!\p{L})\.?)?`,
   'giu',
 );
 /** A dot parts hours from minutes only beside a word that tells so. */
 const DOTTED =
   /(?<![\d:.,])(\d{1,2})\.([0-5]\d)(?![\d.,]*\d)(?:\s?(Uhr|uur|น\.|Wita|WIB)(?!\p{L})|\s?([ap])\.?\s?m\b\.?)?/giu;
 const BEFORE_TIME =
-  /(?:^|[^\p{L}])(?:kl\.?|klo|klokken|klockan|alle(?: ore)?|ore|godz\.|o|dalle|pukul|jam|เวลา|at|at around|from|until|by)\s?$/iu;
+  /(?:^|[^\p{L}])(?:kl\.?|klo|klokken|klockan|[ad]?alle(?: ore)?|delle(?: ore)?|ore|godz\.|o|dalle|pukul|jam|เวลา|at|at around|from|until|by)\s?$/iu;
 /** Hours, minutes and seconds: a length of time, except beside a word of the clock. */
 const LENGTH = /(?<![\d:.,])(\d{1,3}):([0-5]\d):([0-5]\d)(?![\d:])(?!\s(?:Uhr|uur|h|часов|ч)(?!\p{L}))/gu;
 const LETTERED = /(?<![\d:.,])(\d{1,2})\s?h\s?([0-5]\d)?(?![\p{L}\d])/giu;
@@ -129,14 +129,15 @@ const BY_LANGUAGE: ReadonlyMap<string, Say> = new Map(
       `${hour === 1 ? 'une' : hour} ${hour < 2 ? 'heure' : 'heures'}${minute ? ` ${minute}` : ''}`,
     es: (hour, minute) => {
       const said = hour === 1 ? 'una' : String(hour);
-      return minute === 0
-        ? `${said} en punto`
-        : `${said} y ${{ 15: 'cuarto', 30: 'media' }[minute] ?? minute}`;
+      if (minute === 0) return `${said} en punto`;
+      // A quarter and a half belong to the clock of twelve hours.
+      const named = hour > 12 ? undefined : { 15: 'cuarto', 30: 'media' }[minute];
+      return `${said} y ${named ?? minute}`;
     },
     it: (hour, minute) => `${hour === 1 ? 'una' : hour}${minute ? ` e ${minute}` : ''}`,
     pt: (hour, minute) => {
       const said = { 1: 'uma', 2: 'duas' }[hour] ?? String(hour);
-      return `${said} ${hour === 1 ? 'hora' : 'horas'}${minute ? ` e ${minute === 30 ? 'meia' : minute}` : ''}`;
+      return `${said} ${hour === 1 ? 'hora' : 'horas'}${minute ? ` e ${minute === 30 && hour <= 12 ? 'meia' : minute}` : ''}`;
     },
     ru: (hour, minute, locale) => {
       const unit = minute % 10;

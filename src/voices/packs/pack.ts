@@ -39,6 +39,11 @@ const Download = z.object({
   /** Bytes, for whoever decides, where the publisher does not tell them exactly. */
   about: z.int().positive().optional(),
   sha256: sha256.optional(),
+  /** What its publisher tells who keeps no SHA-256. Nobody has made a second file to a given MD5. */
+  md5: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'must be an MD5 in lower case')
+    .optional(),
   /** Lists the SHA-256 of the file by its name; asked where it is not given here. */
   checksums: address.optional(),
   /** What files of an archive must come to besides, by their paths in the pack. */
@@ -82,6 +87,8 @@ export const Pack = z
       accept: z.boolean().default(false),
     }),
     attribution: z.string(),
+    /** Whether whoever listed it has heard it speak: some places cannot be reached where voices are judged. */
+    heard: z.boolean().optional(),
     downloads: z.array(Download).min(1),
     /** Put together when all of it is there. */
     join: z.array(Joined).default([]),
@@ -99,8 +106,8 @@ export const Pack = z
     voices: z.array(PackVoice),
   })
   .refine(
-    ({ downloads }) => downloads.every(({ sha256: known, checksums }) => known ?? checksums),
-    'every download needs a sha256 or checksums: bytes that cannot be checked are not installed',
+    ({ downloads }) => downloads.every(({ sha256: known, md5, checksums }) => known ?? md5 ?? checksums),
+    'every download needs a sha256, an md5 or checksums: bytes that cannot be checked are not installed',
   )
   .refine(({ family, voices }) => VOICELESS.includes(family) === (voices.length === 0), {
     path: ['voices'],

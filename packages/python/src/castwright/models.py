@@ -385,8 +385,10 @@ class _GetAvatarVideoDataRequired(TypedDict):
 
 
 class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
-    stage: Literal["waiting", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
+    stage_progress: int
+    """Percent of the download while stage is downloading_voice"""
     queue_position: int
     """While waiting; 1 is next"""
     video_url: str
@@ -453,8 +455,10 @@ class _ListVideosDataVideosItemRequired(TypedDict):
 
 
 class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
-    stage: Literal["waiting", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
+    stage_progress: int
+    """Percent of the download while stage is downloading_voice"""
     queue_position: int
     """While waiting; 1 is next"""
     video_url: str
@@ -540,8 +544,10 @@ class _GetVideoDataRequired(TypedDict):
 
 
 class GetVideoData(_GetVideoDataRequired, total=False):
-    stage: Literal["waiting", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
+    stage_progress: int
+    """Percent of the download while stage is downloading_voice"""
     queue_position: int
     """While waiting; 1 is next"""
     video_url: str
@@ -1937,8 +1943,10 @@ class _GetProductVideoDataRequired(TypedDict):
 
 
 class GetProductVideoData(_GetProductVideoDataRequired, total=False):
-    stage: Literal["waiting", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
+    stage_progress: int
+    """Percent of the download while stage is downloading_voice"""
     queue_position: int
     """While waiting; 1 is next"""
     video_url: str
@@ -2638,8 +2646,10 @@ class _GetTemplateVideoDataRequired(TypedDict):
 
 
 class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
-    stage: Literal["waiting", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
+    stage_progress: int
+    """Percent of the download while stage is downloading_voice"""
     queue_position: int
     """While waiting; 1 is next"""
     video_url: str

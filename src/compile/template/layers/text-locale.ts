@@ -14,6 +14,14 @@ const SCRIPTS: readonly [pattern: RegExp, locale: string, languages: readonly st
   [/\p{Script=Malayalam}/gu, 'ml', ['ml']],
   [/\p{Script=Oriya}/gu, 'or', ['or']],
   [/\p{Script=Ethiopic}/gu, 'am', ['am']],
+  [/\p{Script=Gurmukhi}/gu, 'pa', ['pa']],
+  [/\p{Script=Gujarati}/gu, 'gu', ['gu']],
+  [/\p{Script=Sinhala}/gu, 'si', ['si']],
+  [/\p{Script=Lao}/gu, 'lo', ['lo']],
+  [/\p{Script=Khmer}/gu, 'km', ['km']],
+  [/\p{Script=Myanmar}/gu, 'my', ['my']],
+  [/\p{Script=Georgian}/gu, 'ka', ['ka']],
+  [/\p{Script=Armenian}/gu, 'hy', ['hy']],
 ];
 
 /** Kana makes Japanese of text that is mostly Han. */

@@ -9,7 +9,7 @@ const FIELDS = { script: 'input', voice: 'voice', format: 'response_format' };
 export const createAudioSpeech = operation(described.createAudioSpeech, {
   async handle(call) {
     const { input: script, response_format: format = 'mp3', speed = 1 } = call.body;
-    const { voice, manner } = await resolversOf(call).voice(call.body.voice, 'voice');
+    const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice, 'voice');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice');
     const pronunciations = await lexiconOf(call.context.db, call.account.id);
     const wish = {

@@ -16,7 +16,7 @@ export const createSpeech = operation(described.createSpeech, {
       voice,
       manner: inherited,
       warning,
-    } = await resolversOf(call).voice(call.body.voice_id, 'voice_id');
+    } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
     if (call.context.isStrict) await call.context.scriptFit.check(script, voice, 'voice_id');
     const told = (call.body.pronunciations ?? []).map((one, index) =>
       checkedPronunciation(one, `pronunciations.${index}.`),

@@ -13,7 +13,7 @@ import { describeVoice, mergedManner } from '../../views/voice-view.ts';
 export const createCustomVoiceOperation = operation(described.createCustomVoice, {
   async handle(call) {
     const { name, voice_id: id } = call.body;
-    const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
+    const { voice: base, manner: inherited, warning } = await resolversOf(call, 'wait').voice(id, 'voice_id');
     const manner = mergedManner(call.body, inherited);
     const answer = ({ voice, manner: own }: Created) => {
       const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);

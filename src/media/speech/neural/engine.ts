@@ -29,6 +29,7 @@ interface Own {
   installed: InstalledPack;
   voice: Voice;
   files: Record<string, string>;
+  speaker: number;
   /** How espeak-ng names the language, where the voice is given its readings. */
   reads: string | undefined;
 }
@@ -67,7 +68,7 @@ export function createNeuralEngine(
   return {
     id: NEURAL_ENGINE,
     // Another file under the same name is another voice, and other times of it are other speech.
-    version: ['3', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
+    version: ['4', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
       .sort()
       .join(' '),
     get pid() {
@@ -98,6 +99,7 @@ export function createNeuralEngine(
         const request = {
           family: pack.family,
           files: own.files,
+          speaker: own.speaker,
           text,
           reading,
           locale,
@@ -144,6 +146,12 @@ function voicesOf(installed: InstalledPack): Own[] {
         .map((path) => join(folder, path))
         .join(','),
     ]);
-    return { installed, voice, files: Object.fromEntries(files), reads: described?.reads ?? pack.reads };
+    return {
+      installed,
+      voice,
+      files: Object.fromEntries(files),
+      speaker: described?.speaker ?? 0,
+      reads: described?.reads ?? pack.reads,
+    };
   });
 }

@@ -10,7 +10,7 @@ import { alignmentOf } from './times.ts';
 
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
-/** In memory; the last ones, since a script is spoken by one voice. */
+/** In memory; the last ones, since a script is spoken by one voice, or by several of one network. */
 let speaker: { key: string; own: Speaker } | undefined;
 let reader: { key: string; own: Reader } | undefined;
 
@@ -23,7 +23,8 @@ serve(async (request: NeuralRequest): Promise<NeuralReply> => {
   const reading = 'reading' in read ? read.reading : read;
   // Signs that nobody says are a sentence without a sound.
   if (reading.words.length === 0) return SILENCE;
-  const { pcm, sampleRate, signs } = (await speakerFor(request)).say(reading, rate);
+  const who = { speaker: request.speaker, style: ownValue(request.files, 'style') };
+  const { pcm, sampleRate, signs } = (await speakerFor(request)).say(reading, rate, who);
   return { pcm, sampleRate, alignment: alignmentOf(text, reading, signs) };
 });
 
@@ -50,7 +51,8 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
 }
 
 async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
-  const key = JSON.stringify(files);
+  const { style: _, ...network } = files;
+  const key = JSON.stringify(network);
   if (speaker?.key === key) return speaker.own;
   speaker?.own.close();
   speaker = undefined;
@@ -76,11 +78,7 @@ async function open(family: NeuralRequest['family'], files: NeuralRequest['files
   }
   if (family === 'kokoro-onnx') {
     const { openKokoro } = await import('./kokoro/speaker.ts');
-    return openKokoro({ model: file('model'), vocabulary: file('vocabulary'), style: file('style') });
-  }
-  if (family === 'piperlite') {
-    const { openPiperlite } = await import('./piperlite/speaker.ts');
-    return openPiperlite({ front: file('front'), decoder: file('decoder'), meta: file('meta') });
+    return openKokoro({ model: file('model'), vocabulary: file('vocabulary') });
   }
   throw new Error(`${family} is not a family of this engine`);
 }

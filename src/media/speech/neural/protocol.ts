@@ -8,6 +8,8 @@ export interface NeuralRequest {
   family: Pack['family'];
   /** Where the voice's files are, by the names that its family has for them. */
   files: Readonly<Record<string, string>>;
+  /** The voice's number in a network of several. */
+  speaker: number;
   text: string;
   /** Of espeak-ng, for families that are given its readings; others read for themselves. */
   reading: Reading | undefined;

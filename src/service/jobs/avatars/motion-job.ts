@@ -9,13 +9,17 @@ import { record } from '../renew-lease.ts';
 export const motionJob: AvatarJob = { kind: MOTION_JOB, run: makeMotion, fail: failMotion };
 
 async function makeMotion(work: AvatarWork) {
-  const { backend, claim, files } = work;
+  const { backend, claim, files, signal } = work;
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
   const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
   const person = await personInPicture(request.picture, accountId, 'image_url', options, work);
-  const { video, duration, warnings } = await renderAvatarFilm(person, request.voice, work);
+  const { voiceSupply } = work.options;
+  const { voiceId } = request.voice;
+  const obtained = await voiceSupply?.natural.obtain(voiceId, { signal });
+  const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
+  const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
@@ -25,6 +29,6 @@ async function makeMotion(work: AvatarWork) {
   return () =>
     completeMotion(backend, claim, parts, {
       seconds: duration,
-      warnings: [...person.warnings, ...warnings],
+      warnings: [...person.warnings, ...(obtained?.warning ? [obtained.warning] : []), ...warnings],
     });
 }

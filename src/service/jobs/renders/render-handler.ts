@@ -16,11 +16,13 @@ import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { withLexicon } from '../../library/pronunciations/pronunciations.ts';
 import { RENDER_JOB } from '../../videos/create-video.ts';
 import { completeVideo, failVideo } from '../../videos/end-video.ts';
+import { withPanel } from '../../videos/panels/written-panel.ts';
 import { withScript } from '../../videos/product/written-script.ts';
 import { beginVideo, recordProgress } from '../../videos/progress.ts';
 import { storeFiles } from '../../videos/store-files.ts';
 import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { videoFailure } from '../../videos/video-failure.ts';
+import { type VoiceSupply, withVoices } from '../../videos/voices/obtain-voices.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
 import { record } from '../renew-lease.ts';
@@ -33,9 +35,11 @@ export interface RenderJobOptions {
   hasRoom: HasRoom;
   /** Replaces the built-in lip animation. */
   lips: LipsEngine | undefined;
-  /** Writes the scripts of product videos, if configured. */
+  /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
+  /** Undefined if no voices are downloaded on demand. */
+  voiceSupply?: VoiceSupply | undefined;
   log: Log;
 }
 
@@ -70,21 +74,37 @@ async function renderVideo(
   const { claim, signal, log } = job;
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
-  const { languageModel } = options;
-  const scripted = await withScript(backend, claim.subject, request, { languageModel, log, signal });
-  const pronounced = await withLexicon(backend.db, job.claim.accountId, scripted);
+  const writers = { languageModel: options.languageModel, log, signal };
+  const scripted = await withScript(backend, claim.subject, request, writers);
+  const withPanels = await withPanel(backend, claim.subject, scripted, writers);
+  const recordUpdate = progressRecorder(backend, claim, log);
+  // The stored request keeps the requested voice.
+  const { request: voiced, warnings } = options.voiceSupply
+    ? await withVoices(withPanels, options.voiceSupply, {
+        signal,
+        onProgress: (progress) => recordUpdate({ stage: 'downloading_voice', progress }),
+      })
+    : { request: withPanels, warnings: [] };
+  const pronounced = await withLexicon(backend.db, job.claim.accountId, voiced);
   await requireRoomFor(pronounced, options.tempRoot);
   return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': pronounced.kind }, () =>
     inTempDir('render-', options.tempRoot, job, (tempDir) =>
-      render(tempDir, backend, pronounced, job, options),
+      render(tempDir, backend, { request: pronounced, warnings, recordUpdate }, job, options),
     ),
   );
+}
+
+interface Prepared {
+  request: VideoRequest;
+  /** From before the render. */
+  warnings: string[];
+  recordUpdate: ReturnType<typeof progressRecorder>;
 }
 
 async function render(
   tempDir: string,
   backend: Backend,
-  request: VideoRequest,
+  { request, warnings: earlier, recordUpdate }: Prepared,
   { claim, signal, log, resources, undo }: ClaimedJob,
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
@@ -94,7 +114,6 @@ async function render(
     downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
-  const recordUpdate = progressRecorder(backend, claim, log);
   const result = await options.renderer.render(request, {
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
@@ -114,7 +133,8 @@ async function render(
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
-    await completeVideo(backend, claim, { duration, width, height, warnings, files });
+    const all = [...earlier, ...warnings];
+    await completeVideo(backend, claim, { duration, width, height, warnings: all, files });
     clock.completed(duration);
   };
 }
@@ -124,7 +144,7 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let written = 0;
   let stage = '';
   let writing = Promise.resolve();
-  return (update: RenderProgress) => {
+  return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
     const now = performance.now();
     if (update.stage === stage && now - written < PROGRESS_INTERVAL * 1000) return;
     stage = update.stage;

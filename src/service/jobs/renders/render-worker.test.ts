@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { say, startChatServer } from '../../../../test/fixtures/chat-server.ts';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
+import type { LanguageModel } from '../../../platform/config/config.ts';
 import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
@@ -36,13 +38,13 @@ async function setUp() {
   const { id: accountId } = await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const cacheDir = join(temp.path, 'cache');
   await mkdir(cacheDir);
-  const start = (hasRoom = async () => true) =>
+  const start = (hasRoom = async () => true, languageModel?: LanguageModel) =>
     startRenderWorker(backend, {
       tempRoot: join(temp.path, 'tmp'),
       hasRoom,
       renderer: openRenderer({ module: renderProcessPath, cacheDir }),
       lips: undefined,
-      languageModel: undefined,
+      languageModel,
       concurrency: 1,
       log: makeLog('silent'),
     });
@@ -108,6 +110,22 @@ test('renders and stores a video, which only its owner finds', async () => {
   expect(await t.temporaries()).toEqual([]);
   const sweep = { storedBefore: Date.now() + 1000, quarantineDays: 0 };
   expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 0, waiting: 0 });
+});
+
+test('stores the panel of the language model before it renders, and does not ask for it after a crash', async () => {
+  await using t = await setUp();
+  const page = { sentence: 1, headline: 'Crash once', points: [], ordered: false };
+  await using model = await startChatServer((response) => say(response, JSON.stringify({ panels: [page] })));
+  const worker = t.start(undefined, { baseUrl: model.url, key: undefined, model: 'tiny', timeout: 20 });
+  const { videoId } = await t.ask('crash once', {
+    layout: 'split',
+    voice: { type: 'script', script: 'crash once', voiceId: 'en-US-slt' },
+  });
+  const { video } = await t.until(videoId, 'completed', 'failed');
+  expect(video.status).toBe('completed');
+  expect(JSON.parse(video.request).panel).toEqual([{ from: 'crash once', headline: 'Crash once' }]);
+  expect(model.asked).toHaveLength(1);
+  await worker.stop(1);
 });
 
 test('retries a render after one crash and fails after the second', async () => {

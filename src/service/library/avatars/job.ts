@@ -6,6 +6,7 @@ import type { HasRoom } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
+import type { NaturalVoices } from '../voices/natural-voices.ts';
 import type { FileKeeper } from './file-collector.ts';
 
 export interface AvatarJobOptions {
@@ -19,6 +20,8 @@ export interface AvatarJobOptions {
   /** Module of the process that draws avatars. */
   avatarProcessPath: string;
   renderer: Renderer;
+  /** Undefined where no voices are fetched. */
+  voiceSupply?: { natural: Pick<NaturalVoices, 'obtain'> } | undefined;
   log: Log;
 }
 

@@ -51,6 +51,22 @@ export function avatarResolver(db: Db, accountId: string, isStrict: boolean): Re
   };
 }
 
+/**
+ * An avatar and the voice that is named for it, each chosen by the sex of the other where that is left open: a natural voice
+ * by its presenter, and who stands in for a presenter of another catalogue by the voice.
+ */
+export async function resolveTogether<Speaker extends { voice: Pick<Voice, 'gender'> } | undefined>(
+  avatar: { avatar_id: number; avatar_type: 0 | 1 },
+  field: string,
+  resolve: ResolveAvatar,
+  speakerFor: (gender: Voice['gender'] | undefined) => Promise<Speaker>,
+): Promise<{ avatar: Awaited<ReturnType<ResolveAvatar>>; speaker: Speaker }> {
+  const isOurs = avatar.avatar_type === 1 || findAvatar(avatar.avatar_id) !== undefined;
+  const ours = isOurs ? await resolve(avatar, field) : undefined;
+  const speaker = await speakerFor(ours?.facts.gender);
+  return { avatar: ours ?? (await resolve(avatar, field, speaker?.voice.gender)), speaker };
+}
+
 /** The facts of an avatar that is known to exist. */
 export async function findAvatarFacts(
   db: Db,

@@ -3,8 +3,8 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import { languageOf } from '../../../writer/language-of.ts';
 import { spokenLength } from '../../../writer/spoken-length.ts';
 import { writeScript } from '../../../writer/write-script.ts';
+import { ModelFailure } from '../model/chat.ts';
 import { chooseStyles } from './choose-styles.ts';
-import { ModelFailure } from './model/model-failure.ts';
 import { scriptsOfModel } from './model/scripts-of-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
 
@@ -31,11 +31,16 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
   try {
     const { scripts, refused } = await scriptsOfModel(request, styles, languageModel, signal);
     if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
-    const own = builtIn(request, styles);
-    const warnings = refused.length > 0 ? [REPLACED, ...own.warnings] : [];
+    const missing = styles.flatMap((_, index) => (scripts[index] ? [] : index));
+    const own = builtIn(request, styles, missing);
     return {
-      scripts: scripts.map((script, index) => script ?? (own.scripts[index] as ProductScript)),
-      warnings,
+      scripts: scripts.map(
+        (script, index) => script ?? (own.scripts[missing.indexOf(index)] as ProductScript),
+      ),
+      warnings: [
+        ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...own.warnings] : []),
+        ...shortWarning(scripts, request),
+      ],
     };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -49,11 +54,24 @@ const REPLACED =
   'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
-function builtIn(request: ScriptRequest, styles: readonly ScriptStyleOf[]): ProductScripts {
+/** @param places of the scripts that are needed; all where it is absent */
+function builtIn(
+  request: ScriptRequest,
+  styles: readonly ScriptStyleOf[],
+  places: readonly number[] = [...styles.keys()],
+): ProductScripts {
   const { facts, language, seconds, voiceId, seed } = request;
-  const written = styles.map((style, index) =>
-    writeScript(facts, { style, language, seconds, voiceId, seed, variant: request.style ? index : 0 }),
-  );
+  const written = places.map((index) => {
+    const style = styles[index] as ScriptStyleOf;
+    return writeScript(facts, {
+      style,
+      language,
+      seconds,
+      voiceId,
+      seed,
+      variant: request.style ? index : 0,
+    });
+  });
   return {
     scripts: written.map(({ style, paragraphs }) => ({ style, paragraphs })),
     warnings: [
@@ -64,6 +82,15 @@ function builtIn(request: ScriptRequest, styles: readonly ScriptStyleOf[]): Prod
       ),
     ],
   };
+}
+
+/** A model may be a little longer than was asked for; where it is much shorter, the facts carried no more. */
+function shortWarning(scripts: readonly (ProductScript | undefined)[], request: ScriptRequest): string[] {
+  const secondsOf = spokenLength(request.language, request.voiceId);
+  const short = scripts
+    .map((script) => script?.paragraphs ?? [])
+    .filter((paragraphs) => paragraphs.length > 0 && secondsOf(paragraphs.join(' ')) < request.seconds);
+  return lengthWarning(short, request);
 }
 
 type ScriptStyleOf = ProductScript['style'];

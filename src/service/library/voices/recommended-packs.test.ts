@@ -46,8 +46,8 @@ it('says whether a pack is installed or the language already has a natural voice
     { language: 'german', installed: true, spoken_naturally: true },
     { language: 'french', installed: false, spoken_naturally: false },
   ]);
-  expect(told('kokoro')).toMatchObject([
+  expect(told('piper-fr-siwis')).toMatchObject([
     { language: 'german', spoken_naturally: false },
-    { language: 'french', id: 'piper-fr-siwis', installed: false, spoken_naturally: true },
+    { language: 'french', id: 'kokoro', installed: false, spoken_naturally: true },
   ]);
 });

@@ -1,11 +1,16 @@
-import { asksForNatural, type ExpectedVoice } from '../../../catalog/voices.ts';
+import {
+  type ExpectedVoice,
+  naturalName,
+  standInWarning,
+  type VoiceCatalog,
+} from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { Manner } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
-import type { NaturalVoices } from './natural-voices.ts';
+import type { NaturalVoices, Obtained } from './natural-voices.ts';
 
 /** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
 export type ResolveVoice = (
@@ -15,29 +20,74 @@ export type ResolveVoice = (
   expected?: ExpectedVoice,
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
-/** Seconds that who asks for a natural voice waits for those that are being fetched. */
-export const NATURAL_VOICE_WAIT = 20;
-
 /**
- * @param natural what may be under way
- * @throws {ApiError} naming the field; another account's voice is answered like one that does not exist
+ * What to do about a natural voice that a pack would bring: `later` names it, and the job fetches it; `wait` fetches it now;
+ * `never` does without it.
  */
-export function voiceResolver(
-  db: Db,
-  voices: LoadVoiceCatalog,
-  accountId: string,
-  natural?: Pick<NaturalVoices, 'settled'>,
-): ResolveVoice {
+export type WhenAbsent = 'later' | 'wait' | 'never';
+
+/** Puts a natural voice in the place of an embedded one that nobody chose. */
+export type PreferNatural = (voice: Voice) => Promise<Obtained>;
+
+/** @param natural undefined where nothing is fetched */
+export function naturalPreference(
+  natural: Pick<NaturalVoices, 'naturalFor' | 'obtain'> | undefined,
+  whenAbsent: WhenAbsent,
+): PreferNatural {
+  return async (voice) => {
+    const better = whenAbsent === 'never' ? undefined : await natural?.naturalFor(voice);
+    if (!better) return { voice };
+    if ('warning' in better) return { voice, warning: better.warning };
+    if (whenAbsent === 'later') return better;
+    return (await natural?.obtain(better.voice.id)) ?? { voice };
+  };
+}
+
+export interface VoiceSources {
+  db: Db;
+  voices: LoadVoiceCatalog;
+  accountId: string;
+  /** Undefined where nothing is fetched. */
+  natural?: Pick<NaturalVoices, 'find' | 'naturalFor' | 'obtain'> | undefined;
+  whenAbsent: WhenAbsent;
+}
+
+/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
+export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: VoiceSources): ResolveVoice {
+  const preferNatural = naturalPreference(natural, whenAbsent);
+
+  /** Of a pack that is not installed, by its id. */
+  async function absent(id: string): Promise<Obtained | undefined> {
+    const voice = whenAbsent === 'never' ? undefined : natural?.find(id);
+    return voice && whenAbsent === 'wait' ? natural?.obtain(id) : voice && { voice };
+  }
+
   return async (id, field, expected) => {
-    if (asksForNatural(id)) await natural?.settled(NATURAL_VOICE_WAIT);
     const catalog = await voices();
     const resolved = catalog.resolve(id, expected);
-    if (resolved) return resolved;
+    if (resolved && catalog.find(id)) return resolved;
+    if (resolved) return named(id, resolved, await preferNatural(resolved.voice));
     const own = await findCustomVoice(db, catalog, id, accountId);
-    if (!own) throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);
+    if (!own) {
+      const fetched = await absent(id);
+      if (fetched) return fetched;
+      throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);
+    }
     if ('missing' in own) {
       throw invalidField(field, `is made of the voice "${own.missing}", which is not installed any more`);
     }
     return { voice: own.base, manner: own.manner };
   };
+}
+
+/** Who speaks for a name that is no voice of ours, and what is said about that. */
+function named(
+  id: string,
+  resolved: NonNullable<ReturnType<VoiceCatalog['resolve']>>,
+  { voice, warning }: Obtained,
+): { voice: Voice; warning?: string } {
+  if (voice.id === resolved.voice.id && warning === undefined) return resolved;
+  if (naturalName(id)) return warning === undefined ? { voice } : { voice, warning };
+  const instead = standInWarning(id, voice);
+  return { voice, warning: warning === undefined ? instead : `${instead} ${warning}` };
 }

@@ -4,6 +4,7 @@ import { confinementCheck } from './confinement.ts';
 import { databaseCheck } from './database.ts';
 import { type Finding, runCheck } from './finding.ts';
 import { fontsCheck } from './fonts.ts';
+import { languageModelCheck } from './language-model.ts';
 import { machineChecks } from './machine.ts';
 import { naturalVoicesCheck } from './natural-voices.ts';
 import { networkChecks } from './network.ts';
@@ -41,6 +42,7 @@ export async function examine(
     fontsCheck,
     naturalVoicesCheck(config),
     ...networkChecks(config),
+    ...(config.languageModel ? [languageModelCheck(config.languageModel)] : []),
     ...serverChecks(config),
     codecsCheck,
     ...(isQuick ? [] : renderChecks(config, folder, log)),

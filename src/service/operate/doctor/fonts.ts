@@ -5,7 +5,7 @@ import { type Check, ok, problem } from './finding.ts';
 
 const require = createRequire(import.meta.url);
 const PACKAGE = new URL('../../../../package.json', import.meta.url);
-const FONTS = '@fontsource-variable/';
+const FONTS = /^@fontsource(?:-variable)?\//;
 /** Built into the dashboard, and gone then. */
 const OF_PAGES = '@fontsource-variable/inter';
 
@@ -18,9 +18,9 @@ export const fontsCheck: Check = {
     const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const names = Object.keys(dependencies).filter((name) => name.startsWith(FONTS) && name !== OF_PAGES);
+    const names = Object.keys(dependencies).filter((name) => FONTS.test(name) && name !== OF_PAGES);
     const missing: string[] = [];
-    for (const name of names) if (!(await isWhole(name))) missing.push(name.slice(FONTS.length));
+    for (const name of names) if (!(await isWhole(name))) missing.push(name.replace(FONTS, ''));
     if (missing.length === 0) return ok('fonts', `${names.length} families found`);
     return problem('fonts', `${missing.join(', ')} cannot be read`, 'Reinstall with npm ci');
   },

@@ -15,26 +15,30 @@ test('checks whether each named server answers and accepts its key', async () =>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = readConfig({
-    CASTWRIGHT_LLM_BASE_URL: `${url}/v1`,
-    CASTWRIGHT_LLM_MODEL: 'small',
-    CASTWRIGHT_LLM_API_KEY: 'parrot',
     CASTWRIGHT_TTS_BASE_URL: `${url}/v1`,
+    CASTWRIGHT_TTS_KEY: 'parrot',
     CASTWRIGHT_TTS_VOICES: 'nova:english:female',
     CASTWRIGHT_IMAGE_BASE_URL: `${url}/broken`,
     CASTWRIGHT_LIPS_BASE_URL: 'http://127.0.0.1:1',
   });
-  const found = (await Promise.all(serverChecks(config).map(runCheck))).flat();
+  const withWrongKey = readConfig({
+    CASTWRIGHT_TTS_BASE_URL: `${url}/v1`,
+    CASTWRIGHT_TTS_VOICES: 'nova:english:female',
+    CASTWRIGHT_TTS_KEY: 'crow',
+  });
+  const checks = [...serverChecks(config), ...serverChecks(withWrongKey)];
+  const found = (await Promise.all(checks.map(runCheck))).flat();
   expect(found.map(({ part, state }) => [part, state])).toEqual([
-    ['language model', 'ok'],
-    ['speech server', 'warning'],
+    ['speech server', 'ok'],
     ['image server', 'warning'],
     ['lips engine', 'warning'],
+    ['speech server', 'warning'],
   ]);
   expect(found.map(({ message }) => message).join('\n')).toMatch(
-    /answers\n.*does not take the key \(HTTP 401\)\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)$/,
+    /answers\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)\n.*does not take the key \(HTTP 401\)$/,
   );
   expect(JSON.stringify(found)).not.toContain('parrot');
-  expect(asked).toContain('/v1/chat/completions Bearer parrot');
+  expect(asked).toContain('/v1/audio/speech Bearer parrot');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -17,12 +17,10 @@ interface OptionalServer {
 
 /** Whether the servers that were named answer, and take the key: nothing is made, and nothing is paid for. */
 export function serverChecks(config: Config): Check[] {
-  const { languageModel, speechServer, imageServer, lips } = config;
+  const { speechServer, imageServer, lips } = config;
   const servers: OptionalServer[] = [];
   const add = (part: string, settings: string, url: string, key: string | undefined) =>
     servers.push({ part, settings, url, key });
-  if (languageModel)
-    add('language model', 'CASTWRIGHT_LLM_', `${languageModel.baseUrl}/chat/completions`, languageModel.key);
   if (speechServer)
     add('speech server', 'CASTWRIGHT_TTS_', `${speechServer.baseUrl}/audio/speech`, speechServer.key);
   if (imageServer)

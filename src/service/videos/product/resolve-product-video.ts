@@ -4,6 +4,8 @@ import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { resolveTogether } from '../../library/avatars/resolve-avatar.ts';
 import { describeProducts, requireProduct } from '../../library/products/find-product.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 import { factsOfProduct } from '../../library/scripts/product-facts.ts';
@@ -12,7 +14,7 @@ import { findTemplate } from '../../library/templates/find-template.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { Resolvers } from '../avatar-request.ts';
 import { draftTemplateError } from '../template/template-request.ts';
-import { chooseVoice } from './choose-voice.ts';
+import { chooseVoice } from '../voices/choose-voice.ts';
 import { productOnScreen } from './product-on-screen.ts';
 import type { ProductVideoOptions } from './product-video-options.ts';
 
@@ -27,7 +29,7 @@ export interface ResolvedProductVideo {
 
 interface Asker {
   accountId: string;
-  db: Parameters<typeof chooseVoice>[0]['db'];
+  db: Db;
   voices: LoadVoiceCatalog;
   resolve: Resolvers;
 }
@@ -44,18 +46,17 @@ export async function resolveProductVideo(
   const facts = await factsOfProduct(db, accountId, options.productId, {});
   const { fields, language, override } = options;
   if (override !== undefined) requireReadable(override, 'override_script', 'en-US');
-  const named =
-    options.voiceId === undefined ? undefined : (await resolve.voice(options.voiceId, fields.voice)).voice;
-  const avatar = await resolve.avatar(options.avatar, fields.avatar, named?.gender);
+  const { avatar } = await resolveTogether(options.avatar, fields.avatar, resolve.avatar, async (gender) =>
+    options.voiceId === undefined ? undefined : resolve.voice(options.voiceId, fields.voice, { gender }),
+  );
   const { voice, warnings } = await chooseVoice(
-    { db, voices, resolve: resolve.voice, arrived: resolve.arrived },
-    accountId,
+    { voices, resolve: resolve.voice, preferNatural: resolve.preferNatural },
     {
       id: options.voiceId,
       field: fields.voice,
       language,
       languageField: fields.language,
-      avatar: options.avatar,
+      avatar: avatar.facts,
       isOwnScript: override !== undefined,
     },
   );

@@ -71,7 +71,7 @@ async function findOrWriteScript({ db }: Backend, id: string, writers: Writers) 
     db.selectFrom('video_scripts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const stored = await find();
   if (stored.script === null) {
-    const written = await write(SCRIPT_REQUEST.read(stored.request), writers);
+    const written = joinScript(await writeScripts(SCRIPT_REQUEST.read(stored.request), writers));
     await db
       .updateTable('video_scripts')
       .set({ script: written.script, warnings: WARNINGS.write(written.warnings) })
@@ -81,24 +81,6 @@ async function findOrWriteScript({ db }: Backend, id: string, writers: Writers) 
   }
   const { script, warnings } = await find();
   return { script: script ?? '', warnings: WARNINGS.read(warnings) };
-}
-
-/** Seconds for a language model, including all retries. */
-const TIMEOUT = 150;
-const TOO_SLOW =
-  'The built-in writer wrote the scripts, because the language model did not: it did not answer in time';
-
-async function write(request: ScriptRequest, { languageModel, log, signal }: Writers) {
-  const patience = AbortSignal.timeout(TIMEOUT * 1000);
-  try {
-    const either = AbortSignal.any([signal, patience]);
-    return joinScript(await writeScripts(request, { languageModel, log, signal: either }));
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!patience.aborted) throw error;
-    const { script, warnings } = joinScript(await writeScripts(request, { log, signal }));
-    return { script, warnings: [TOO_SLOW, ...warnings] };
-  }
 }
 
 function joinScript({ scripts, warnings }: Awaited<ReturnType<typeof writeScripts>>) {

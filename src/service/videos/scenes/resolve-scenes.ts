@@ -26,7 +26,7 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
  */
 export async function resolveScenes(
   { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
-  { avatar, voice, speaker }: SceneDefaults,
+  { avatar, gender, voice, speaker }: SceneDefaults,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
@@ -35,13 +35,13 @@ export async function resolveScenes(
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
-    const sceneVoice = await resolveSceneVoice(
-      scene,
-      at,
-      { voice: voice as ScriptVoice, speaker },
-      resolve,
-      warnings,
-    );
+    const defaults = {
+      voice: voice as ScriptVoice,
+      speaker,
+      // A natural voice matches the visible speaker.
+      gender: presenter ? presenter.facts.gender : gender,
+    };
+    const sceneVoice = await resolveSceneVoice(scene, at, defaults, resolve, warnings);
     const layout = scene.layout ?? chooseLayout(scene, style);
     const media = scene.media && (await resolveSceneMedia(scene.media, `${at}media.url`, resolve));
     const behind = await resolveBackground(scene.background, `${at}background.url`, resolve);
@@ -68,6 +68,8 @@ export async function resolveScenes(
 
 /** Values of the whole video. */
 interface SceneDefaults extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
+  /** Gender of its avatar, if known. */
+  gender: Voice['gender'] | undefined;
   /** The voice of its script; undefined for a recording. */
   speaker: Voice | undefined;
 }
@@ -80,7 +82,7 @@ function chooseLayout({ media, headline, points }: Scene, style: number): SceneL
 async function resolveSceneVoice(
   { script, audio_url: audio, voice_id: id }: Scene,
   at: string,
-  { voice: usual, speaker }: { voice: ScriptVoice; speaker: Voice | undefined },
+  { voice: usual, speaker, gender }: { voice: ScriptVoice } & Pick<SceneDefaults, 'speaker' | 'gender'>,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest['voice']> {
@@ -97,7 +99,7 @@ async function resolveSceneVoice(
     if (speaker) await requireFit(speaker, 'voice.voice_id');
     return { ...usual, script };
   }
-  const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`);
+  const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`, { gender });
   if (warning !== undefined) warnings.push(warning);
   requireReadable(script, `${at}script`, voice.locale);
   await requireFit(voice, `${at}voice_id`);

@@ -33,4 +33,5 @@ const NOTHING_GIVEN: Omit<TemplateResolvers, 'voices'> = {
   music: nothing,
   voice: nothing,
   timbre: nothing,
+  preferNatural: async (voice) => ({ voice }),
 };

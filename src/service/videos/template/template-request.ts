@@ -12,6 +12,7 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
+import type { Voice } from '../../../voices/voice.ts';
 import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';
 import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';
@@ -22,7 +23,7 @@ import { type Stillness, withoutMotion } from '../../library/templates/without-m
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { Resolvers } from '../avatar-request.ts';
-import { findAvatarVoice } from '../product/choose-voice.ts';
+import { findAvatarVoice } from '../voices/choose-voice.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
 /** Look up the names that a client uses. */
@@ -210,19 +211,24 @@ async function resolveVoice(
     return toScriptVoice(chosen.voice.id, chosen.manner);
   }
   if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
-  // Without a requested voice, the best one of the language speaks; the English one may still be loading.
-  if (keepsVoice || (language ?? 'english') === 'english') await resolve.arrived?.();
+  // Without a requested voice, the best one of the language speaks.
+  const automatic = async (usual: Voice): Promise<ScriptVoice> => {
+    const { voice: natural, warning } = await resolve.preferNatural(usual);
+    if (warning !== undefined) warnings.push(warning);
+    return toScriptVoice(natural.id);
+  };
   const catalog = await resolve.voices();
-  const own = catalog.resolve(template.slots?.voice?.id ?? '')?.voice;
+  const slot = template.slots?.voice?.id ?? '';
+  const own = catalog.resolve(slot, { gender: avatar.gender })?.voice;
   if (own && (keepsVoice || language === undefined || own.language === language))
-    return toScriptVoice(own.id);
+    return catalog.find(slot) ? toScriptVoice(own.id) : automatic(own);
   const wantedLanguage = keepsVoice ? 'english' : (language ?? 'english');
   const avatarVoice = own
     ? undefined
     : await findAvatarVoice(avatar, wantedLanguage, resolve.voice, catalog.usual);
   if (avatarVoice) return toScriptVoice(avatarVoice.voice.id, avatarVoice.manner);
-  const defaultVoice = catalog.usual(wantedLanguage, own?.gender ?? avatar.gender ?? 'female');
-  return toScriptVoice(defaultVoice?.id ?? own?.id ?? 'en-US-slt');
+  const usual = catalog.usual(wantedLanguage, own?.gender ?? avatar.gender ?? 'female');
+  return usual ? automatic(usual) : toScriptVoice(own?.id ?? 'en-US-slt');
 }
 
 function toScriptVoice(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {

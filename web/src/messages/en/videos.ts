@@ -10,6 +10,7 @@ const kinds: Record<(typeof VIDEO_KINDS)[number], string> = {
 
 const stages: Record<(typeof STAGES)[number], string> = {
   waiting: 'Waiting in the queue',
+  downloading_voice: 'Downloading the voice',
   script: 'Writing the script',
   preparing: 'Preparing',
   speech: 'Recording the voice',
@@ -23,6 +24,7 @@ export const videos = {
   hint: 'All videos made here or with the API.',
   kinds,
   stages,
+  downloadingVoice: (part: number) => `Downloading the voice: ${part} %`,
   completed: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',

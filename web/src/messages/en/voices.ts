@@ -58,7 +58,7 @@ export const voices = {
   removed: 'The voice was deleted',
   packsTitle: 'Neural voice packs',
   packsHint:
-    'They sound more natural, need more space, and run on this machine. Install them here or in a terminal on the server; the voices appear at once.',
+    'They sound more natural, need more space, and run on this machine. Free ones are downloaded when a video first needs them, unless CASTWRIGHT_VOICES is set to embedded. You can also install them here, or in a terminal on the server.',
   naturalTitle: 'Natural voices',
   naturalHere: 'Natural English voices are installed. They speak unless you choose another voice.',
   naturalMissing:
@@ -70,6 +70,8 @@ export const voices = {
   packVoices: (voices: number, languages: number) =>
     `${voices === 0 ? 'Helps to read' : `${voices} ${voices === 1 ? 'voice' : 'voices'}`} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
   size: (megabytes: number) => `${megabytes}\u00a0MB`,
+  packDisk: (used: number, limit: number) =>
+    `Installed voices take ${used} MB of the ${limit} MB that CASTWRIGHT_VOICES_SIZE allows.`,
   packSize: (megabytes: number) => `${megabytes} MB to download`,
   licence: 'Licence',
   nonCommercial: 'Not for commercial use',

@@ -21,5 +21,6 @@ export function stageOf(video: Video): string {
   if (video.stage === 'waiting' && video.queue_position !== undefined) {
     return m.videos.queuePosition(video.queue_position);
   }
+  if (video.stage_progress !== undefined) return m.videos.downloadingVoice(video.stage_progress);
   return m.videos.stages[video.stage ?? 'waiting'];
 }

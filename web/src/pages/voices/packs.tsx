@@ -16,6 +16,11 @@ export function VoicePacks() {
     <>
       <h2 className="text-md">{m.voices.packsTitle}</h2>
       <p className="mt-1 mb-4 max-w-[72ch] text-ink-2">{m.voices.packsHint}</p>
+      {data && (
+        <p className="mb-4 text-sm text-ink-2">
+          {m.voices.packDisk(megabytes(data.disk.used), megabytes(data.disk.limit))}
+        </p>
+      )}
       {data && <NaturalVoices natural={data.natural} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {data
@@ -31,10 +36,14 @@ export function VoicePacks() {
   );
 }
 
+function megabytes(bytes: number): number {
+  return Math.round(bytes / MEGABYTE);
+}
+
 function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean }) {
   const { licence } = pack;
   const about = m.voices.packVoices(pack.voices, pack.languages.length);
-  const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))}`;
+  const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(megabytes(pack.bytes))}`;
   return (
     <SectionCard
       title={pack.name}

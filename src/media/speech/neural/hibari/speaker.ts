@@ -20,7 +20,7 @@ const EDGE = 0;
  */
 export function openHibari(files: { model: string; vocabulary: string }): Speaker {
   const ids = new Map(Object.entries<number>(JSON.parse(readFileSync(files.vocabulary, 'utf8'))));
-  const session = openModel(files.model, () => [UNITS]);
+  const session = openModel(files.model, { insideOf: () => [UNITS] });
   return {
     say(reading: Reading, rate: number) {
       const signs = signsOf(reading).filter(({ sign }) => ids.has(sign));

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type Reading, type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
+import { multipliesSigned, withMatrixConvolutions } from '../onnx/matrix-convolutions.ts';
 import { openModel } from '../onnx/open-model.ts';
 import { joined, partsOf } from '../parts.ts';
-import type { Speaker, Spoken } from '../speaker.ts';
+import type { Speaker, Spoken, Who } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';
 import { heardEarly } from './heard-early.ts';
 
@@ -18,21 +20,36 @@ const EDGE = 0;
 /** Signs that the network takes at once, less the edges. */
 const MOST = 500;
 
+/** Beyond four, threads of so small a network wait for each other. */
+const THREADS = Math.min(4, availableParallelism());
+
 const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
 
-/** A voice of Kokoro-82M: one network for all languages and voices, and a file of styles for each voice (https://github.com/thewh1teagle/kokoro-onnx). */
-export function openKokoro(files: { model: string; vocabulary: string; style: string }): Speaker {
+/** Kokoro-82M: one network for all languages and voices, and a file of styles for each voice (https://github.com/thewh1teagle/kokoro-onnx). */
+export function openKokoro(files: { model: string; vocabulary: string }): Speaker {
   const { vocab } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
   const ids = new Map(Object.entries(vocab));
-  const styles = floatsIn(files.style);
-  const session = openModel(files.model, () => [UNITS]);
+  /** Half a megabyte each. */
+  const styles = new Map<string, Float32Array<ArrayBuffer>>();
+  const session = openModel(files.model, {
+    insideOf: () => [UNITS],
+    rewrite: (model) => withMatrixConvolutions(model, multipliesSigned()),
+    threads: THREADS,
+  });
 
-  function sayPart(signs: readonly Sign[], rate: number): Spoken {
+  function stylesOf(path: string | undefined): Float32Array<ArrayBuffer> {
+    if (path === undefined) throw new Error('the pack does not name its style');
+    const found = styles.get(path) ?? floatsIn(path);
+    styles.set(path, found);
+    return found;
+  }
+
+  function sayPart(signs: readonly Sign[], rate: number, style: Float32Array<ArrayBuffer>): Spoken {
     const given = [EDGE, ...signs.map(({ sign }) => ids.get(sign) ?? EDGE), EDGE];
-    const row = Math.min(signs.length, styles.length / STYLE) - 1;
+    const row = Math.min(signs.length, style.length / STYLE) - 1;
     const inputs = {
       tokens: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
-      style: { data: styles.slice(row * STYLE, (row + 1) * STYLE), shape: [1, STYLE] },
+      style: { data: style.slice(row * STYLE, (row + 1) * STYLE), shape: [1, STYLE] },
       speed: { data: Float32Array.of(rate), shape: [1] },
     };
     const [pcm, units] = session.run(inputs, ['audio', UNITS]);
@@ -45,9 +62,10 @@ export function openKokoro(files: { model: string; vocabulary: string; style: st
   }
 
   return {
-    say(reading: Reading, rate: number) {
+    say(reading: Reading, rate: number, { style }: Who) {
+      const own = stylesOf(style);
       const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
-      const parts = partsOf(known, MOST).map((signs) => sayPart(signs, rate));
+      const parts = partsOf(known, MOST).map((signs) => sayPart(signs, rate, own));
       return {
         pcm: joined(parts.map(({ pcm }) => pcm)),
         sampleRate: SAMPLE_RATE,

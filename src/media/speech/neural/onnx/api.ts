@@ -26,6 +26,7 @@ const FUNCTIONS = {
   releaseSession: [95, 'void', ['void *']],
   releaseTensor: [96, 'void', ['void *']],
   releaseShape: [99, 'void', ['void *']],
+  configure: [130, 'void *', ['void *', 'str', 'str']],
 } as const;
 
 /** The version of the interface that has all of them, and that every runtime since 1.17 offers. */

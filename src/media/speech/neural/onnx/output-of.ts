@@ -1,12 +1,10 @@
-/** A field of a message: its number, and its content where that has a length. */
-interface Field {
-  field: number;
-  content: Uint8Array | undefined;
-}
+import { fieldsOf, textIn } from './protobuf.ts';
 
-/** `ModelProto.graph`, `GraphProto.node`, `NodeProto.output` and `NodeProto.op_type` of ONNX. */
+/** `ModelProto.graph`; `GraphProto.node` and `input`; `ValueInfoProto.name`; `NodeProto.output` and `op_type` of ONNX. */
 const GRAPH = 7;
 const NODE = 1;
+const INPUT = 11;
+const NAME = 1;
 const OUTPUT = 2;
 const OPERATOR = 4;
 
@@ -29,35 +27,13 @@ export function outputOf(model: Uint8Array, operator: string): string | undefine
   return found.length === 1 && only !== '' ? only : undefined;
 }
 
-function textIn(fields: readonly Field[], wanted: number): string | undefined {
-  const content = fields.find(({ field }) => field === wanted)?.content;
-  return content && Buffer.from(content).toString();
-}
-
-/** @throws {Error} where the bytes are no message */
-function* fieldsOf(message: Uint8Array): Generator<Field> {
-  let at = 0;
-  const varint = () => {
-    let value = 0;
-    for (let shift = 1; ; shift *= 128) {
-      const byte = message[at++];
-      if (byte === undefined || shift > 2 ** 63) throw new Error('The model is not whole');
-      value += (byte & 0x7f) * shift;
-      if (byte < 0x80) return value;
+/** Whether a model is given a value of that name. */
+export function takesInput(model: Uint8Array, name: string): boolean {
+  for (const graph of fieldsOf(model)) {
+    if (graph.field !== GRAPH || !graph.content) continue;
+    for (const { field, content } of fieldsOf(graph.content)) {
+      if (field === INPUT && content && textIn([...fieldsOf(content)], NAME) === name) return true;
     }
-  };
-  while (at < message.length) {
-    const tag = varint();
-    const kind = tag % 8;
-    let length = 0;
-    if (kind === 0) varint();
-    else if (kind === 1) length = 8;
-    else if (kind === 2) length = varint();
-    else if (kind === 5) length = 4;
-    else throw new Error('The model is not an ONNX file');
-    if (at + length > message.length) throw new Error('The model is not whole');
-    const content = kind === 2 ? message.subarray(at, at + length) : undefined;
-    at += length;
-    yield { field: Math.floor(tag / 8), content };
   }
+  return false;
 }

@@ -1,8 +1,14 @@
-/** Fields of a protocol buffer, as they are written (https://protobuf.dev/programming-guides/encoding/). */
+/** Fields of a protocol buffer, as they are written and read (https://protobuf.dev/programming-guides/encoding/). */
 
 /** A field whose content has a length: a message, a string, bytes. */
 export function bytesField(field: number, content: Uint8Array): Buffer {
-  return Buffer.concat([varint(field * 8 + 2), varint(content.length), content]);
+  return Buffer.concat(piecesField(field, [content]));
+}
+
+/** The same in pieces, for large contents that are put together only once. */
+export function piecesField(field: number, pieces: readonly Uint8Array[]): Uint8Array[] {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return [varint(field * 8 + 2), varint(length), ...pieces];
 }
 
 export function textField(field: number, text: string): Buffer {
@@ -26,4 +32,71 @@ function varint(value: number): Buffer {
   for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
   bytes.push(rest);
   return Buffer.from(bytes);
+}
+
+/** A field that was read. */
+export interface Field {
+  field: number;
+  /** Of a whole number; exact below 2^53. */
+  value: number | undefined;
+  /** Of what has a length. */
+  content: Uint8Array | undefined;
+  /** All of it, as it stands in the message. */
+  raw: Uint8Array;
+}
+
+/** @throws {Error} where the bytes are no message */
+export function* fieldsOf(message: Uint8Array): Generator<Field> {
+  let at = 0;
+  while (at < message.length) {
+    const begin = at;
+    const tag = readVarint(message, at);
+    at = tag.end;
+    const kind = tag.value % 8;
+    let value: number | undefined;
+    let length = 0;
+    if (kind === 0 || kind === 2) {
+      const read = readVarint(message, at);
+      at = read.end;
+      if (kind === 0) value = read.value;
+      else length = read.value;
+    } else if (kind === 1) length = 8;
+    else if (kind === 5) length = 4;
+    else throw new Error('The model is not an ONNX file');
+    if (at + length > message.length) throw new Error('The model is not whole');
+    const content = kind === 2 ? message.subarray(at, at + length) : undefined;
+    at += length;
+    yield { field: Math.floor(tag.value / 8), value, content, raw: message.subarray(begin, at) };
+  }
+}
+
+/** Whole numbers of a repeated field, which may stand one after the other or packed together. */
+export function numbersIn(fields: readonly Field[], wanted: number): number[] {
+  return fields.flatMap(({ field, value, content }) => {
+    if (field !== wanted) return [];
+    if (value !== undefined) return [value];
+    const packed: number[] = [];
+    for (let at = 0; content && at < content.length; ) {
+      const read = readVarint(content, at);
+      packed.push(read.value);
+      at = read.end;
+    }
+    return packed;
+  });
+}
+
+export function textIn(fields: readonly Field[], wanted: number): string | undefined {
+  const content = fields.find(({ field }) => field === wanted)?.content;
+  return content && Buffer.from(content).toString();
+}
+
+function readVarint(message: Uint8Array, from: number): { value: number; end: number } {
+  let value = 0;
+  let at = from;
+  for (let shift = 1; ; shift *= 128) {
+    const byte = message[at++];
+    if (byte === undefined || shift > 2 ** 63) throw new Error('The model is not whole');
+    value += (byte & 0x7f) * shift;
+    if (byte < 0x80) return { value, end: at };
+  }
 }

@@ -1,15 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createNetwork } from './network.ts';
+import { createGraph, TYPE } from '../../../recognition/graph.ts';
 import { openSession } from './session.ts';
 
 /** Two rows in, their sum and a bias out, through a kernel that is built here. */
 function sums(): Buffer {
-  const network = createNetwork();
-  const weight = network.weight(Float32Array.of(1, 1), [1, 2, 1]);
-  const bias = network.weight(Float32Array.of(0.5), [1]);
-  return network.build(network.add('Conv', [network.input('rows', 2), weight, bias], { kernel_shape: [1] }));
+  const graph = createGraph();
+  const rows = graph.input('rows', TYPE.float, [1, 2, 'times']);
+  const kernel = [graph.floats([1, 1], [1, 2, 1]), graph.floats([0.5], [1])];
+  graph.output(graph.add('Conv', [rows, ...kernel], { kernel_shape: [1] }), 'output', TYPE.float, [
+    1,
+    1,
+    'times',
+  ]);
+  return graph.build({});
 }
 
 it('keeps answering while open, despite garbage collection', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { openModel } from '../onnx/open-model.ts';
-import { outputOf } from '../onnx/output-of.ts';
+import { outputOf, takesInput } from '../onnx/output-of.ts';
 import type { Speaker } from '../speaker.ts';
 import { PIPER_SIGNS } from './signs.ts';
 
@@ -34,21 +34,28 @@ const EDGE: Sign = { sign: '', word: -1 };
  */
 const NO_CHANCE = 0;
 
-/** A VITS voice of Piper: one network from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
+/** Networks of several voices are told by its number who speaks. */
+const WHO = 'sid';
+
+/** A VITS network of Piper, from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
 export function openPiper(files: { model: string; config: string | undefined }): Speaker {
   const described = files.config === undefined ? USUAL : JSON.parse(readFileSync(files.config, 'utf8'));
   const { audio, inference, phoneme_id_map } = Config.parse(described);
   const ids = new Map(Object.entries(phoneme_id_map));
   let framesName = '';
-  const session = openModel(files.model, (model) => {
-    const name = outputOf(model, ROUNDED_UP);
-    if (name === undefined) throw new Error('The model does not output the durations of its phonemes');
-    framesName = name;
-    return [name];
+  let hasVoices = false;
+  const session = openModel(files.model, {
+    insideOf(model) {
+      const name = outputOf(model, ROUNDED_UP);
+      if (name === undefined) throw new Error('The model does not output the durations of its phonemes');
+      framesName = name;
+      hasVoices = takesInput(model, WHO);
+      return [name];
+    },
   });
   const idOf = (sign: string) => ids.get(sign)?.[0] ?? 0;
   return {
-    say(reading, rate) {
+    say(reading, rate, { speaker }) {
       const known = signsOf(reading).filter(({ sign }) => ids.has(sign));
       const signs: Sign[] = [
         EDGE,
@@ -66,6 +73,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
         input: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
         input_lengths: { data: BigInt64Array.of(BigInt(given.length)), shape: [1] },
         scales: { data: Float32Array.of(NO_CHANCE, inference.length_scale / rate, NO_CHANCE), shape: [3] },
+        ...(hasVoices && { [WHO]: { data: BigInt64Array.of(BigInt(speaker)), shape: [1] } }),
       };
       const [pcm, frames] = session.run(inputs, ['output', framesName]);
       if (!pcm || frames?.length !== given.length) throw new Error('The model does not answer as Piper does');

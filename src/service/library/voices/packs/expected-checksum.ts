@@ -5,7 +5,8 @@ import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 
 export interface ExpectedChecksum {
-  sha256: string;
+  kind: 'sha256' | 'md5';
+  sum: string;
   /** `manifest`, or the address of a list of sums. */
   namedBy: string;
 }
@@ -18,10 +19,11 @@ const LIST_BYTES = 10_000_000;
  * @throws {PackError} where nobody names a sum, and what `download` throws
  */
 export async function expectedChecksum(
-  { url, sha256, checksums }: PackDownload,
+  { url, sha256, md5, checksums }: PackDownload,
   { folder, allowPrivate, signal }: { folder: string; allowPrivate: boolean; signal: AbortSignal },
 ): Promise<ExpectedChecksum> {
-  if (sha256 !== undefined) return { sha256, namedBy: 'manifest' };
+  if (sha256 !== undefined) return { kind: 'sha256', sum: sha256, namedBy: 'manifest' };
+  if (md5 !== undefined) return { kind: 'md5', sum: md5, namedBy: 'manifest' };
   if (checksums === undefined)
     throw new PackError(`Nobody names the SHA-256 of ${url}, so it is not installed`);
   const path = join(folder, 'checksums.txt');
@@ -34,7 +36,7 @@ export async function expectedChecksum(
     const sum = words.find((word) => /^[0-9a-f]{64}$/i.test(word));
     // `sha256sum` writes a star before the name of a binary file.
     if (sum && words.some((word) => word.replace(/^\*/, '') === name)) {
-      return { sha256: sum.toLowerCase(), namedBy: checksums };
+      return { kind: 'sha256', sum: sum.toLowerCase(), namedBy: checksums };
     }
   }
   throw new PackError(`${checksums} does not name the SHA-256 of ${name}, so it is not installed`);

@@ -16,6 +16,8 @@ export interface PackageOptions {
   /** Bytes; more are not kept. */
   maxBytes: number;
   signal: AbortSignal;
+  /** The tool gives up on an index that does not answer within seconds. */
+  isHasty?: boolean | undefined;
   /** The ways the tool may be called, the first that is there does it. */
   commands?: readonly (readonly string[])[];
 }
@@ -36,6 +38,12 @@ const ONLY_FETCH: Readonly<Record<PackageTool, readonly string[]>> = {
     '--dest',
   ],
   npm: ['pack', '--ignore-scripts', '--no-audit', '--no-fund', '--pack-destination'],
+};
+
+/** Options of the tool's own; they win over the machine's settings. */
+const HASTILY: Readonly<Record<PackageTool, readonly string[]>> = {
+  pip: ['--retries', '1', '--timeout', '10'],
+  npm: ['--fetch-retries=1', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000'],
 };
 
 /**
@@ -70,10 +78,12 @@ async function download(
   tool: PackageTool,
   release: string,
   folder: string,
-  { commands = COMMANDS[tool], signal }: PackageOptions,
+  { commands = COMMANDS[tool], signal, isHasty = false }: PackageOptions,
 ): Promise<void> {
   for (const [program = '', ...first] of commands) {
-    const { code, said } = await run(program, [...first, ...ONLY_FETCH[tool], folder, release], signal);
+    const [verb = '', ...how] = ONLY_FETCH[tool];
+    const args = [...first, verb, ...(isHasty ? HASTILY[tool] : []), ...how, folder, release];
+    const { code, said } = await run(program, args, signal);
     if (code === 0) return;
     // Without pip itself, the next way of calling it may have one.
     if (code === undefined || /No module named pip/.test(said)) continue;

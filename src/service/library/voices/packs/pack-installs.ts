@@ -1,20 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bytesOf } from '../../../../catalog/recommended-packs.ts';
+import { diskProblem } from '../../../../platform/files/free-space.ts';
 import type { Log } from '../../../../platform/telemetry/log.ts';
+import { CHECK_EVERY } from '../../../../voices/packs/installed.ts';
 import type { Pack } from '../../../../voices/packs/pack.ts';
-import { completePack, type InstallProgress, installPack } from './install-pack.ts';
-import { PackError } from './pack-error.ts';
+import { findInstalledPack } from './find-pack.ts';
+import { completePack, type InstallOptions, type InstallProgress, installPack } from './install-pack.ts';
+import { PackBusy, PackError } from './pack-error.ts';
 
 /** A pack that is on its way, or how the last try ended. */
 export type PackInstall =
-  | { state: 'fetching'; bytes: number; total: number | undefined }
-  | { state: 'failed'; problem: string };
+  | { state: 'fetching'; bytes: number; total: number | undefined; seconds: number }
+  | PackFailure;
 
-/** Packs that were asked for with a button: fetched one after the other, without anybody waiting for them. */
+/** A try that came to nothing. */
+export interface PackFailure {
+  state: 'failed';
+  problem: string;
+  /** Seconds until it is worth another try: more after every failure in a row. */
+  restSeconds: number;
+}
+
+/**
+ * Packs that this process fetches: one after the other, without anybody waiting for them. What a pack may have beside
+ * what it must comes last, and makes way for packs that are asked for meanwhile.
+ */
 export interface PackInstalls extends AsyncDisposable {
   /** Undefined for one that nobody asked for, and for one that is there. */
   of(id: string): PackInstall | undefined;
-  /** Begins, unless that pack is under way. */
-  begin(pack: Pack, terms: { acceptLicence: boolean }): void;
+  /** Why optional voices of an installed pack are not there, after a try that came to nothing. */
+  lackingOf(id: string): PackFailure | undefined;
+  /**
+   * Begins, unless that pack is under way; one that is installed already gets what is optional of it. Packs that somebody
+   * waits for go before the others.
+   */
+  begin(pack: Pack, terms: { acceptLicence: boolean; isAwaited?: boolean }): void;
+  /** Waits for the end of what is under way, with `isWhole` also of what is optional; at once where nothing is. */
+  ended(id: string, isWhole: boolean): Promise<void>;
 }
 
 export interface PackInstallsOptions {
@@ -23,54 +45,207 @@ export interface PackInstallsOptions {
   log: Log;
   /** The packs' addresses may be of a private network. */
   allowPrivate: boolean;
+  /** Bytes that all packs may take together. */
+  maxBytes?: number | undefined;
+  /** Bytes of the disk that stay free. */
+  minFreeDisk?: number | undefined;
+  /** Called when a pack is there, or could not be fetched. */
+  onEnd?(id: string): void;
 }
 
-export function openPackInstalls({ folder, log, allowPrivate }: PackInstallsOptions): PackInstalls {
-  const stopping = new AbortController();
-  const installs = new Map<string, PackInstall>();
-  let last: Promise<void> = Promise.resolve();
+interface Order {
+  pack: Pack;
+  acceptLicence: boolean;
+  bytes: number;
+  /** By the clock of `performance.now()`. */
+  begun: number;
+  /** Goes before those that nobody waits for. */
+  isAwaited: boolean;
+  isInstalled: boolean;
+  installed: PromiseWithResolvers<void>;
+  completed: PromiseWithResolvers<void>;
+}
 
-  async function install(pack: Pack, acceptLicence: boolean): Promise<void> {
-    if (stopping.signal.aborted) return;
-    const total = bytesOf(pack);
-    const arrived = new Map<string, number>();
-    const options = {
+/** Seconds of rest after the first failure; twice as many after each further one. */
+const REST = 60;
+const MAX_REST = 1800;
+
+export function openPackInstalls({
+  folder,
+  log,
+  allowPrivate,
+  maxBytes,
+  minFreeDisk = 0,
+  onEnd,
+}: PackInstallsOptions): PackInstalls {
+  const stopping = new AbortController();
+  const orders = new Map<string, Order>();
+  const waiting: Order[] = [];
+  const incomplete: Order[] = [];
+  const failures = failureMemory();
+  const lacking = failureMemory();
+  let running: { order: Order; interrupt: AbortController } | undefined;
+  let work: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const order = stopping.signal.aborted ? undefined : (waiting.shift() ?? incomplete.shift());
+      if (!order) break;
+      await advance(order);
+    }
+    for (const order of orders.values()) end(order);
+    work = undefined;
+  }
+
+  async function advance(order: Order): Promise<void> {
+    const { pack, acceptLicence } = order;
+    const interrupt = new AbortController();
+    running = { order, interrupt };
+    const options: InstallOptions = {
       folder,
       acceptLicence,
       allowNonCommercial: false,
       allowPrivate,
-      signal: stopping.signal,
-      onProgress({ step, file, bytes }: InstallProgress) {
-        if (step !== 'downloading' || !installs.has(pack.id)) return;
-        arrived.set(file, bytes);
-        const sum = [...arrived.values()].reduce((all, part) => all + part, 0);
-        installs.set(pack.id, { state: 'fetching', bytes: sum, total });
-      },
+      maxBytes,
+      isHasty: true,
+      signal: AbortSignal.any([stopping.signal, interrupt.signal]),
+      onProgress: progressOf(order),
     };
     try {
-      await installPack(pack, options);
-      installs.delete(pack.id);
-      log.info({ pack: pack.id }, 'a voice pack is installed');
-      await completePack(pack, options);
+      if (order.isInstalled) {
+        const { problem } = await completePack(pack, options);
+        // So that whoever was waiting finds them in the next look at the folder.
+        await sleep(CHECK_EVERY + 50);
+        if (problem === undefined) lacking.forget(pack.id);
+        else lacking.add(pack.id, problem);
+        end(order);
+        return;
+      }
+      const isNew = await install(pack, options);
+      await sleep(CHECK_EVERY + 50);
+      order.isInstalled = true;
+      failures.forget(pack.id);
+      if (isNew) log.info({ pack: pack.id }, 'a voice pack is installed');
+      incomplete.push(order);
+      order.installed.resolve();
+      if (isNew) onEnd?.(pack.id);
     } catch (error) {
       if (stopping.signal.aborted) return;
+      if (order.isInstalled && interrupt.signal.aborted) {
+        incomplete.push(order);
+        return;
+      }
       const problem = error instanceof PackError ? error.message : 'It could not be installed; see the log';
-      if (!(error instanceof PackError))
-        log.error({ err: error, pack: pack.id }, 'a pack cannot be installed');
-      installs.set(pack.id, { state: 'failed', problem });
+      if (error instanceof PackError) log.warn({ pack: pack.id, problem }, 'a voice pack cannot be fetched');
+      else log.error({ err: error, pack: pack.id }, 'a voice pack cannot be installed');
+      (order.isInstalled ? lacking : failures).add(pack.id, problem);
+      const wasInstalled = order.isInstalled;
+      end(order);
+      if (!wasInstalled) onEnd?.(pack.id);
     }
   }
 
+  /** @returns false where it is there already */
+  async function install(pack: Pack, options: InstallOptions): Promise<boolean> {
+    for (;;) {
+      if (await findInstalledPack(folder, pack.id)) return false;
+      const full = await diskProblem(folder, minFreeDisk + 2 * (bytesOf(pack) ?? 0));
+      if (full !== undefined) throw new PackError(full);
+      try {
+        await installPack(pack, options);
+        return true;
+      } catch (error) {
+        if (!(error instanceof PackBusy)) throw error;
+        // Somebody installs a pack in a terminal: this one is next.
+        await sleep(1000, undefined, { signal: options.signal });
+      }
+    }
+  }
+
+  /** Behind those that are waited for already. */
+  function advanceInQueue(order: Order): void {
+    const at = waiting.indexOf(order);
+    if (at < 0 || order.isAwaited) return;
+    order.isAwaited = true;
+    waiting.splice(at, 1);
+    waiting.splice(waiting.filter(({ isAwaited }) => isAwaited).length, 0, order);
+  }
+
+  function end(order: Order): void {
+    orders.delete(order.pack.id);
+    order.installed.resolve();
+    order.completed.resolve();
+  }
+
   return {
-    of: (id) => installs.get(id),
-    begin(pack, { acceptLicence }) {
-      if (installs.get(pack.id)?.state === 'fetching') return;
-      installs.set(pack.id, { state: 'fetching', bytes: 0, total: bytesOf(pack) });
-      last = last.then(() => install(pack, acceptLicence));
+    of(id) {
+      const order = orders.get(id);
+      if (order && !order.isInstalled) {
+        const seconds = (performance.now() - order.begun) / 1000;
+        return { state: 'fetching', bytes: order.bytes, total: bytesOf(order.pack), seconds };
+      }
+      return failures.find(id);
+    },
+    lackingOf: (id) => lacking.find(id),
+    begin(pack, { acceptLicence, isAwaited = false }) {
+      if (stopping.signal.aborted) return;
+      const earlier = orders.get(pack.id);
+      if (earlier) {
+        if (isAwaited) advanceInQueue(earlier);
+        return;
+      }
+      const order: Order = {
+        pack,
+        acceptLicence,
+        bytes: 0,
+        begun: performance.now(),
+        isAwaited: false,
+        isInstalled: false,
+        installed: Promise.withResolvers(),
+        completed: Promise.withResolvers(),
+      };
+      orders.set(pack.id, order);
+      waiting.push(order);
+      if (isAwaited) advanceInQueue(order);
+      if (running?.order.isInstalled) running.interrupt.abort(new Error('Another pack is waited for'));
+      work ??= run();
+    },
+    async ended(id, isWhole) {
+      const order = orders.get(id);
+      await (isWhole ? order?.completed.promise : order?.installed.promise);
     },
     async [Symbol.asyncDispose]() {
       stopping.abort(new PackError('The server stops'));
-      await last;
+      await work;
+    },
+  };
+}
+
+/** Counts the bytes of all files of a pack. */
+function progressOf(order: Order): InstallOptions['onProgress'] {
+  const arrived = new Map<string, number>();
+  return ({ step, file, bytes }: InstallProgress) => {
+    if (step !== 'downloading') return;
+    arrived.set(file, bytes);
+    order.bytes = [...arrived.values()].reduce((all, part) => all + part, 0);
+  };
+}
+
+/** What failed, and until when it is not worth another try. */
+function failureMemory() {
+  const failed = new Map<string, { problem: string; times: number; restUntil: number }>();
+  return {
+    add(id: string, problem: string): void {
+      const times = (failed.get(id)?.times ?? 0) + 1;
+      const rest = Math.min(MAX_REST, REST * 2 ** (times - 1));
+      failed.set(id, { problem, times, restUntil: performance.now() + rest * 1000 });
+    },
+    forget: (id: string) => failed.delete(id),
+    find(id: string): PackFailure | undefined {
+      const failure = failed.get(id);
+      if (!failure) return undefined;
+      const restSeconds = Math.max(0, (failure.restUntil - performance.now()) / 1000);
+      return { state: 'failed', problem: failure.problem, restSeconds };
     },
   };
 }

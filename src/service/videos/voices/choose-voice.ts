@@ -1,10 +1,9 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
-import type { Db } from '../../drivers/db/schema.ts';
-import { type AvatarFacts, findAvatarFacts } from '../../library/avatars/resolve-avatar.ts';
+import type { AvatarFacts } from '../../library/avatars/resolve-avatar.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
-import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
+import type { PreferNatural, ResolveVoice } from '../../library/voices/resolve-voice.ts';
 
 export interface VoiceOptions {
   /** The requested name. */
@@ -13,17 +12,15 @@ export interface VoiceOptions {
   /** Language of the script. */
   language: string;
   languageField: string;
-  avatar: { avatar_id: number; avatar_type: 0 | 1 };
+  avatar: AvatarFacts;
   /** Whether the caller wrote the script, so that it may be in any language. */
   isOwnScript: boolean;
 }
 
 export interface VoiceSources {
-  db: Db;
   voices: LoadVoiceCatalog;
   resolve: ResolveVoice;
-  /** Waits for natural voices that are still loading. */
-  arrived?: (() => Promise<void>) | undefined;
+  preferNatural: PreferNatural;
 }
 
 export interface ChosenVoice {
@@ -37,14 +34,11 @@ export interface ChosenVoice {
  * @throws {ApiError} naming the field of a voice that does not exist, or of a language that no voice speaks
  */
 export async function chooseVoice(
-  { db, voices, resolve, arrived }: VoiceSources,
-  accountId: string,
+  { voices, resolve, preferNatural }: VoiceSources,
   wish: VoiceOptions,
 ): Promise<ChosenVoice> {
-  // Without a requested voice, the best one of the language speaks; the English one may still be loading.
-  if (wish.id === undefined && wish.language === 'english') await arrived?.();
   const { usual } = await voices();
-  const avatar = await findAvatarFacts(db, accountId, wish.avatar);
+  const { avatar } = wish;
   const named =
     wish.id === undefined
       ? undefined
@@ -61,16 +55,19 @@ export async function chooseVoice(
         warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
       };
     }
-    const other = requireVoice(usual(wish.language, voice.gender), wish);
+    const { voice: other, warning: problem } = await preferNatural(
+      requireVoice(usual(wish.language, voice.gender), wish),
+    );
     const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
-    return { voice: toScriptVoice(other), warnings: [instead] };
+    return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
   }
   const own = await findAvatarVoice(avatar, wish.language, resolve, usual);
   if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
-  return {
-    voice: toScriptVoice(requireVoice(usual(wish.language, avatar.gender ?? 'female'), wish)),
-    warnings: [],
-  };
+  // Without a requested voice, the best one of the language speaks.
+  const { voice, warning } = await preferNatural(
+    requireVoice(usual(wish.language, avatar.gender ?? 'female'), wish),
+  );
+  return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }
 
 /** The voice chosen when the avatar was made, if it still exists and speaks the language. */

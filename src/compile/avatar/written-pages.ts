@@ -1,0 +1,456 @@
+import type { Word } from '../../film/alignment.ts';
+import type { PanelPage } from '../../film/request.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
+import { sentenceRanges } from '../../text/script/sentences.ts';
+import { fits } from './key-phrases.ts';
+import { MAX_POINTS, MIN_SECONDS, MIN_SECONDS_AFTER_POINT, type Page, pagesOf } from './key-points.ts';
+import { type PanelWords, panelWordsOf } from './panel-words.ts';
+
+/** A page as somebody offers it, who may be wrong. */
+export interface OfferedPage {
+  /** Number of the sentence with which it comes, from 1. */
+  sentence: number;
+  headline: string;
+  points: string[];
+  isOrdered: boolean;
+}
+
+/** The sentences of a script that a page can come with. */
+export function sentencesOfScript(script: string, locale: string): string[] {
+  return sentenceRanges(script, locale)
+    .map(({ from, to }) => script.slice(from, to).replace(/\s+/gu, ' ').trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/**
+ * Those pages that hold what the panel promises: a short whole headline, points only where the script lists things, and
+ * no word or number that the script does not have. A page whose points fail keeps its headline.
+ *
+ * @returns and, for the log, what was refused
+ */
+export function checkedPages(
+  offered: readonly OfferedPage[],
+  sentences: readonly string[],
+  locale: string,
+): { pages: PanelPage[]; refused: string[] } {
+  const refused: string[] = [];
+  const script = vocabularyOf(sentences.join(' '), locale);
+  const inOrder = offered
+    .filter(({ sentence }) => sentence >= 1 && sentence <= sentences.length)
+    .sort((one, other) => one.sentence - other.sentence)
+    .filter(({ sentence }, index, all) => sentence !== all[index - 1]?.sentence);
+  const pages = inOrder.flatMap((page, index): PanelPage[] => {
+    const told = sentences.slice(page.sentence - 1, (inOrder[index + 1]?.sentence ?? Infinity) - 1);
+    const headline = tidy(page.headline);
+    const points = page.points.map(tidy).filter(Boolean);
+    const badHeadline = headlineProblem(headline, told, script, locale);
+    const badPoints = points.length === 0 ? 'there are none' : pointsProblem(points, told, locale);
+    if (badHeadline) refused.push(`"${headline}" ${badHeadline}`);
+    if (badPoints && points.length > 0) refused.push(`${JSON.stringify(points)}: ${badPoints}`);
+    if (badHeadline && badPoints) return [];
+    return [
+      {
+        from: sentences[page.sentence - 1] ?? '',
+        ...(!badHeadline && { headline }),
+        ...(!badPoints && { points }),
+        ...(!badPoints && page.isOrdered && { isOrdered: true as const }),
+      },
+    ];
+  });
+  return { pages, refused };
+}
+
+/** The pages that were written for a script, where they fit it, and otherwise what it offers itself. */
+export function writtenOrFound(
+  written: readonly PanelPage[] | undefined,
+  words: readonly Word[],
+  locale: string,
+): Page[] {
+  const pages = written ? pagesInTime(written, words, locale) : [];
+  return pages.length > 0 ? pages : pagesOf(words, locale);
+}
+
+/** The pages in time: each comes with its sentence, its points as they are spoken of. */
+function pagesInTime(written: readonly PanelPage[], words: readonly Word[], locale: string): Page[] {
+  const said = saidIn(words, locale);
+  const places: number[] = [];
+  const found = written.filter(({ from }) => {
+    const at = said.letters.indexOf(bareLetters(from).slice(0, ENOUGH_LETTERS), places.at(-1) ?? 0);
+    if (at >= 0) places.push(at);
+    return at >= 0;
+  });
+  const pages: Page[] = [];
+  for (const [index, { headline, points = [], isOrdered = false }] of found.entries()) {
+    const from = places[index] ?? 0;
+    const at = timeAt(said, from);
+    const timed = timedPoints(points, from, places[index + 1] ?? said.letters.length, said, locale);
+    const before = pages.at(-1);
+    // A list without a headline stands under the one before it.
+    const above = headline ? { text: headline, at } : before?.headline && { ...before.headline, at };
+    const page: Page = { ...(above && { headline: above }), points: timed, isOrdered };
+    const last = before?.points.at(-1);
+    const free = last
+      ? last.at + MIN_SECONDS_AFTER_POINT
+      : (before?.headline?.at ?? Number.NEGATIVE_INFINITY) + MIN_SECONDS;
+    if (at >= free) pages.push(page);
+    // A list says more than the headline before it, which had no time to be read.
+    else if (before && !last && timed.length > 0) pages[pages.length - 1] = page;
+  }
+  return pages;
+}
+
+const ENOUGH_LETTERS = 40;
+
+/** What is said, as letters and digits alone, and by words with the place of each among the letters. */
+interface Said {
+  letters: string;
+  words: readonly { text: string; letter: number; time: number }[];
+}
+
+function saidIn(words: readonly Word[], locale: string): Said {
+  const said: { text: string; letter: number; time: number }[] = [];
+  let letters = '';
+  for (const { text, start } of words) {
+    for (const word of wordsOf(text, locale)) said.push({ text: word, letter: letters.length, time: start });
+    letters += bareLetters(text);
+  }
+  return { letters, words: said };
+}
+
+function timeAt({ words }: Said, letter: number): number {
+  return words.findLast((word) => word.letter <= letter)?.time ?? 0;
+}
+
+function bareLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** A point of which nothing is found comes a quarter of the way to the next page. */
+function timedPoints(
+  points: readonly string[],
+  from: number,
+  to: number,
+  said: Said,
+  locale: string,
+): Page['points'] {
+  let last = from;
+  return points.map((text) => {
+    const found = placeOf(
+      text,
+      said.words.map((word) => (word.letter >= last && word.letter < to ? word.text : '')),
+      locale,
+    );
+    last = said.words[found]?.letter ?? Math.round(last + (to - last) / 4);
+    const at = timeAt(said, last);
+    last++;
+    return { text, at };
+  });
+}
+
+const STEM = 5;
+
+/** Where the first telling word of a phrase stands; −1 where none does. */
+function placeOf(phrase: string, words: readonly string[], locale: string): number {
+  const stems = wordsOf(phrase, locale)
+    .filter((word) => !isSmall(word, locale))
+    .map((word) => word.slice(0, STEM));
+  return words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
+}
+
+/** Without marks around it, and without a full stop. */
+function tidy(text: string): string {
+  const plain = text
+    .replaceAll(/\p{Cc}|\p{Cf}|\p{Extended_Pictographic}|\ufe0f/gu, (sign) =>
+      /\s|[\u200c\u200d]/u.test(sign) ? ' ' : '',
+    )
+    .replaceAll(/\*\*|__|`/gu, '')
+    .replace(/^\s*(?:#{1,6}|[-–—*•]|\d{1,2}[.)])\s+/u, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?:\.|。|।)$/u, '');
+  return plain.charAt(0).toLocaleUpperCase() + plain.slice(1);
+}
+
+function headlineProblem(
+  headline: string,
+  told: readonly string[],
+  script: Vocabulary,
+  locale: string,
+): string | undefined {
+  if (!isUnspaced(headline) && !/\s/u.test(headline)) return 'is a single word';
+  return (
+    formProblem(headline, locale) ??
+    truthProblem(headline, script, locale) ??
+    (isCut(headline, told, locale) ? 'is the beginning of a sentence' : undefined) ??
+    (isTurnedAround(headline, told, locale) ? 'leaves out a "not"' : undefined)
+  );
+}
+
+const MARKUP = /[<>{}[\]*_#|\\]|https?:/u;
+
+function formProblem(text: string, locale: string): string | undefined {
+  if (MARKUP.test(text)) return 'has marks in it';
+  if (!fits(text, locale.startsWith('en'))) return 'is too long, too short or unfinished';
+  if (/[…:;,、，：–—-]$/u.test(text)) return 'is unfinished';
+  const last = wordsOf(text, locale).at(-1) ?? '';
+  if (panelWordsOf(locale).numerals?.includes(last)) return `ends with "${last}"`;
+  return LAST_WORDS.get(locale.slice(0, 2))?.test(last) ? `ends with "${last}"` : undefined;
+}
+
+const only = (words: string) => new RegExp(`^(?:${words})$`, 'u');
+/** With these no phrase ends; of prepositions only those that are no part of a verb. English ones are known to `fits`. */
+const LAST_WORDS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'de',
+    only(
+      'und|oder|aber|der|die|das|den|dem|des|eine?[nmrs]?|für|von|vom|zum|zur|im|am|beim|bei|ohne|durch|wenn|weil|dass|als|sehr|ihren?|unsere?n?|seinen?',
+    ),
+  ],
+  [
+    'es',
+    only('y|e|o|u|pero|de|del|la|el|los|las|una?|unos|unas|en|con|por|para|que|al?|su|sus|se|si|muy|más|sin'),
+  ],
+  [
+    'fr',
+    only(
+      'et|ou|mais|de|du|des|l[ae]s?|une?|en|dans|avec|pour|par|que|qui|au|aux|à|sur|sous|son|sa|ses|cet?|cette|notre|votre|très|si',
+    ),
+  ],
+  [
+    'pt',
+    only('e|ou|mas|de|d[oa]s?|[oa]s?|uma?|em|n[oa]s?|com|por|para|que|ao?s?|seus?|suas?|se|muito|mais|sem'),
+  ],
+  [
+    'it',
+    only(
+      'e|ed|o|ma|di|del|della|dei|il|lo|l[aei]|gli|una?|uno|in|con|per|che|ad?|al|da|dal|su|se|molto|più|senza',
+    ),
+  ],
+  ['nl', only('en|of|maar|de|het|een|van|met|voor|te|dat|die|als|zeer')],
+  ['hi', only('और|या|का|की|के|को|में|से|पर|कि|ने|लेकिन')],
+]);
+
+/** The words and numbers that a text has. */
+interface Vocabulary {
+  words: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+  text: string;
+}
+
+const MIN_STEM = 4;
+/** Part of the shorter of two words that both begin with. */
+const SHARED_STEM = 0.7;
+const CHARACTERS = /[\p{sc=Han}]/u;
+const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|');
+
+function vocabularyOf(text: string, locale: string): Vocabulary {
+  const words = wordsOf(text, locale);
+  const { numerals = [] } = panelWordsOf(locale);
+  const numbers = new Set(numbersIn(text));
+  for (const word of words) {
+    if (numerals.includes(word)) numbers.add(String(numerals.indexOf(word) + 2));
+    if (ORDINALS.includes(word)) numbers.add(String(ORDINALS.indexOf(word) + 1));
+  }
+  return { words: new Set(words), numbers, text };
+}
+
+/** Words in small letters; of scripts that are written in characters, every character. */
+function wordsOf(text: string, locale: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(
+    text.normalize('NFKC').toLowerCase(),
+  )) {
+    if (!isWordLike) continue;
+    if (CHARACTERS.test(segment)) words.push(...Array.from(segment).filter((sign) => CHARACTERS.test(sign)));
+    else words.push(segment);
+  }
+  return words;
+}
+
+function numbersIn(text: string): string[] {
+  return (text.normalize('NFKC').match(/\p{Nd}+(?:[.,٫٬']\p{Nd}+)*/gu) ?? []).map((number) =>
+    number.replaceAll(/[.,٬'](?=\p{Nd}{3}(?:\P{Nd}|$))/gu, '').replaceAll(/[,٫]/gu, '.'),
+  );
+}
+
+/** Words beside those that no phrase ends with, which a phrase may have though the script does not. */
+const FREE_WORDS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'en',
+    only(
+      'an?|the|of|to|in|on|at|for|by|with|from|as|and|or|is|are|be|it|its|you|your|we|our|this|that|how|yet',
+    ),
+  ],
+  ['de', only('in|an|auf|mit|nach|zu|aus|ist|sind|wie|ihr|wir|sie')],
+  ['es', only('es|son|cómo')],
+  ['fr', only('est|sont|comment|[ldnsc]')],
+  ['pt', only('é|são|como')],
+  ['it', only('è|sono|come|[ldc]')],
+  ['hi', only('है|हैं|कैसे')],
+]);
+
+/** Articles, prepositions and the like, and endings of Japanese. */
+function isSmall(word: string, locale: string): boolean {
+  if (/^\p{sc=Hiragana}+$/u.test(word)) return true;
+  const lists = [FREE_WORDS, LAST_WORDS].flatMap((words) => words.get(locale.slice(0, 2)) ?? []);
+  if (lists.length > 0) return lists.some((words) => words.test(word));
+  return /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]{1,2}$/u.test(word);
+}
+
+function truthProblem(text: string, known: Vocabulary, locale: string): string | undefined {
+  const { numerals = [] } = panelWordsOf(locale);
+  const number = numbersIn(text).find((one) => !known.numbers.has(one));
+  if (number !== undefined) return `has the number ${number}, which the script does not have`;
+  if (isNegative(text, locale) && !isNegative(known.text, locale))
+    return 'has a "not" that the script does not have';
+  const unknown = wordsOf(text, locale).find((one) => {
+    if (/^\p{N}/u.test(one) || /^q[1-4]$/u.test(one) || isSmall(one, locale) || isKnown(one, known))
+      return false;
+    return !(numerals.includes(one) && known.numbers.has(String(numerals.indexOf(one) + 2)));
+  });
+  return unknown === undefined ? undefined : `has the word "${unknown}", which the script does not have`;
+}
+
+/** Itself, or in another form: "measure" and "measuring". */
+function isKnown(word: string, { words }: Vocabulary): boolean {
+  if (words.has(word)) return true;
+  if (word.length < MIN_STEM) return false;
+  for (const other of words) {
+    const needed = Math.max(MIN_STEM, Math.ceil(Math.min(word.length, other.length) * SHARED_STEM));
+    if (other.length >= MIN_STEM && other.startsWith(word.slice(0, needed))) return true;
+  }
+  return false;
+}
+
+const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
+const SLAVIC = word(
+  'не|нет|нема|ни|без|никогда|ніколи|никога|никад|нельзя|немає|nie|ne|ni|není|nejsou|bez|nigdy|nikdy|nikada|nikoli|brak',
+);
+const NORDIC = word('inte|icke|ikke|ej|aldrig|aldri|utan|uten|uden|inga?|ingen|inget|intet');
+const MALAY = word('tidak|tak|jangan|bukan|tanpa|belum');
+/** How a language denies. Without knowing that, nobody can see whether a phrase says the opposite of its sentence. */
+const NOT: ReadonlyMap<string, RegExp> = new Map([
+  ['en', /\b(?:not|no|never|none|without|cannot|nothing|avoid|stop)\b|n['’]t\b/iu],
+  ['de', word('nicht|kein\\p{L}*|nie|niemals|ohne|nichts')],
+  ['es', word('no|nunca|sin|ningun[oa]?|nada|ningún')],
+  ['fr', word('ne|pas|jamais|sans|aucune?|rien|non|n')],
+  ['pt', word('não|nunca|sem|nenhuma?|nada')],
+  ['it', word('non|mai|senza|nessun[oa]?|niente')],
+  ['nl', word('niet|geen|nooit|zonder|niets')],
+  ['ro', word('nu|fără|niciodată|nici')],
+  ['fi', word('ei|en|et|emme|ette|eivät|äl\\p{L}*|ilman')],
+  ['hu', word('nem|ne|soha|sem|nélkül|nincs\\p{L}*')],
+  ['el', word('δεν|δε|μην?|χωρίς|όχι|ποτέ')],
+  ['vi', word('không|đừng|chưa|chẳng')],
+  ...['ru', 'uk', 'bg', 'sr', 'pl', 'cs', 'sk', 'hr', 'sl'].map((language) => [language, SLAVIC] as const),
+  ...['sv', 'da', 'nb', 'no'].map((language) => [language, NORDIC] as const),
+  ...['id', 'ms'].map((language) => [language, MALAY] as const),
+  ['hi', word('नहीं|न|मत|बिना')],
+  ['ar', word('لا|لم|لن|ليس\\p{L}*|بدون|دون|غير')],
+  ['he', word('לא|אין|אל|בלי|ללא')],
+  ['th', /ไม่|อย่า|ห้าม|ไร้/u],
+  ['ko', /않|못|없|마세요|말[고아라]|(?:^|\s)안\s|금지/u],
+  ['ja', /ない|ません|なく|ず[にはがを、。]|禁止/u],
+  ['zh', /[不没沒别別勿無无未]|禁止/u],
+]);
+
+/** Whether pages in this language can be checked. */
+export function isCheckable(locale: string): boolean {
+  return NOT.has(locale.slice(0, 2));
+}
+
+function isNegative(text: string, locale: string): boolean {
+  return NOT.get(locale.slice(0, 2))?.test(text) ?? false;
+}
+
+/** What a clause denies, a headline must not claim. */
+function isTurnedAround(headline: string, told: readonly string[], locale: string): boolean {
+  if (isNegative(headline, locale)) return false;
+  const telling = wordsOf(headline, locale).filter((word) => !isSmall(word, locale));
+  return told
+    .flatMap((sentence) => sentence.split(/[,;:،、，；：—–]/u))
+    .filter((clause) => isNegative(clause, locale))
+    .some((clause) => {
+      const known = vocabularyOf(clause, locale);
+      return telling.length > 0 && telling.filter((word) => isKnown(word, known)).length > telling.length / 2;
+    });
+}
+
+/** Whether it is what a sentence begins with, up to a place where no clause ends. */
+function isCut(headline: string, told: readonly string[], locale: string): boolean {
+  // "24 %" stands for "24 percent".
+  if (/[\p{Sc}%]$/u.test(headline)) return false;
+  const bare = bareLetters(headline);
+  return told.some((sentence) => {
+    if (!bareLetters(sentence).startsWith(bare)) return false;
+    let letters = 0;
+    let at = 0;
+    for (; at < sentence.length && letters < bare.length; at++)
+      letters += bareLetters(sentence.charAt(at)).length;
+    const rest = sentence.slice(at);
+    return !/^[^\p{L}\p{N}\s]|^\s*$/u.test(rest) && !goesOn(rest.trim(), panelWordsOf(locale));
+  });
+}
+
+/** Whether a clause or an adverbial begins, without which the one before it is whole. */
+function goesOn(rest: string, { coordinating, opening, lead, and }: PanelWords): boolean {
+  const [first = ''] = rest.split(/\s/u, 1);
+  return coordinating.test(rest) || opening.test(rest) || (lead.test(rest) && !and.test(first));
+}
+
+const LIST_MARKS = /[,;:،、，；：•]/gu;
+const SHORT_SENTENCE = 12;
+
+function pointsProblem(
+  points: readonly string[],
+  told: readonly string[],
+  locale: string,
+): string | undefined {
+  if (points.length < 2) return 'one point is no list';
+  if (points.length > MAX_POINTS) return 'these are too many';
+  const known = vocabularyOf(told.join(' '), locale);
+  for (const point of points) {
+    const problem =
+      formProblem(point, locale) ??
+      truthProblem(point, known, locale) ??
+      (isTurnedAround(point, told, locale) ? 'leaves out a "not"' : undefined);
+    if (problem) return `"${point}" ${problem}`;
+  }
+  // Every point in a place of its own, in the order of the script.
+  const words = told.flatMap((sentence, index) => wordsOf(sentence, locale).map((word) => ({ word, index })));
+  const places: number[] = [];
+  let next = 0;
+  for (const point of points) {
+    const found = placeOf(
+      point,
+      words.map(({ word }, index) => (index < next ? '' : word)),
+      locale,
+    );
+    if (found < 0) return `"${point}" is not said after the point before it`;
+    places.push(words[found]?.index ?? 0);
+    next = found + 1;
+  }
+  return isListed(points, places, told, locale) ? undefined : 'the script lists nothing there';
+}
+
+function isListed(
+  points: readonly string[],
+  places: readonly number[],
+  told: readonly string[],
+  locale: string,
+): boolean {
+  const { first } = panelWordsOf(locale);
+  const own = [...new Set(places)].map((index) => told[index] ?? '');
+  if (points.filter((point) => /\p{N}/u.test(point)).length >= 2) return true;
+  if (own.some((sentence) => first.test(sentence))) return true;
+  if (own.length === 1) return (own[0]?.match(LIST_MARKS)?.length ?? 0) >= points.length - 2;
+  const isRow = places.every((place, index) => place === (places[0] ?? 0) + index);
+  return isRow && own.every((sentence) => isShortSentence(sentence, locale));
+}
+
+function isShortSentence(sentence: string, locale: string): boolean {
+  return wordsOf(sentence, locale).length <= (isUnspaced(sentence) ? 2 : 1) * SHORT_SENTENCE;
+}
