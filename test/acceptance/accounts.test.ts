@@ -80,7 +80,7 @@ test('enforces the storage quota for uploads and videos until it is lifted', asy
     msg: expect.stringMatching(/^file size over the limit: The storage of the account is full/),
   });
   expect(refused.data.errors[0].message).toMatch(
-    /^The storage of the account is full: 0 B of 100 kB are taken/,
+    /^The storage of the account is full: 0 B of 100 kB are used/,
   );
   const video = await server.post(CREATE, AVATAR_VIDEO, key);
   expect([video.status, video.body.code, video.body.data.errors[0].reason]).toEqual([
