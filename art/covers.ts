@@ -1,4 +1,4 @@
-/** Draws the covers of the public avatars: `node art/covers.ts [--to FOLDER] [ID…]` writes to `src/catalog/covers`, all of them unless some are named. */
+/** Draws the covers of the public avatars: `node art/covers.ts [--to FOLDER] [ID…]` writes to `src/catalog/covers`; without ids, all of them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { t
 const covers = values.to ?? join(import.meta.dirname, '..', 'src/catalog/covers');
 const isWanted = ({ id }: { id: number }) => positionals.length === 0 || positionals.includes(String(id));
 const QUALITY = 76;
-/** Cloth and skin have grain, which weighs. */
+/** Lower, because grainy cloth and skin make large files. */
 const QUALITY_RENDERED = 70;
 
 mkdirSync(covers, { recursive: true });

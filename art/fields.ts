@@ -1,6 +1,6 @@
 import type { CastingCall } from '../src/people/casting/cast.ts';
 
-/** One field of a person's description with its values: each a call that differs from the others in nothing else. */
+/** One field of a person's description with its values, as calls that differ only in this field. */
 export interface FieldRow {
   field: string;
   values: { caption: string; call: CastingCall }[];
@@ -17,7 +17,7 @@ function row(
   return { field, values: values.map(([caption, more]) => ({ caption, call: { ...base, ...more } })) };
 }
 
-/** Values of a field that is written in words, one a cell. */
+/** Values of a free-text field, one per cell. */
 const words = (field: 'appearance' | 'background', list: string) =>
   list.split(', ').map((text) => [text, { [field]: text }] as const);
 

@@ -1,5 +1,5 @@
 /**
- * Strips of everything that drawn and rendered people do with their hands, as videos show it, one picture a person:
+ * Contact sheets of all gestures of drawn and rendered people, as videos show them, one picture per person:
  * `node art/gestures.ts FOLDER [ID…]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { framePicture } from '../src/render/cover.ts';
 import { sheet } from './portrait.ts';
 
 const [folder = '.', ...wanted] = process.argv.slice(2);
-/** A blazer, a shirt, a senior in a cardigan, and somebody rendered. */
+/** A blazer, a shirt, a senior in a cardigan, and a rendered person. */
 const SAMPLE = [1, 100, 127, 209];
 /** Rising, held, coming down. */
 const AMOUNTS = [0, 0.3, 0.5, 0.75, 1, 0.86, 0.6, 0.2];
@@ -29,7 +29,7 @@ async function strips(pack: AvatarPack) {
   drawScene(scene.getContext('2d'), width, height, name, color, 1);
   compositor.backdrop({ width, height, data: scene.data() });
   const avatar = await familyOf(pack).open(pack, view, compositor);
-  await avatar.bring?.(avatar.gestures);
+  await avatar.loadGestures?.(avatar.gestures);
   const pictures = [];
   for (const name of avatar.gestures) {
     for (const amount of AMOUNTS) {

@@ -1,6 +1,6 @@
 /**
- * Contact sheets for looking at people one by one: `node art/people.ts FOLDER [public|random|fields] [SEED] [COUNT]`
- * writes PNG files to the folder.
+ * Contact sheets of people: `node art/people.ts FOLDER [public|random|fields] [SEED] [COUNT]` writes PNG files to the
+ * folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Picture {
   caption: string;
 }
 
-/** Somebody of whom nothing is said. */
+/** A person without a description. */
 function anyone(number: number): CastingCall {
   return {
     gender: dice(number, 'gender').one(['female', 'male'] as const),
@@ -58,7 +58,7 @@ function pictures(): Picture[] {
   return numbers.map((number) => cast(anyone(number), number));
 }
 
-/** One row a field: the same seed, the values side by side. */
+/** One row per field: the same seed, the values side by side. */
 function fieldRows(): Picture[][] {
   return FIELDS.map(({ field, values }) =>
     values.map(({ caption, call }) => cast(call, Number(seed), `${field}: ${caption}`)),

@@ -7,16 +7,16 @@ import { drawScene } from '../src/people/painter/scene.ts';
 export interface Shot {
   width: number;
   height: number;
-  /** Pixels a rig unit. */
+  /** Pixels per rig unit. */
   scale: number;
-  /** Height of the eyes as part of the picture. */
+  /** Height of the eyes, as a fraction of the picture. */
   eyes: number;
 }
 
 export const COVER: Shot = { width: 720, height: 1280, scale: 1.4, eyes: 0.38 };
 export const BUST: Shot = { width: 400, height: 400, scale: 0.84, eyes: 0.5 };
 
-/** A person in their place, with a smile as if about to speak. */
+/** A person in their place, with a slight smile. */
 export function portrait(look: Appearance, scene: AvatarAttributes['scene'], shot: Shot): Canvas {
   const { width, height, scale, eyes } = shot;
   const canvas = createCanvas(width, height);
@@ -35,7 +35,7 @@ export function portrait(look: Appearance, scene: AvatarAttributes['scene'], sho
   return canvas;
 }
 
-/** Pictures in rows, each with a line below it. */
+/** Pictures in rows, each with a caption below. */
 export function sheet(pictures: readonly { canvas: Canvas; caption: string }[], columns: number): Canvas {
   const { width, height } = pictures[0]!.canvas;
   const row = height + 22;

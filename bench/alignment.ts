@@ -1,6 +1,6 @@
 /**
- * How well words are found in speech whose times are known, and what it costs: Flite's three voices by twenty
- * sentences, as they are and over a telephone; then with another text than was spoken.
+ * How accurately words are located in speech with known times, and the cost: three Flite voices speak twenty sentences,
+ * clean and over a telephone; then once with a text that differs from the speech.
  */
 import process from 'node:process';
 import { align } from '../src/media/alignment/align.ts';
@@ -19,7 +19,7 @@ interface Row {
   cpu: number;
 }
 
-/** Of the guide: espeak's American voices follow all three. */
+/** Locale of the guide voice; espeak's American voices fit all three. */
 const LOCALE = 'en-US';
 
 const { signal } = new AbortController();
@@ -34,9 +34,9 @@ async function measure(
   const row: Row = { errors: [], methods: [], seconds: 0, cpu: 0 };
   for (const [index, made] of all.entries()) {
     const sound = through(made.sound);
-    const said = SENTENCES[(index + shift) % SENTENCES.length] ?? '';
+    const otherText = SENTENCES[(index + shift) % SENTENCES.length] ?? '';
     const before = process.cpuUsage();
-    const times = await align({ sound, text: said, locale: LOCALE, engine: espeak, signal });
+    const times = await align({ sound, text: otherText, locale: LOCALE, engine: espeak, signal });
     const { user, system } = process.cpuUsage(before);
     row.cpu += (user + system) / 1000;
     row.seconds += sound.pcm.length / sound.sampleRate;

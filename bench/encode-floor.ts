@@ -16,15 +16,15 @@ import { benchContext } from './render-context.ts';
 
 export interface Floor {
   frames: number;
-  /** Seconds of user and system time, all threads. */
+  /** Seconds of user and system time over all threads. */
   cpu: number;
-  /** Seconds, without the pauses in which frames are fetched. */
+  /** In seconds, without the time spent fetching frames. */
   wall: number;
 }
 
 /**
- * What encoding the frames of a video costs when they are simply there. They are those that were drawn: what was encoded
- * once has lost what makes frames costly, and takes about a quarter less.
+ * The cost of encoding alone. Takes the original drawn frames: frames decoded from a video have lost detail, and cost
+ * about a quarter less.
  */
 export async function encodeFloor(request: FilmRequest, packs: string): Promise<Floor> {
   const context = await benchContext(packs);
@@ -52,10 +52,10 @@ async function* composed(timeline: Timeline, context: RenderContext): AsyncGener
   compositor.close();
 }
 
-/** Frames held at once; fetching the next ones is not counted. */
+/** Frames held at once; the time to fetch the next batch is not counted. */
 const batchLength = 60;
 
-/** Measures encoding alone, whatever it costs to get the frames. */
+/** Measures encoding alone, whatever it costs to fetch the frames. */
 export async function encodeOnly(frames: AsyncIterable<YuvFrame>, plan: EncoderPlan): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'castwright-floor-'));
   const meter = cpuMeter();
@@ -99,7 +99,7 @@ function cpuMeter() {
   return meter;
 }
 
-/** Codecs work ahead on threads of their own: what they still do belongs to the work just done. */
+/** Waits until the codec's worker threads are idle, so that their work is counted where it belongs. */
 async function idle(): Promise<void> {
   for (;;) {
     const before = process.cpuUsage();

@@ -1,9 +1,9 @@
 /**
- * What settings of x264 cost and give on films of our own: `node bench/encoder-settings.ts FILM.mp4 …`.
+ * Cost and benefit of x264 settings on our own films: `node bench/encoder-settings.ts FILM.mp4 …`.
  *
- * Encodes the first four seconds of each film with every setting, twice in turn, and prints CPU and bytes against
- * the first setting, and how like the frames are to those that were given (SSIM as in `films/compare.ts`: the least of all
- * frames, and the mean). Judge by CPU in one run: a busy machine slows all of them alike.
+ * Encodes the first four seconds of each film with every setting, two rounds in turn. Prints CPU time and size relative
+ * to the first setting, and the similarity to the source frames (SSIM as in `films/compare.ts`: minimum and mean).
+ * Compare CPU within one run only: a busy machine slows all settings alike.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { ssimOf } from './films/ssim.ts';
 
 const SETTINGS: Record<string, Record<string, string>> = {
   'veryfast, CRF 23': { preset: 'veryfast', crf: '23', 'x264-params': '' },
-  'as the plan has it': {},
+  'the current plan': {},
   'the same at CRF 23': { crf: '23' },
-  'the same, B-frames searched': { 'x264-params': 'partitions=i4x4:subme=1' },
-  'the same, no division': { 'x264-params': 'partitions=none:subme=1:b-adapt=0' },
+  'the same, with a B-frame search': { 'x264-params': 'partitions=i4x4:subme=1' },
+  'the same, without partitions': { 'x264-params': 'partitions=none:subme=1:b-adapt=0' },
   'superfast, CRF 23': { preset: 'superfast', crf: '23', 'x264-params': '' },
   'ultrafast, CRF 23': { preset: 'ultrafast', crf: '23', 'x264-params': '' },
 };
@@ -75,7 +75,7 @@ for (const film of process.argv.slice(2)) {
   }
   const cpuOf = (name: string) => Math.min(...rounds.map((round) => round[name]?.cpu ?? Infinity));
   const [first = ''] = Object.keys(SETTINGS);
-  console.log(`${film}\nsetting                        CPU ms a frame  to first  bytes  least SSIM  mean`);
+  console.log(`${film}\nsetting                        CPU ms/frame   to first  bytes   min. SSIM    mean`);
   for (const [name, { bytes, least, mean }] of Object.entries(rounds[0] ?? {})) {
     const [ratio, size] = [cpuOf(name) / cpuOf(first), bytes / (rounds[0]?.[first]?.bytes ?? 1)];
     console.log(

@@ -1,6 +1,6 @@
 /**
- * CPU milliseconds per frame of directed presenters, drawn and composed at 1080x1920; no encoding. The machine's
- * other cores and other programs do not count. `node bench/frame-cost.ts [ID…]`.
+ * CPU milliseconds per frame of moving presenters, drawn and composed at 1080×1920, without encoding. Other cores and
+ * programs do not count. `node bench/frame-cost.ts [ID…]`.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ const DURATION = 20;
 const SAMPLE = [23, 1, 100, 127, 22, 18];
 const PHOTOS = join(import.meta.dirname, '../test/fixtures/real');
 
-/** Six phrases of ten mouth shapes a second, with a stressed word every second or so. */
+/** Six phrases with ten visemes per second, and a stressed word about every second. */
 function performance(seed: number, gestures: readonly Gesture[]) {
-  const said = VISEMES.filter((viseme) => viseme !== 'sil');
+  const spokenVisemes = VISEMES.filter((viseme) => viseme !== 'sil');
   const phrases = Array.from({ length: 6 }, (_, i) => ({ start: 0.5 + i * 3.2, end: 3.2 + i * 3.2 }));
   const visemes = phrases.flatMap(({ start }, phrase) =>
     Array.from({ length: 27 }, (_, i) => ({
-      viseme: said[(phrase * 31 + i * 5) % said.length]!,
+      viseme: spokenVisemes[(phrase * 31 + i * 5) % spokenVisemes.length]!,
       start: start + i * 0.1,
       end: start + (i + 1) * 0.1,
       energy: 0.55 + 0.4 * Math.abs(Math.sin(phrase + i)),
@@ -57,13 +57,13 @@ async function measure(name: string, pack: AvatarPack, seed: number): Promise<vo
   const opened = cpu();
   const avatar = await familyOf(pack).open(pack, view, compositor);
   const pose = performance(seed, avatar.gestures);
-  await avatar.bring?.(pose.gestures);
+  await avatar.loadGestures?.(pose.gestures);
   compositor.compose(avatar.frame(pose(0)));
   const opening = cpu() - opened;
 
   let [drawing, composing] = [0, 0];
   const costs: number[] = [];
-  // A frame with a raised hand costs more than the others: what its limbs took to paint.
+  // A frame with a raised hand costs more than others, because the arm is painted.
   const [raised, still] = [
     { frames: 0, ms: 0 },
     { frames: 0, ms: 0 },
@@ -95,7 +95,7 @@ async function measure(name: string, pack: AvatarPack, seed: number): Promise<vo
   );
   avatar.close();
   const left = compositor.kernel.memory.used - before;
-  if (left !== 0) console.log(`  ${left} bytes were not given back`);
+  if (left !== 0) console.log(`  ${left} bytes were not freed`);
   compositor.close();
 }
 

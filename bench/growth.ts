@@ -1,14 +1,14 @@
 /**
- * How the cost of a video grows: with its length, with its size, and with the videos that are made at once.
- * `node bench/growth.ts [--longest 600]`. Straight lines are what one wants: the same CPU for a second of video whatever its
- * length, for a pixel whatever the size, and twice the videos from two workers where there are two idle cores.
+ * How the cost of a video grows with its length, its size and the number of concurrent videos. `node bench/growth.ts
+ * [--longest 600]`. Ideally linear: the same CPU per second of video at every length and per pixel at every size, and
+ * twice the videos from two workers on two idle cores.
  */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESOLUTIONS } from '../src/contract/enums.ts';
 import type { FilmRequest } from '../src/film/request.ts';
-import { drawn } from './kinds.ts';
+import { illustratedVideo } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
@@ -16,26 +16,28 @@ const { values } = parseArgs({ options: { longest: { type: 'string', default: '3
 const LENGTHS = [10, 60, 300, 600].filter((seconds) => seconds <= Number(values.longest));
 const PIXELS = { '720p': 720 * 1280, '1080p': 1080 * 1920, '4k': 2160 * 3840 } as const;
 
-console.log('length      wall   CPU s  CPU a second  wall a second  peak MB, by fifths of drawing');
+console.log('length      wall   CPU s  CPU per second  wall per second  peak MB, by fifths of drawing');
 for (const seconds of LENGTHS) {
-  const one = await render(drawn(scriptOf(seconds)));
+  const one = await render(illustratedVideo(scriptOf(seconds)));
   console.log(
     `${columns(`${one.seconds.toFixed(0)} s`, one)} ${fixed(one.cpu / one.seconds)}  ${fixed(one.wall / one.seconds)} ${one.peakMegabytes}  ${one.fifths.join(' ')}`,
   );
 }
 
-console.log('\nsize        wall   CPU s  CPU a megapixel  peak MB');
+console.log('\nsize        wall   CPU s  CPU per megapixel  peak MB');
 for (const resolution of RESOLUTIONS) {
-  const one = await render({ ...drawn(scriptOf(10)), resolution } as FilmRequest);
+  const one = await render({ ...illustratedVideo(scriptOf(10)), resolution } as FilmRequest);
   const megapixels = (one.seconds * 30 * PIXELS[resolution]) / 1e6;
   console.log(`${columns(resolution, one)} ${fixed(one.cpu / megapixels, 4)} ${one.peakMegabytes}`);
 }
 
-console.log('\nworkers  videos a minute  CPU s a video');
+console.log('\nworkers  videos per minute  CPU s per video');
 for (const workers of [1, 2]) {
-  const begun = performance.now();
-  const all = await Promise.all(Array.from({ length: workers }, () => render(drawn(SHORT_SCRIPT))));
-  const minutes = (performance.now() - begun) / 60_000;
+  const startedAt = performance.now();
+  const all = await Promise.all(
+    Array.from({ length: workers }, () => render(illustratedVideo(SHORT_SCRIPT))),
+  );
+  const minutes = (performance.now() - startedAt) / 60_000;
   const cpu = all.reduce((sum, one) => sum + one.cpu, 0) / workers;
   console.log(`${String(workers).padEnd(8)} ${fixed(workers / minutes)} ${fixed(cpu)}`);
 }
@@ -46,7 +48,7 @@ async function render(request: FilmRequest): Promise<MeasuredRender> {
   return measured;
 }
 
-/** About as long when it is spoken. */
+/** A script that takes about this long to speak. */
 function scriptOf(seconds: number): string {
   const long = longScript();
   const letters = seconds * 15;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 /**
- * The two servers that `bench/http.ts` compares, each in a process of its own: ours, with everything that stands
- * before an operation, and a bare Fastify + SQLite handler. That one does what any service must: it reads the JSON and
- * checks it by a schema, finds the account of the key by its hash, makes the same reads with prepared statements, and
- * answers in the envelope. It has no scopes, limits, headers, log of requests, nor anything to price.
+ * The two servers that `bench/http.ts` compares, each in its own process: ours, with all hooks before an operation, and
+ * a bare Fastify + SQLite handler. The bare one does what any service must do: it validates JSON by a schema, finds the
+ * account by the hash of the key, reads the same rows with prepared statements, and answers in the envelope. It has no
+ * scopes, rate limits, security headers, request log or prices.
  */
 
 import { hash } from 'node:crypto';

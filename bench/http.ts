@@ -1,9 +1,8 @@
 /**
- * How much of a bare Fastify + SQLite handler's throughput our door leaves, for reading a video and for a creation
- * that is only tried, by one client with sixteen connections. Both servers are asked in turn, in many short rounds, so
- * that a busy machine slows both alike; where it is very busy, the processor time of the servers tells more than the
- * throughput.
- * `node bench/http.ts [requests a round]`
+ * Our throughput relative to a bare Fastify + SQLite handler, for reading a video and for a dry run of a creation, with
+ * one client on sixteen connections. Both servers are measured alternately in many short rounds, so that a busy machine
+ * slows both alike; on a very busy machine, compare CPU time instead of throughput.
+ * `node bench/http.ts [requests per round]`
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +15,7 @@ import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
 
 const REQUESTS = Number(process.argv[2] ?? 4000);
 const ROUNDS = 15;
-/** Until then the code of neither server is compiled as it will be. */
+/** Requests until the code of both servers is fully compiled. */
 const WARM_UP = 25_000;
 const CONNECTIONS = 16;
 const SERVERS = fileURLToPath(new URL('./http-servers.ts', import.meta.url));
@@ -29,9 +28,9 @@ const BODY = JSON.stringify({
 
 interface Round {
   perSecond: number;
-  /** Of the server, microseconds a request. */
+  /** CPU of the server in microseconds per request. */
   cpu: number;
-  /** Milliseconds */
+  /** In milliseconds */
   p99: number;
 }
 
@@ -94,12 +93,12 @@ async function measure(
   requests: number,
 ): Promise<Round> {
   const before = await cpuOf(child);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const each = Math.ceil(requests / CONNECTIONS);
   const times = (
     await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port, request, each)))
   ).flat();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const cpu = (await cpuOf(child)) - before;
   times.sort((a, b) => a - b);
   return {
@@ -109,7 +108,7 @@ async function measure(
   };
 }
 
-/** One connection asks again and again; answers the milliseconds of each request. */
+/** Repeats a request on one connection; returns the milliseconds of each. */
 function ask(port: number, request: Buffer, requests: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = [];

@@ -1,9 +1,9 @@
 /**
- * Many short videos one after the other: `node bench/in-a-row.ts [--videos 100] [--kills 20]`.
+ * Renders many short videos in a row: `node bench/in-a-row.ts [--videos 100] [--kills 20]`.
  *
- * A server with a process that waits ready makes them; of its processes some are killed (SIGKILL) at random moments,
- * waiting or at work. Tells the memory of the server and of the process that waits as it goes, and at the end how the
- * videos ended and what was charged; ends with 1 where one was lost or charged wrongly.
+ * The server keeps a spare render process; some processes are killed (SIGKILL) at random moments, idle or busy. Prints
+ * memory as it goes, and finally the outcome and charges of the videos; exits with 1 if a video was lost or charged
+ * wrongly.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ for (let number = 0; number < videos; number++) {
   const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
   const { body: answer } = await server.post('/v2/create_video_from_avatar', body);
   const made = untilEnded(server, answer.data.video_id);
-  // Of each video at most one process, so that it does not end as one that crashed again and again.
+  // Kills at most one process per video, because a video fails after repeated crashes.
   if (killed < Math.floor((kills * (number + 1)) / videos)) {
     await sleep(Math.random() * 3500);
     const all = children();
@@ -69,10 +69,10 @@ for (let number = 0; number < videos; number++) {
   left = now;
   if ((number + 1) % 20 === 0)
     console.log(
-      `${String(number + 1).padStart(4)} made: server ${megabytes(serverPid)} MB, its processes ${children().map(megabytes).join(', ')} MB`,
+      `${String(number + 1).padStart(4)} done: server ${megabytes(serverPid)} MB, its processes ${children().map(megabytes).join(', ')} MB`,
     );
 }
-// They are of one length, so none may have cost noticeably more than another.
+// All videos have the same length, so their prices must hardly differ.
 const most = Math.max(...charges);
 console.log(
   `${JSON.stringify(ended)} with ${killed} kills; ${(before - left).toFixed(2)} credits in all, ${most.toFixed(2)} at most`,

@@ -12,11 +12,11 @@ import { realFile } from '../test/fixtures/real.ts';
 import { SHORT_SCRIPT } from './scripts.ts';
 
 const EMBEDDED = 'en-US-slt';
-/** Of the library: what a customer says, with a presenter. */
+/** A library template with a presenter: customer testimonials. */
 const TEMPLATE = '205';
 
-/** A drawn presenter, in a portrait with captions. */
-export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
+/** A video with an illustrated presenter in portrait, with captions. */
+export function illustratedVideo(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -29,7 +29,10 @@ export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
   };
 }
 
-/** A short video of each kind, in portrait. @param folder of files that they are made of */
+/**
+ * A short portrait video of each kind.
+ * @param folder Folder for the source files
+ */
 export async function videoOfEachKind(folder: string): Promise<Record<string, FilmRequest>> {
   const quiet = { folder, signal: new AbortController().signal, log: makeLog('silent') };
   const avatar = await ownPhoto(realFile('mona-lisa.jpg'), quiet);
@@ -43,8 +46,8 @@ export async function videoOfEachKind(folder: string): Promise<Record<string, Fi
   const { template } = found;
   if (!template) throw new Error(`Template ${TEMPLATE} is a draft`);
   return {
-    drawn: drawn(),
-    photograph: { ...drawn(), avatar } as FilmRequest,
+    drawn: illustratedVideo(),
+    photograph: { ...illustratedVideo(), avatar } as FilmRequest,
     product: {
       kind: 'product_video',
       product: {

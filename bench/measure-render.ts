@@ -6,20 +6,23 @@ import { type TreeUse, treeUse } from './process-tree.ts';
 import type { RenderOrder } from './render-child.ts';
 
 export interface MeasuredRender {
-  /** Of video. */
+  /** Length of the video. */
   seconds: number;
-  /** Seconds of the whole job, and of user and system time of all its processes. */
+  /** Seconds of the whole job: wall clock, and user and system time of all its processes. */
   wall: number;
   cpu: number;
   peakMegabytes: number;
-  /** Peak memory by fifths of the drawing: flat when the last is not above the second. */
+  /** Peak memory by fifths of the drawing: flat if the last does not exceed the second. */
   fifths: number[];
   stages: Record<string, { wall: number; cpu: number }>;
-  /** Path of the file, in a folder of its own. */
+  /** Path of the video, in its own folder. */
   video: string;
 }
 
-/** Renders in a process of its own, from its start to its end. @param packs folder of the installed voice packs */
+/**
+ * Renders in a new process and measures it from start to end.
+ * @param packs Folder of the installed voice packs
+ */
 export function measureRender(request: FilmRequest, packs: string): Promise<MeasuredRender> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'render-child.ts'));
@@ -59,7 +62,7 @@ export function measureRender(request: FilmRequest, packs: string): Promise<Meas
       resolve({ seconds, ...last, peakMegabytes: peak(samples), fifths, stages, video });
     });
     child.once('error', reject);
-    child.once('exit', (code) => code && reject(new Error(`the render ended with ${code}`)));
+    child.once('exit', (code) => code && reject(new Error(`the render process exited with ${code}`)));
     const order: RenderOrder = { request, packs };
     child.send(order);
   });

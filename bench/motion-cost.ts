@@ -1,5 +1,5 @@
 /**
- * CPU milliseconds per frame of pictures, cards, texts and footage in motion, composed at 1080x1920; no encoding.
+ * CPU milliseconds per frame of moving pictures, cards, texts and footage, composed at 1080×1920, without encoding.
  * `node bench/motion-cost.ts [NAME…]`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -85,7 +85,7 @@ function timelineOf(clips: readonly { layer: Layer; motion?: Motion }[]): Timeli
   };
 }
 
-/** Something with detail everywhere: photos are not flat. */
+/** A picture with detail everywhere, like a photo. */
 function photo() {
   const canvas = createCanvas(1600, 2400);
   const ctx = canvas.getContext('2d');
@@ -124,7 +124,7 @@ async function measure(name: string, timeline: Timeline, fileOf: (source: string
   const compositor = await createCompositor(timeline);
   const before = compositor.kernel.memory.used;
   const packOf = () => {
-    throw new Error('Nobody is in this video');
+    throw new Error('This video has no presenter');
   };
   const stage = await scenery(timeline, compositor, { packOf, fileOf });
   const opened = cpu();
@@ -146,7 +146,7 @@ async function measure(name: string, timeline: Timeline, fileOf: (source: string
   );
   await stage.close();
   const left = compositor.kernel.memory.used - before;
-  if (left !== 0) console.log(`  ${left} bytes were not given back`);
+  if (left !== 0) console.log(`  ${left} bytes were not freed`);
   compositor.close();
 }
 

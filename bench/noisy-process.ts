@@ -1,17 +1,17 @@
 /**
- * Makes noise until it is told to stop, in a process of its own that yields to all others: whoever attacks does not
- * do so with the processor of the server.
+ * Makes noise in its own low-priority process until told to stop, because a real attacker does not use the server's
+ * processor.
  */
 import { constants, setPriority } from 'node:os';
-import { beNoisy } from './noisy-deeds.ts';
+import { beNoisy } from './noisy-calls.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 const [url = '', key = ''] = process.argv.slice(2);
-// Whoever measures may have ended otherwise.
+// The measuring process may have crashed.
 process.once('disconnect', () => process.exit());
 const noise = await beNoisy(url, key);
 process.send?.('begun');
 await new Promise<void>((resolve) => process.once('message', () => resolve()));
-process.send?.(noise.told());
+process.send?.(noise.statusCounts());
 await noise[Symbol.asyncDispose]();
 process.exit();

@@ -1,8 +1,8 @@
 /**
- * One tenant does everything wrong at once while another works as usual; prints what the other waits for beside what
- * it waits for on the same server when nobody else is there: `node bench/noisy-tenant.ts [rounds]`. Quiet and noisy
- * phases alternate, so that what else the machine does falls on both. The noise comes from a process that
- * yields to all others, since an attacker's processor is not the server's.
+ * One tenant overloads the server in every way while another works normally. Prints the latencies of the second tenant
+ * beside those on the same server alone: `node bench/noisy-tenant.ts [rounds]`. Quiet and noisy phases alternate, so
+ * that other load on the machine affects both. The noise comes from a low-priority process, because an attacker does
+ * not use the server's processor.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,9 +12,9 @@ import { castwrightIn } from '../test/acceptance/command-line.ts';
 import { KEY, startServer } from '../test/acceptance/server.ts';
 import { openQuietTenant, type Waits } from './quiet-tenant.ts';
 
-/** What is aimed at. */
-const MOST = 2;
-/** Seconds that the noise has to fill every line before the other comes. */
+/** The highest acceptable ratio. */
+const MAX_RATIO = 2;
+/** Seconds for the noise to fill every queue before the other tenant starts. */
 const HEAD_START = 8;
 const NOISE = fileURLToPath(new URL('./noisy-process.ts', import.meta.url));
 const rounds = Number(process.argv[2] ?? 2);
@@ -46,13 +46,15 @@ for (let round = 0; round < rounds; round++) {
   await once(noise, 'exit');
 }
 
-console.log('| | calls | alone, p50 | p95 | beside, p50 | p95 | p95 ratio |\n|---|---|---|---|---|---|---|');
+console.log(
+  '| | calls | alone, p50 | p95 | with noise, p50 | p95 | p95 ratio |\n|---|---|---|---|---|---|---|',
+);
 for (const [name, waits] of Object.entries(beside)) {
   const before = alone[name] ?? [];
   const ratio = at(waits, 0.95) / at(before, 0.95);
   const cells = [at(before, 0.5), at(before, 0.95), at(waits, 0.5), at(waits, 0.95)].map(seconds);
   console.log(`| ${name} | ${waits.length} | ${cells.join(' | ')} | ${ratio.toFixed(1)} |`);
-  if (ratio > MOST) process.exitCode = 1;
+  if (ratio > MAX_RATIO) process.exitCode = 1;
 }
 
 for (const failure of failures) console.log(`failed: ${failure}`);

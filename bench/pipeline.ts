@@ -1,11 +1,11 @@
 /**
- * What a video costs: `npm run bench -- [--kinds drawn,photograph,product,template] [--runs 3] [--long] [--write]
+ * The cost of a video: `npm run bench -- [--kinds drawn,photograph,product,template] [--runs 3] [--long] [--write]
  * [--packs FOLDER [--voice ID]]`.
  *
- * Renders a fixed short video of each kind in portrait, each in a process of its own, and encodes the same frames alone;
- * with `--long` a drawn one of five minutes, too; with `--packs` a drawn one that a natural voice speaks. Prints wall and
- * CPU by stage, the ratio to encoding only (judge by CPU: wall clock lies on a busy machine), the ratio to real time, and
- * the peak memory of all processes. Of several runs the middle one counts. `--write` keeps the figures as the baseline.
+ * Renders a fixed short portrait video of each kind in a new process, and encodes the same frames alone; with `--long`,
+ * also an illustrated one of five minutes; with `--packs`, one with a natural voice. Prints wall and CPU time by stage,
+ * the ratio to encoding alone (compare CPU: wall time is unreliable on a busy machine), the ratio to real time, and the
+ * peak memory of all processes. Of several runs, the median counts. `--write` saves the figures as the baseline.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import type { FilmRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { encodeFloor } from './encode-floor.ts';
-import { drawn, videoOfEachKind } from './kinds.ts';
+import { illustratedVideo, videoOfEachKind } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
@@ -33,10 +33,10 @@ const figures: Record<string, number> = {};
 
 await using temp = await makeTempDir('castwright-bench-');
 const kinds = await videoOfEachKind(temp.path);
-if (options.packs !== undefined) kinds['natural'] = drawn(SHORT_SCRIPT, options.voice);
+if (options.packs !== undefined) kinds['natural'] = illustratedVideo(SHORT_SCRIPT, options.voice);
 for (const name of [...options.kinds.split(','), ...(options.packs === undefined ? [] : ['natural'])]) {
   const request = kinds[name];
-  if (!request) throw new Error(`There is no kind ${name}; there are ${Object.keys(kinds).join(', ')}`);
+  if (!request) throw new Error(`Unknown kind ${name}. Choose from ${Object.keys(kinds).join(', ')}`);
   const { measured, ratio, floor } = await middle(name, request);
   figures[`${name}: CPU to encode only`] = ratio;
   figures[`${name}: drawing CPU to encode only`] = round((measured.stages['drawing']?.cpu ?? 0) / floor);
@@ -44,7 +44,7 @@ for (const name of [...options.kinds.split(','), ...(options.packs === undefined
   figures[`${name}: peak MB`] = measured.peakMegabytes;
 }
 if (options.long) {
-  const long = await measureRender(drawn(longScript()), '');
+  const long = await measureRender(illustratedVideo(longScript()), '');
   print('long', long);
   rmSync(dirname(long.video), { recursive: true, force: true });
   figures['long: wall to real time'] = round(long.wall / long.seconds);
@@ -74,15 +74,15 @@ async function middle(name: string, request: FilmRequest): Promise<Compared> {
   return runs[runs.length >> 1]!;
 }
 
-/** Renders a video and encodes the same frames alone. */
+/** Renders a video, and encodes the same frames alone. */
 async function compare(title: string, request: FilmRequest): Promise<Compared> {
   const measured = await measureRender(request, options.packs ?? '');
   print(title, measured);
   const { cpu, wall } = await encodeFloor(request, options.packs ?? '');
   rmSync(dirname(measured.video), { recursive: true, force: true });
   const ratio = round(measured.cpu / cpu);
-  console.log(`encoding the same frames only: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall`);
-  console.log(`pipeline CPU to encode-only CPU: ${ratio.toFixed(2)}`);
+  console.log(`encoding the same frames alone: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall`);
+  console.log(`pipeline CPU to encoding CPU: ${ratio.toFixed(2)}`);
   return { measured, floor: cpu, ratio };
 }
 

@@ -1,9 +1,9 @@
 /**
- * How much sooner a preview is there than its video: `node bench/preview.ts [STYLE]`.
+ * How much sooner a preview is ready than its video: `node bench/preview.ts [STYLE]`.
  *
- * Renders the same product video of half a minute twice, each in a process of its own with nothing in its cache but
- * compiled code, which every server has after its first video: as preview and in full. Prints wall and CPU of both by stage, and the ratio, which is to stay below a third (judge by
- * CPU on a busy machine).
+ * Renders the same product video of half a minute twice, as a preview and in full, each in a new process with only
+ * compiled code in its cache, as every server has after its first video. Prints wall and CPU time by stage, and the
+ * ratio, which must stay below a third (compare CPU on a busy machine).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SCRIPT =
   'Think of the person you would tell about it first. And now you know. Go and see for yourself.';
 
 const style = findVisualStyle(process.argv[2] ?? 'Simple Product Switch');
-if (!style) throw new Error(`There is no style ${process.argv[2]}`);
+if (!style) throw new Error(`Unknown style ${process.argv[2]}`);
 
 await using temp = await makeTempDir('castwright-bench-preview-');
 const pictures: string[] = [];
@@ -49,7 +49,7 @@ const request: ProductVideoRequest = {
   name: 'bench',
 };
 
-/** Shares nothing with it but code. */
+/** Shares only compiled code with the measured request. */
 const OTHER: FilmRequest = {
   kind: 'avatar_video',
   avatar: { library: 1 },

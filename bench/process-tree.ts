@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface TreeUse {
-  /** Bytes, of the process and all of its descendants. */
+  /** In bytes, of the process and all its descendants. */
   rss: number;
-  /** Bytes: the most that each of the living has ever held, added up. */
+  /** In bytes: the sum of the peaks of all living processes. */
   peak: number;
-  /** User and system seconds of the living, and of the dead that were waited for. */
+  /** User and system seconds of living processes, and of dead ones that were waited for. */
   cpu: number;
 }
 
 const TICKS = 100;
 const PAGE = 4096;
-const MOST_HELD = /^VmHWM:\s+(\d+) kB$/m;
+const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Reads what a process and its descendants use, from Linux's /proc (proc_pid_stat(5)). */
+/** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5)). */
 export function treeUse(root: number): TreeUse {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -59,7 +59,7 @@ export function treeUse(root: number): TreeUse {
 
 function peakOf(pid: number): number {
   try {
-    return Number(MOST_HELD.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    return Number(PEAK_MEMORY.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }

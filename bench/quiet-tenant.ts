@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AVATAR_VIDEO } from '../test/acceptance/server.ts';
 import { TINY, textValue } from '../test/fixtures/tiny-template.ts';
 
-/** Milliseconds that each thing took, by what it was. */
+/** Milliseconds of each call, by kind. */
 export type Waits = Record<string, number[]>;
 
 export interface QuietTenant extends AsyncDisposable {
-  /** Does what is done on a usual day, one thing after the other, and notes how long each took; tells what failed. */
+  /** Performs a usual day's calls one by one and records their latency; returns the errors. */
   work(waits: Waits): Promise<string[]>;
 }
 
-/** How often each thing is done in one round of work. */
-const TIMES = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
+/** How often each kind of call is made per round. */
+const CALLS_PER_ROUND = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
 export async function openQuietTenant(url: string, key: string): Promise<QuietTenant> {
-  const heard = new Map<string, () => void>();
-  const site = createServer((request, response) => void answer(request, response, heard));
+  const waitingEvents = new Map<string, () => void>();
+  const site = createServer((request, response) => void answer(request, response, waitingEvents));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
@@ -50,14 +50,14 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
     }
   }
 
-  const deeds: Record<keyof typeof TIMES, () => Promise<unknown>> = {
+  const deeds: Record<keyof typeof CALLS_PER_ROUND, () => Promise<unknown>> = {
     polls: () => call('/v2/videos?page_size=20'),
     stills: () =>
       call(`/v2/templates/${template.template_id}/still`, {
         at: 0.1,
         variables: [textValue('title', `Hello ${looks++}`)],
       }),
-    // A template is drawn as soon as it is made.
+    // A template is rendered as soon as it is created.
     async previews() {
       const { cover_url: cover } = await call('/v2/templates/custom', {
         template: { ...TINY, name: `Look ${looks++}` },
@@ -65,7 +65,7 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
       await call(new URL(cover).pathname);
     },
     async webhooks() {
-      const came = new Promise<void>((resolve) => heard.set('next', resolve));
+      const came = new Promise<void>((resolve) => waitingEvents.set('next', resolve));
       await call(`/v2/endpoint/${endpoint.endpoint_id}/test`, {});
       await came;
     },
@@ -76,11 +76,13 @@ export async function openQuietTenant(url: string, key: string): Promise<QuietTe
   return {
     async work(waits) {
       const failures: string[] = [];
-      for (const [name, times] of Object.entries(TIMES)) {
+      for (const [name, times] of Object.entries(CALLS_PER_ROUND)) {
         for (let time = 0; time < times; time++) {
-          const begun = performance.now();
-          await deeds[name as keyof typeof TIMES]().catch((error: unknown) => failures.push(String(error)));
-          waits[name] = [...(waits[name] ?? []), performance.now() - begun];
+          const startedAt = performance.now();
+          await deeds[name as keyof typeof CALLS_PER_ROUND]().catch((error: unknown) =>
+            failures.push(String(error)),
+          );
+          waits[name] = [...(waits[name] ?? []), performance.now() - startedAt];
         }
       }
       return failures;

@@ -1,11 +1,11 @@
-/** Renders one request and tells when each stage begins; forked by the pipeline bench. */
+/** Renders one request and reports the start of each stage; forked by the pipeline bench. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FilmRequest } from '../src/film/request.ts';
 import { benchContext } from './render-context.ts';
 
-/** What the bench sends. */
+/** The message from the bench. */
 export interface RenderOrder {
   request: FilmRequest;
   /** Folder of the installed voice packs. */

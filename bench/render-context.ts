@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RenderContext } from '../src/render/render-context.ts';
 
-/** Of a render with nothing in its caches, whose media are files of this machine. @param packs folder of the installed voice packs */
+/**
+ * The context of a render with empty caches and local media.
+ * @param packs Folder of the installed voice packs
+ */
 export async function benchContext(
   packs: string,
   progress: RenderContext['progress'] = () => {},

@@ -1,4 +1,4 @@
-/** About fifteen seconds. */
+/** About fifteen seconds of speech. */
 export const SHORT_SCRIPT =
   'Welcome! This short film was made by a computer that has no graphics card and no network. ' +
   'You write a few words, choose a presenter, and press a button. ' +
@@ -13,7 +13,7 @@ const SENTENCES = [
   'Before we go home, we write down what we have learned.',
 ];
 
-/** About five minutes, no sentence twice: nothing can come from a cache. */
+/** About five minutes of speech without a repeated sentence, so that no cache helps. */
 export function longScript(): string {
   return Array.from({ length: 56 }, (_, index) => {
     const sentence = SENTENCES[index % SENTENCES.length] ?? '';

@@ -1,7 +1,7 @@
 /**
- * What speech costs: processor seconds for an English script of a minute, with the engine's process and its start, and
- * how long the first voice of a cold process keeps one waiting. `node bench/speech.ts [--packs FOLDER] [VOICE…]`, without
- * names the embedded English voices and those of the packs.
+ * The cost of speech: CPU seconds for a one-minute English script, including the start of the engine's process, and the
+ * wait for the first voice of a cold process. `node bench/speech.ts [--packs FOLDER] [VOICE…]` measures the embedded
+ * English voices and those of the packs by default.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -36,13 +36,13 @@ const names = positionals.length > 0 ? positionals : [...EMBEDDED, ...own.map(({
 
 async function measure(id: string, script: string) {
   const voice = catalog.find(id);
-  if (!voice) throw new Error(`no voice ${id}`);
+  if (!voice) throw new Error(`Unknown voice ${id}`);
   const engines = createEngines({ packs });
   const before = treeUse(process.pid).cpu;
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const { sound } = await synthesizeScript({ script, voice, signal, engineFor: engines.engineFor });
-    const waited = (performance.now() - begun) / 1000;
+    const waited = (performance.now() - startedAt) / 1000;
     return { waited, cpu: treeUse(process.pid).cpu - before, length: sound.pcm.length / sound.sampleRate };
   } finally {
     await engines.close();
@@ -55,6 +55,6 @@ for (const id of names) {
   const long = await measure(id, MINUTE);
   process.stdout.write(
     `${id.padEnd(26)} first voice after ${show(first.waited)} s; ${show(long.length)} s of speech: ` +
-      `${show(long.cpu)} s of processor (${show((long.cpu * 60) / long.length)} a minute), ${show(long.waited)} s of waiting\n`,
+      `${show(long.cpu)} s of CPU (${show((long.cpu * 60) / long.length)} per minute), ${show(long.waited)} s of waiting\n`,
   );
 }

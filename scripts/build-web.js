@@ -1,5 +1,5 @@
-// Builds the dashboard where its sources have changed since it was built last, so that `npm start` always serves the
-// one of this very checkout. Where only `npm start` installed, what builds it goes when it is built.
+// Builds the dashboard if its sources have changed since the last build, so that `npm start` always serves the
+// dashboard of this checkout. If `npm start` installed the build tools, they are removed afterwards.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ import {
 import { fingerprint, isBuilt, markBuilt } from './setup/web-build.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Milliseconds for which the files of earlier builds stay, for pages that are open. */
+/** Milliseconds for which files of earlier builds are kept, for pages that are still open. */
 const KEEP = 3_600_000;
 
-/** Files are named by their content, so the new ones stand beside the old ones until the page names them. */
+/** File names contain a hash, so new files coexist with the old ones until the page refers to them. */
 function takeOver(from) {
   const to = join(root, 'web/dist');
   mkdirSync(join(to, 'static'), { recursive: true });
@@ -28,18 +28,18 @@ function takeOver(from) {
   renameSync(join(from, 'index.html'), join(to, 'index.html'));
   for (const name of readdirSync(join(to, 'static'))) {
     const path = join(to, 'static', name);
-    // Another build may have taken it away.
+    // Another build may have removed it.
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (!names.includes(name) && Date.now() - since > KEEP) rmSync(path, { force: true });
   }
 }
 
-/** They went after the last build. */
+/** Installs the build tools, which were removed after the last build. */
 async function installBuilders() {
   if (!isForStartAlone(root)) return;
   const failed = await install(root, { withTools: false, withBuilders: true });
   if (failed === undefined) return;
-  console.error(`Castwright: ${failed} could not be installed, which the dashboard is built with.`);
+  console.error(`Castwright: could not install ${failed}, which the dashboard build needs.`);
   process.exit(1);
 }
 
@@ -47,10 +47,11 @@ const now = fingerprint();
 if (!isBuilt(now)) {
   console.log('Castwright: building the dashboard (once, a few seconds) …');
   await installBuilders();
-  // Whoever asks, a test included, gets the same small build.
+  // Every caller gets the same small build, including tests.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  // Beside the old one, which goes on being served until this one is whole, whoever else builds meanwhile.
+  // Builds beside the old files, which are served until the new ones are complete, even if others build at the same
+  // time.
   const outDir = join(root, `web/dist/.new-${process.pid}`);
   try {
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir } });

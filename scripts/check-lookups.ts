@@ -1,17 +1,17 @@
 /**
  * Finds look-ups such as `TABLE[word]` in plain objects. Every plain object inherits `constructor`, `toString` and more
- * from Object.prototype, so a word from outside can find a function where an entry is expected. Tables are therefore
- * Maps; a record that arrives as an object is asked with `Object.hasOwn(record, key)` first, in the same function.
+ * from Object.prototype, so outside input can reach a function instead of an entry. Tables are therefore Maps, and
+ * records must be checked with `Object.hasOwn(record, key)` first, in the same function.
  *
- * Types are read from annotations alone, which takes a second instead of ten: `Record<string, …>`, an index signature,
- * or an alias of one, on a variable, parameter, property or result.
+ * Reads types only from annotations, which takes one second instead of ten: `Record<string, …>`, an index signature, or
+ * an alias of one, on a variable, parameter, property or result.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, visitorKeys } from 'oxc-parser';
 
-/** A node of the syntax tree, whatever its kind. */
+/** A syntax tree node of any kind. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -23,16 +23,16 @@ interface Module {
   path: string;
   text: string;
   program: Node;
-  /** What its own names stand for: a type, a function or an object literal. */
+  /** The declared names: types, functions and object literals. */
   names: Scope;
-  /** Local name → where it comes from. */
+  /** Local name → its origin. */
   imports: Map<string, { path: string; name: string }>;
 }
 
 interface Lookup {
   record: Node;
   key: Node;
-  /** `default`: it is followed by what stands in when there is no entry. */
+  /** `default`: followed by a fallback for a missing entry. */
   use: 'read' | 'default' | 'in';
 }
 
@@ -48,7 +48,7 @@ const TRANSPARENT = new Set(['Readonly', 'Partial', 'Required', 'NonNullable', '
 const ANY_KEY = new Set(['TSStringKeyword', 'TSAnyKeyword', 'TSUnknownKeyword']);
 const FUNCTION = /^(?:Arrow)?Function/;
 
-/** Look-ups whose keys are written in our own code, by their file, and where the keys come from. */
+/** Look-ups with keys from our own code, by file, and where the keys come from. */
 const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['packages/client/src/settings.ts', 'names of variables that the client reads'],
   ['src/crawl/sources/state-product.ts', 'lists of the same file'],
@@ -75,15 +75,15 @@ export function lookupProblems(): string[] {
   const problems = found.filter((problem) => !OWN_KEYS.has(fileOf(problem)));
   for (const path of OWN_KEYS.keys()) {
     if (!found.some((problem) => fileOf(problem) === path))
-      problems.push(`scripts/check-lookups.ts: ${path} needs no exception any more`);
+      problems.push(`scripts/check-lookups.ts: ${path} no longer needs an exception. Remove it`);
   }
   return problems;
 }
 
-/** The same for given texts by path. */
+/** The same for the given texts by path. */
 export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
   const modules = new Map<string, Module>();
-  /** Types and the types of properties, by name, from every file. */
+  /** Types, and types of properties, by name, from every file. */
   const types = new Map<string, Node[]>();
   const properties = new Map<string, Node[]>();
   for (const [path, text] of texts) {
@@ -113,17 +113,19 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
 
   function problemsOf(module: Module): string[] {
     const problems: string[] = [];
-    const written = ({ start, end }: Node) => module.text.slice(start, end).replaceAll(/\s+/g, ' ');
+    const sourceOf = ({ start, end }: Node) => module.text.slice(start, end).replaceAll(/\s+/g, ' ');
     const walk = (node: Node, ancestors: readonly Node[], scopes: readonly Scope[]) => {
       const inner =
         opensScope(node) && node !== module.program ? [declaredIn(node, ancestors[0]), ...scopes] : scopes;
       const lookup = lookupOf(node, ancestors[0]);
       if (lookup && isOpen(lookup.key, inner) && mayInherit(lookup, inner, module)) {
-        const [record, key] = [lookup.record, lookup.key].map((one) => withoutAssertions(written(bare(one))));
+        const [record, key] = [lookup.record, lookup.key].map((one) =>
+          withoutAssertions(sourceOf(bare(one))),
+        );
         const guard = `Object.hasOwn(${record}, ${key})`;
-        if (!conditionsOf(node, ancestors).some((test) => withoutAssertions(written(test)).includes(guard)))
+        if (!conditionsOf(node, ancestors).some((test) => withoutAssertions(sourceOf(test)).includes(guard)))
           problems.push(
-            `${module.path}:${module.text.slice(0, node.start).split('\n').length}: ${written(node)}`,
+            `${module.path}:${module.text.slice(0, node.start).split('\n').length}: ${sourceOf(node)}`,
           );
       }
       for (const child of childrenOf(node)) walk(child, [node, ...ancestors], inner);
@@ -132,7 +134,7 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
     return problems;
   }
 
-  /** The type of an expression as far as annotations say it: a type, a function or an object literal. */
+  /** The type of an expression, as far as annotations state it: a type, a function or an object literal. */
   function typeOf(node: Node | undefined, scopes: readonly Scope[], module: Module): Node | undefined {
     const of = (field: string) => typeOf(node?.[field] as Node | undefined, scopes, module);
     switch (node?.type) {
@@ -176,20 +178,20 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
   function typeOfName(name: string, scopes: readonly Scope[], module: Module): Node | undefined {
     for (const scope of scopes) {
       if (!scope.has(name)) continue;
-      const known = scope.get(name);
-      if (known?.type !== 'Initialiser') return known;
-      return known['of'] === undefined
+      const declared = scope.get(name);
+      if (declared?.type !== 'Initialiser') return declared;
+      return declared['of'] === undefined
         ? undefined
-        : follow(known, () => typeOf(known['of'] as Node, scopes, module));
+        : follow(declared, () => typeOf(declared['of'] as Node, scopes, module));
     }
     const source = module.imports.get(name);
     const exporter = source && modules.get(source.path);
     return exporter ? typeOfName(source.name, [exporter.names], exporter) : undefined;
   }
 
-  function follow(known: Node, next: () => Node | undefined): Node | undefined {
+  function follow(node2: Node, next: () => Node | undefined): Node | undefined {
     const type = next();
-    const path = known['path'] as readonly string[];
+    const path = node2['path'] as readonly string[];
     return path.reduce<Node | undefined>(
       (owner, name) =>
         name === '[]'
@@ -220,7 +222,7 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
     return shapesOf(type).some((shape) => valueOfShape(shape) !== undefined);
   }
 
-  /** A table with known keys is safe, because the compiler refuses others: unless the key is cast, or asked for with `in`. */
+  /** A table with known keys is safe, because the compiler rejects others, unless the key is cast or used with `in`. */
   function mayInherit({ record, key, use }: Lookup, scopes: readonly Scope[], module: Module): boolean {
     const type = typeOf(record, scopes, module);
     const isCast = key.type === 'TSAsExpression' && !/^TSLiteral/.test((key['typeAnnotation'] as Node).type);
@@ -240,7 +242,7 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
     return candidates.find(isRecord);
   }
 
-  /** The type of a property of that name, if every property of that name holds a record. */
+  /** The type of a property name, if every property of that name holds a record. */
   function propertyNamed(name: string): Node | undefined {
     const all = properties.get(name) ?? [];
     return all.every(isRecord) ? all[0] : undefined;
@@ -290,7 +292,7 @@ export function lookupProblemsIn(texts: ReadonlyMap<string, string>): string[] {
   }
 }
 
-/** What a shape with arbitrary string keys holds, or undefined if its keys are known. */
+/** The value type of a shape with arbitrary string keys, or undefined if its keys are known. */
 function valueOfShape(shape: Node): Node | undefined {
   if (shape.type === 'TSNeverKeyword' || shape.type === 'TSAnyKeyword') return shape;
   const name = nameOf(shape['typeName'] as Node | undefined);
@@ -309,7 +311,7 @@ function valueOfShape(shape: Node): Node | undefined {
   return undefined;
 }
 
-/** What is known to hold where a node stands: tests around it, and before it those that leave the block. */
+/** Conditions that hold at a node: enclosing tests, and earlier tests that leave the block. */
 function conditionsOf(node: Node, ancestors: readonly Node[]): Node[] {
   const tests: Node[] = [];
   let inner = node;
@@ -337,7 +339,7 @@ function leaves(statement: Node): boolean {
 
 function lookupOf(node: Node, parent: Node | undefined): Lookup | undefined {
   if (node.type === 'MemberExpression' && node['computed']) {
-    // Nothing is read where something is put.
+    // An assignment target is not read.
     const isTarget = parent?.type === 'AssignmentExpression' && parent['left'] === node;
     if (isTarget && parent['operator'] === '=') return undefined;
     const hasDefault =
@@ -353,7 +355,7 @@ function lookupOf(node: Node, parent: Node | undefined): Lookup | undefined {
   return undefined;
 }
 
-/** Whether a key may be any word: literals and keys of a declared type are known words. */
+/** Whether a key can be any word: literals and keys of a declared type are known words. */
 function isOpen(key: Node, scopes: readonly Scope[]): boolean {
   if (key.type === 'Literal' || key.type === 'PrivateIdentifier') return false;
   if (key.type === 'TemplateLiteral') return (key['expressions'] as Node[]).length > 0;
@@ -370,7 +372,7 @@ function isOpen(key: Node, scopes: readonly Scope[]): boolean {
   return !isKnownList(type);
 }
 
-/** `for (const key of ['a', 'b'])` and `for (const key of Object.keys(record))` have known words only. */
+/** `for (const key of ['a', 'b'])` and `for (const key of Object.keys(record))` only use known words. */
 function isKnownList({ of: node, path }: Node): boolean {
   if (!node || (path as string[])[0] !== '[]') return false;
   let list = node as Node;
@@ -436,7 +438,7 @@ function declaredIn(node: Node, parent?: Node): Scope {
   return scope;
 }
 
-/** What a callback is called with: an item of the list whose `map`, `filter`, … it is given to. */
+/** The list whose `map`, `filter`, … receives a callback, and thus the type of its argument. */
 function listOf(call: Node): Node | undefined {
   const callee = call['callee'] as Node | undefined;
   if (call.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return undefined;
@@ -450,7 +452,7 @@ function initialiser(of: Node | undefined, path: readonly string[]): Node {
   return { type: 'Initialiser', start: 0, end: 0, of, path };
 }
 
-/** A type or an initialiser, one property further in. */
+/** A type or an initialiser, one property deeper. */
 function memberType(owner: Node | undefined, name: string | undefined): Node | undefined {
   if (name === undefined) return undefined;
   if (owner?.type === 'Initialiser')
@@ -477,7 +479,7 @@ function argumentsOf(type: Node): Node[] {
   return ((type['typeArguments'] as Node | null | undefined)?.['params'] as Node[] | undefined) ?? [];
 }
 
-/** Without casts. */
+/** Strips casts. */
 function bare(node: Node): Node {
   return /^(?:TSAs|TSSatisfies|TSNonNull|Parenthesized)Expression$/.test(node.type)
     ? bare(node['expression'] as Node)
@@ -498,7 +500,7 @@ function isCallOf(node: Node, object: string, method: string): boolean {
   );
 }
 
-/** An object literal whose keys are not all numbers or computed. */
+/** An object literal with at least one named key. */
 function hasWords(literal: Node): boolean {
   return (literal['properties'] as Node[]).some(
     (one) => !one['computed'] && !/^\d+$/.test(nameOf(one['key'] as Node) ?? '0'),
@@ -511,7 +513,7 @@ function hasNoPrototype(literal: Node): boolean {
   );
 }
 
-/** `a?.[b!]` and `a[b]` ask for the same. */
+/** Treats `a?.[b!]` and `a[b]` as equal. */
 function withoutAssertions(written: string): string {
   return written.replaceAll(/\?\.(?=\[)|!(?=[\][),.])/g, '');
 }
@@ -540,7 +542,7 @@ if (import.meta.main) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) {
     process.stderr.write(
-      'These look-ups also find what every object inherits, such as "constructor". Make the table a Map, or ask Object.hasOwn(record, key) first.\n',
+      'These look-ups also find what every object inherits, such as "constructor". Make the table a Map, or check Object.hasOwn(record, key) first.\n',
     );
     process.exitCode = 1;
   }

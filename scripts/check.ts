@@ -1,4 +1,4 @@
-/** Checks of our own: rooms, look-ups of outside text, and whether every generated file is current. */
+/** Our own checks: rooms, look-ups with outside text, and whether every generated file is up to date. */
 import process from 'node:process';
 import { lookupProblems } from './check-lookups.ts';
 import { staleFiles } from './generate.ts';
@@ -8,7 +8,7 @@ const stale = await staleFiles();
 const problems = [
   ...roomProblems(),
   ...lookupProblems(),
-  ...stale.map((path) => `${path} is not what its source generates. Run npm run generate.`),
+  ...stale.map((path) => `${path} is out of date. Run npm run generate.`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

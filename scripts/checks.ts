@@ -18,7 +18,7 @@ const CHECKS: readonly (readonly [program: string, ...args: string[]])[] = [
 ];
 
 /**
- * Runs every check, so many side by side, and prints a line for each and the output of those that fail.
+ * Runs every check in `lanes` parallel lanes; prints a line for each, and the output of failed ones.
  *
  * @returns whether all passed
  */
@@ -34,7 +34,7 @@ export async function runChecks(lanes: number): Promise<boolean> {
 }
 
 async function runCheck([program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [command, ...first] =
     program === 'node' ? [process.execPath] : [join(ROOT, 'node_modules/.bin', program)];
   const child = spawn(command ?? '', [...first, ...args], {
@@ -47,7 +47,7 @@ async function runCheck([program, ...args]: readonly [string, ...string[]]): Pro
     child.once('exit', (code) => resolve(code === 0));
   });
   const [output, errors, passed] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const name = [program, ...args].join(' ');
   process.stdout.write(`${passed ? '✓' : '✗'} ${name} ${seconds} s\n${passed ? '' : output + errors}`);
   return passed;

@@ -1,4 +1,4 @@
-// The server, started again when its code changes, and the dashboard beside it with hot reload.
+// Runs the server with restarts on changes, and the dashboard with hot reload.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,13 +1,13 @@
 /**
- * Writes the documents as static files: `npm run docs [FOLDER] [BASE]`. The folder is `.cache/docs` and the address at which
- * they will stand `/docs` unless told otherwise.
+ * Writes the documentation as static files: `npm run docs [FOLDER] [BASE]`. The defaults are the folder `.cache/docs`
+ * and the base path `/docs`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { openSite } from '../src/site/site.ts';
 
-/** A page is the index of a folder of its name, so that its address has no ending on any host. */
+/** A page becomes the index of a folder, so that its URL needs no extension on any host. */
 function fileOf(path: string, pages: readonly string[]): string {
   return pages.includes(path) ? join(path, 'index.html') : path;
 }
@@ -21,4 +21,4 @@ for (const [name, file] of [...files, ['404.html', site.notFound()] as const]) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, file?.body ?? '');
 }
-process.stdout.write(`${files.length} files in ${folder}, for the address ${base}\n`);
+process.stdout.write(`${files.length} files written to ${folder}, for the base path ${base}\n`);

@@ -1,6 +1,6 @@
 /**
- * Writes every generated file that is committed: `node scripts/generate.ts`. `scripts/check.ts` compares them instead.
- * The list of safe regular expressions is the exception: scripts/check-expressions.ts analyses for minutes to make it.
+ * Writes every committed generated file: `node scripts/generate.ts`. `scripts/check.ts` compares them instead. The list
+ * of safe regular expressions is an exception: scripts/check-expressions.ts takes minutes to analyse them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,10 +20,10 @@ import { tableOfRooms } from './rooms/tables.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BILL = 'sbom.cdx.json';
-/** Holds generated files and nothing else. */
+/** Contains only generated files. */
 const COLLECTIONS = 'docs/collections';
 
-/** Content of every generated file, by its path from the root; undefined for a file that is no longer generated. */
+/** Content of every generated file, by path from the root; undefined for a file that is no longer generated. */
 async function generatedFiles(): Promise<Map<string, string | Uint8Array | undefined>> {
   const collections = within(COLLECTIONS, collectionFiles());
   const leftOver = (await filesIn(COLLECTIONS)).filter((path) => !(path in collections));
@@ -44,12 +44,12 @@ async function generatedFiles(): Promise<Map<string, string | Uint8Array | undef
   ]);
 }
 
-/** Paths of generated files that differ from what their sources generate. */
+/** Paths of generated files that differ from their sources. */
 export async function staleFiles(): Promise<string[]> {
   const stale = (await billDifferences()).length > 0 ? [BILL] : [];
-  for (const [path, wanted] of await generatedFiles()) {
+  for (const [path, expected] of await generatedFiles()) {
     const current = await readFile(join(ROOT, path)).catch(() => undefined);
-    if (wanted === undefined || !current?.equals(Buffer.from(wanted as string))) stale.push(path);
+    if (expected === undefined || !current?.equals(Buffer.from(expected as string))) stale.push(path);
   }
   return stale;
 }
@@ -69,7 +69,7 @@ function within(folder: string, files: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
-/** A page whose section between `<!-- name -->` and `<!-- /name -->` holds this text. */
+/** Replaces the section of a page between `<!-- name -->` and `<!-- /name -->`. */
 async function withSection(page: string, name: string, text: string): Promise<string> {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before = '', rest = ''] = (await readFile(join(ROOT, page), 'utf8')).split(begin);

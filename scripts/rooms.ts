@@ -1,14 +1,14 @@
 /**
- * Compares the source with the list of rooms (`rooms/allow-list.ts`). `--counts` prints files, lines and imports of every
- * room; without it, the problems are printed, as `npm run check` does.
+ * Checks the source against the list of rooms (`rooms/allow-list.ts`) and prints problems, as `npm run check` does.
+ * `--counts` prints files, lines and imports of every room instead.
  */
 import process from 'node:process';
-import { EXCEPTIONS, LARGE_FOLDERS, MOST_FILES, ROOMS } from './rooms/allow-list.ts';
+import { EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS } from './rooms/allow-list.ts';
 import { faultsOfImports, faultsOfList, largeFolders, unusedOf } from './rooms/faults.ts';
 import { sources } from './rooms/imports.ts';
 import { tableOfCounts } from './rooms/tables.ts';
 
-/** Imports that no room allows, allowances that no import uses, and folders with too many files. */
+/** Forbidden imports, unused permissions, and folders with too many files. */
 export function roomProblems(): string[] {
   const files = sources();
   const imports = files.flatMap((file) => file.imports);
@@ -18,7 +18,7 @@ export function roomProblems(): string[] {
     ...unusedOf(imports, ROOMS),
     ...largeFolders(
       files.map(({ path }) => path),
-      MOST_FILES,
+      MAX_FILES,
       LARGE_FOLDERS,
     ),
   ];

@@ -1,6 +1,6 @@
 /**
- * Draws the covers of rendered people in their outfits by the real renderer:
- * `node tools/avatar-covers.ts [ID,…]` writes those that are missing, or those that are named, to `src/catalog/covers`.
+ * Renders the covers of rendered people in their outfits:
+ * `node tools/avatar-covers.ts [ID,…]` writes the missing or the given ones to `src/catalog/covers`.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -8,7 +8,7 @@ import { RENDERED_OUTFITS } from '../src/catalog/rendered.ts';
 import { portrait } from '../src/render/portraits/portrait.ts';
 
 const [ids] = process.argv.slice(2);
-/** Pixels, and the quality that keeps every cover under 80 kB. */
+/** Size in pixels, and the quality that keeps every cover under 80 kB. */
 const [WIDTH, HEIGHT, QUALITY] = [720, 1280, 80];
 
 for (const { entry } of [...RENDERED_OUTFITS.values()].flat()) {

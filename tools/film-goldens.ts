@@ -1,10 +1,10 @@
 /**
- * Renders the small films of `npm test` and renews their goldens in test/golden/films: `node tools/film-goldens.ts [FILM …]`.
- * Then look at the diff.
+ * Renders the small films of `npm test` and updates their goldens in test/golden/films: `node tools/film-goldens.ts
+ * [FILM …]`. Review the diff afterwards.
  */
 import process from 'node:process';
 
-// The canvas reads it when it is loaded. Tests have no fonts of the system either.
+// The canvas reads it when it loads. Tests have no system fonts either.
 process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
 const { madeFilm, writeGolden } = await import('../test/films/golden.ts');
 const { SMALL_FILMS } = await import('../test/films/small-films.ts');

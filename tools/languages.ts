@@ -1,6 +1,6 @@
 /**
  * One captioned sentence in each language, spoken by its default voice:
- * `node tools/languages.ts FILE.png [LANGUAGE …]` draws a sheet of them with what the lips do below.
+ * `node tools/languages.ts FILE.png [LANGUAGE …]` draws a sheet of them with the visemes below.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const context: RenderContext = {
   cacheDir: join(folder, 'cache'),
   log: { info() {}, warn() {}, error() {} },
   progress() {},
-  fetchMedia: () => Promise.reject(new Error('Nothing is fetched here')),
+  fetchMedia: () => Promise.reject(new Error('This tool fetches nothing')),
 };
 try {
   const rows: Row[] = [];
@@ -65,7 +65,7 @@ async function rowOf(language: string, index: number): Promise<Row | undefined> 
   const voice = VOICES.find((one) => one.language === language);
   const script = SENTENCES[language];
   if (!voice || !script) return undefined;
-  // Presenters take turns, so that captions stand on many grounds.
+  // Presenters alternate, so that captions appear on many backgrounds.
   const { id, pack } = AVATARS[(index * 7) % AVATARS.length]!;
   const avatar = { library: id };
   const request: AvatarVideoRequest = {
@@ -93,7 +93,7 @@ async function rowOf(language: string, index: number): Promise<Row | undefined> 
   };
 }
 
-/** Amid the second word of the longest cue. */
+/** The middle of the second word in the longest cue. */
 function momentOf(timeline: Timeline): number {
   const cues = timeline.tracks
     .flatMap((track) => track.clips)
@@ -139,7 +139,7 @@ function sheet(rows: readonly Row[]): Canvas {
   return canvas;
 }
 
-/** All of what is said, as titles and captions set it. */
+/** The whole sentence, set like titles and captions. */
 function sentence(ctx: SKRSContext2D, { script: text, locale }: Row): void {
   const style = { locale, weight: 500 };
   const box = { width: CELL.width - 16, height: CELL.text };
@@ -160,7 +160,7 @@ function sentence(ctx: SKRSContext2D, { script: text, locale }: Row): void {
   });
 }
 
-/** A bar for each mouth shape, coloured by shape, as high as it is loud. */
+/** A bar for each viseme, coloured by shape; its height is the loudness. */
 function strip(ctx: SKRSContext2D, { visemes, duration }: Row): void {
   const width = CELL.width - 8;
   ctx.fillStyle = '#ecebf0';

@@ -1,6 +1,6 @@
 /**
- * Renders the built-in tracks and prints what they measure: levels, balance, width, seam, and how far each is from
- * the one most like it. `node tools/music-report.ts [ids] [--wav folder]`
+ * Renders the built-in tracks and prints measurements: levels, balance, width, seam, and the distance to the most
+ * similar track. `node tools/music-report.ts [ids] [--wav folder]`
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Prints the panels of the scripts in `panel-sheet/scripts.txt`, to be read and judged: `node tools/panel-sheet.ts [FILTER]`.
- * FILTER selects headings, such as `news` or `de-DE`. Words last as long as their letters take at a common pace.
+ * Prints the panels of the scripts in `panel-sheet/scripts.txt` for review: `node tools/panel-sheet.ts [FILTER]`.
+ * FILTER selects headings, such as `news` or `de-DE`. The duration of a word depends on its number of letters.
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';

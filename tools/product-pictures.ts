@@ -1,7 +1,7 @@
 /**
- * Draws pictures of products as shops have them, and such that show none, into a folder:
+ * Draws product pictures like those of shops, including some without a product, into a folder:
  *
- *     node tools/product-pictures.ts FOLDER
+ * node tools/product-pictures.ts FOLDER
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SHOTS: readonly [name: string, width: number, height: number, setting: Set
 ];
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Which folder shall the pictures go to?');
+if (!folder) throw new Error('The output folder is missing: node tools/product-pictures.ts FOLDER');
 await mkdir(folder, { recursive: true });
 const keep = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes);
 

@@ -1,8 +1,8 @@
 /**
- * Serves saved product pages on the loopback address. Their pictures, which lie on hosts of their shops, are
- * rewritten to this server, which draws them:
+ * Serves saved product pages on the loopback address. Picture URLs of the shops are rewritten to this server, which
+ * draws them:
  *
- *     node tools/product-server.ts FOLDER [PORT]
+ * node tools/product-server.ts FOLDER [PORT]
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,12 +11,12 @@ import { kindOnPage, pictureFor } from '../test/fixtures/product-pictures/pictur
 import { OBJECT_KINDS, type ObjectKind } from '../test/fixtures/product-pictures/product-picture.ts';
 
 const [folder, port = '8090'] = process.argv.slice(2);
-if (!folder) throw new Error('In which folder are the pages?');
+if (!folder) throw new Error('The folder of pages is missing: node tools/product-server.ts FOLDER [PORT]');
 const origin = `http://127.0.0.1:${port}`;
 const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'));
 const painted = new Map<string, Promise<Buffer>>();
 
-/** Pictures keep their path; what says who they belong to is left as it is. */
+/** Rewrites picture addresses and keeps their paths; markup that names the product stays. */
 function withOwnPictures(html: string, page: string): string {
   return html.replaceAll(
     /https?:(?:\\?\/){2}([\w.-]+)(?=(?:\\?\/|%2F)[^\s"'<>\\]*(?:\\\/[^\s"'<>\\]*)*\.(?:jpe?g|png|webp))/gi,
@@ -27,9 +27,9 @@ function withOwnPictures(html: string, page: string): string {
 function painting(path: string): Promise<Buffer> | undefined {
   const [, page = '', kind = ''] = /^\/of\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   if (!OBJECT_KINDS.includes(kind as ObjectKind)) return undefined;
-  const known = painted.get(path) ?? pictureFor(path, kind as ObjectKind, page);
-  painted.set(path, known);
-  return known;
+  const picture = painted.get(path) ?? pictureFor(path, kind as ObjectKind, page);
+  painted.set(path, picture);
+  return picture;
 }
 
 const server = createServer(async (request, response) => {

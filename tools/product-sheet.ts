@@ -1,10 +1,10 @@
 /**
  * Contact sheets of product videos, in one process and without encoding:
  *
- *     node tools/product-sheet.ts FOLDER STYLES ASPECTS PRODUCTS [FRAMES A SECOND] [SCALE] [AVATAR]
+ * node tools/product-sheet.ts FOLDER STYLES ASPECTS PRODUCTS [FRAMES_PER_SECOND] [SCALE] [AVATAR]
  *
- * Styles, aspects and products are lists with commas or `all`; products are those of `product-sheet/products.ts`.
- * Sheets go to FOLDER as PNG files; with one moment in place of the frames a second (`@3.5,4`), those frames alone do.
+ * Styles, aspects and products are comma-separated lists or `all`; products come from `product-sheet/products.ts`.
+ * Writes sheets as PNG files to FOLDER; with moments instead of a frame rate (`@3.5,4`), only those frames.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const [
   scale = '0.25',
   who = '1',
 ] = process.argv.slice(2);
-/** Kept from run to run: what was drawn and spoken once. */
+/** Kept between runs as a cache of drawings and speech. */
 const tempDir = join(tmpdir(), 'castwright-product-sheet');
 const context: RenderContext = {
   signal: new AbortController().signal,
@@ -54,7 +54,7 @@ async function requestOf(
   aspect: Aspect,
 ): Promise<ProductVideoRequest> {
   const sold = SOLD[id];
-  if (!sold) throw new Error(`There is no product ${id}`);
+  if (!sold) throw new Error(`Unknown product ${id}`);
   const { kind, tint, shots, voice, script, ...product } = sold;
   const pictures: string[] = [];
   for (const [index, setting] of shots.entries()) {
@@ -84,19 +84,19 @@ async function frames(timeline: Timeline, moments: readonly number[]): Promise<C
   const { width, height } = timeline;
   const compositor = await createCompositor({ width, height, transparent: false });
   const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
-  const seen: Canvas[] = [];
+  const pictures: Canvas[] = [];
   for (const moment of moments) {
     const picture = await loadImage(await coverJpeg(compositor.compose(await stage.at(moment))));
     const canvas = createCanvas(width, height);
     canvas.getContext('2d').drawImage(picture, 0, 0);
-    seen.push(canvas);
+    pictures.push(canvas);
   }
   await stage.close();
   compositor.close();
-  return seen;
+  return pictures;
 }
 
-/** As near to a square as whole rows allow, each picture with its moment. */
+/** As square as whole rows allow, with the time below each picture. */
 function contactSheet(pictures: readonly Canvas[], moments: readonly number[]): Canvas {
   const { width = 1, height = 1 } = pictures[0] ?? {};
   const columns = Math.max(1, Math.min(pictures.length, Math.floor(1900 / (width + 4))));
@@ -107,7 +107,7 @@ function contactSheet(pictures: readonly Canvas[], moments: readonly number[]): 
     const [x, y] = [(index % columns) * (width + 4), Math.floor(index / columns) * (height + 4)];
     ctx.drawImage(picture, x, y);
     ctx.fillStyle = '#ff3b6b';
-    // One picture alone is a picture, not a sheet.
+    // A single picture has no label.
     if (pictures.length > 1) ctx.fillText((moments[index] ?? 0).toFixed(2), x + 4, y + 14);
   });
   return sheet;
@@ -134,7 +134,7 @@ for (const style of chosen(styles, VISUAL_STYLES)) {
       await writeFile(join(folder, `${name}.json`), JSON.stringify(timeline, undefined, 1));
       await writeFile(join(folder, `${name}.png`), await contactSheet(pictures, moments).encode('png'));
       const cpu = ((user + system) / 1000 / moments.length).toFixed(0);
-      console.log(`${name}: ${timeline.duration.toFixed(1)} s, ${cpu} ms of CPU a frame`);
+      console.log(`${name}: ${timeline.duration.toFixed(1)} s, ${cpu} ms of CPU per frame`);
     }
   }
 }

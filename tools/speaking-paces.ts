@@ -1,6 +1,6 @@
 /**
- * Measures how fast the usual voice of each language speaks against `src/writer/spoken-length.ts`, and prints the
- * table of `src/writer/paces.ts`. Run it when voices change.
+ * Measures how fast the default voice of each language speaks, compared with `src/writer/spoken-length.ts`, and prints
+ * the table for `src/writer/paces.ts`. Run it when voices change.
  */
 import { VOICES } from '../src/catalog/voices.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
@@ -21,7 +21,7 @@ const signal = new AbortController().signal;
 
 async function secondsOf(text: string, id: string): Promise<number> {
   const voice = VOICES.find((one) => one.id === id);
-  if (!voice) throw new Error(`There is no voice ${id}`);
+  if (!voice) throw new Error(`Unknown voice ${id}`);
   const { sound } = await synthesizeScript({ script: text, voice, signal, engineFor: engines.engineFor });
   return sound.pcm.length / sound.sampleRate;
 }
@@ -37,7 +37,7 @@ for (const voice of VOICES.filter(({ language }) => language === 'english')) {
 for (const language of LANGUAGES) {
   const voice = VOICES.find((one) => one.language === language);
   if (!voice || language === 'english') continue;
-  const own = await paceOf(allLinesOf(language).replaceAll('{name}', ''), voice.id);
+  const own = await paceOf(allLinesOf(language).replaceAll('{full}', ''), voice.id);
   process.stdout.write(`  '${language}': [${own}, ${await paceOf(ENGLISH, voice.id)}],\n`);
 }
 await engines.close();

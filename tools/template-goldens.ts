@@ -1,4 +1,7 @@
-/** Writes the golden Timelines of the library's templates anew: `node tools/template-goldens.ts`; then look at the diff. */
+/**
+ * Updates the golden Timelines of the library's templates: `node tools/template-goldens.ts`. Review the diff
+ * afterwards.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { goldens } from '../test/fixtures/templates/golden.ts';

@@ -1,5 +1,5 @@
 /**
- * Draws the covers and the short previews of the library's templates by the real renderer:
+ * Renders the covers and short previews of the library's templates:
  * `node tools/template-previews.ts [ID,…]` writes to `src/catalog/templates/covers` and `previews`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { fixedFilm, valuesOf } from '../test/fixtures/templates/fixed-film.ts';
 import { factsOf, offline, stills } from '../test/fixtures/templates/stills.ts';
 
 const [ids] = process.argv.slice(2);
-/** Pixels of the shorter side, frames a second, seconds. */
+/** Pixels of the shorter side, frames per second, and seconds. */
 const PREVIEW = { side: 360, fps: 20, seconds: 4.6 };
 const COVER_SIDE = 480;
 

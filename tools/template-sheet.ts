@@ -1,7 +1,8 @@
 /**
- * Contact sheets of the library's templates, without sound and without encoding:
- * `node tools/template-sheet.ts FOLDER [ID,…|all] [CASE,…|all] [MOMENTS]` writes one PNG file a template and case,
- * a row a ratio, and tells what is cut, out of the frame, or on something else. MOMENTS of 0: no pictures. The cases are those of `templates/hostile.ts`; MOMENTS are so many a scene (2), or seconds (`@1.5,3`).
+ * Contact sheets of the library's templates, without sound and encoding:
+ * `node tools/template-sheet.ts FOLDER [ID,…|all] [CASE,…|all] [MOMENTS]` writes one PNG file per template and case,
+ * with a row per aspect ratio, and reports what is cut, outside the frame, or overlapping. The cases are those of
+ * `templates/hostile.ts`; MOMENTS is a number per scene (2) or seconds (`@1.5,3`), and 0 draws no pictures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Learns mouths from sounds on the voices in the box, and writes the weights that the renderer reads. */
+/** Trains the viseme model on the embedded voices, and writes the weights that the renderer reads. */
 import { writeFileSync } from 'node:fs';
 import { chance } from '../src/base/chance.ts';
 import { corpus } from './visemes/corpus.ts';
@@ -11,7 +11,7 @@ const random = chance(20);
 const recordings = await corpus();
 const lessons = recordings.flatMap((recording) => lessonsOf(recording, random));
 const frames = lessons.reduce((sum, { mouths }) => sum + mouths.length, 0);
-console.log(`${recordings.length} recordings, ${(frames / 100 / 60).toFixed(0)} minutes to learn from`);
+console.log(`${recordings.length} recordings, ${(frames / 100 / 60).toFixed(0)} minutes of training data`);
 const net = learn(lessons, random);
 const weights = [net.hidden, net.hiddenBias, net.output, net.outputBias].flatMap((layer) => [...layer]);
 writeFileSync(FILE, new Uint8Array(Float32Array.from(weights).buffer));

@@ -1,6 +1,6 @@
 /**
- * Writes the table of languages in docs/VOICES.md: who speaks them, how fast, and at what cost. Figures are measured
- * by speaking one sentence of each with its first two voices, so they differ a little from run to run.
+ * Writes the table of languages in docs/VOICES.md: voices, pace and cost. It measures one sentence per language with
+ * the first two voices, so figures vary a little between runs.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
@@ -15,8 +15,8 @@ import { SENTENCES } from '../test/fixtures/sentences.ts';
 const PAGE = new URL('../docs/VOICES.md', import.meta.url);
 const BEGIN = '<!-- languages -->';
 const END = '<!-- /languages -->';
-/** The sentence is said this often, so that starting an engine does not count. */
-const TIMES = 4;
+/** How often the sentence is spoken, so that the start of an engine does not count. */
+const REPEATS = 4;
 
 const engines = createEngines();
 
@@ -34,7 +34,7 @@ async function rowOf(language: string): Promise<string> {
   for (const voice of voices) seconds += await speak(sentence, voice);
   const before = treeUse(process.pid).cpu;
   let spoken = 0;
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < REPEATS; time++) {
     for (const voice of voices) spoken += await speak(sentence, voice);
   }
   const cost = treeUse(process.pid).cpu - before;
@@ -54,7 +54,7 @@ const rows: string[] = [];
 for (const language of LANGUAGES) rows.push(await rowOf(language));
 await engines.close();
 const table = [
-  '| language | engine | first voices | voices | approximate | characters a second | speed |',
+  '| language | engine | first voices | voices | approximate | characters per second | speed |',
   '|---|---|---|---|---|---|---|',
   ...rows,
 ].join('\n');

@@ -1,7 +1,7 @@
 """Poses of the arms. Units: cm and degrees; x left of the person, y to the back, z up; `side` is "L" or "R", `s` its sign in x.
 
-A pose becomes a row of turns, each about a pivot and an axis of the spread pose, from the finger tips inwards. A point makes
-as much of a turn's angle as its weight says, so joints bend like a hose, and a forearm's roll grows along its length.
+A pose becomes a sequence of turns, each about a pivot and an axis of the spread pose, from the fingertips inwards. Each
+point makes a share of a turn's angle by its weight, so joints bend like a hose and a forearm's roll grows along its length.
 """
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ import numpy as np
 import basemesh as bm
 import body
 
-DROP = (1.2, 1.4)  # cm by which the shoulders come in and down as the collarbone turns
-CLEARANCE = 2.2  # cm of cloth and air between the belly's skin and the palm before it
+DROP = (1.2, 1.4)  # cm by which the shoulders move in and down as the collarbone turns
+CLEARANCE = 2.2  # cm of cloth and air between the belly's skin and the palm in front of it
 GAP = 5.0  # cm of air between arm and trunk beside the waist
-FOREARM_GAP = -0.4  # cm between forearm and trunk, which give way a little where they meet
-# What fingers do. Flexion at the three joints of each, from thumb to little finger, in degrees beyond the spread pose; the
-# share of the angle to the palm's plane by which the thumb comes back; how much the fingers close up.
+FOREARM_GAP = -0.4  # cm between forearm and trunk; negative because both are soft
+# Finger poses: flexion of the three joints of each finger, from thumb to little finger, in degrees beyond the spread pose;
+# share of the angle by which the thumb returns to the palm's plane; how much the fingers close up.
 HOLDS = {
     "front": ([(-6, 4, 6), (-2, 6, 5), (-2, 8, 6), (1, 10, 8), (3, 13, 8)], 0.55, 1.0),
     "back": ([(0, 0, 0), (-8, -6, -4), (-9, -6, -4), (-10, -6, -4), (-10, -6, -4)], 0.65, 1.0),
@@ -23,10 +23,10 @@ HOLDS = {
     "open": ([(-4, 2, 4), (0, 5, 5), (3, 8, 7), (6, 11, 8), (9, 14, 9)], 0.15, 0.75),
 }
 HOLDS = {name: (np.array(curls, float), thumb, closed) for name, (curls, thumb, closed) in HOLDS.items()}
-CLOSED = (0.5, 1.5, 0, 1.4, 1.4)  # share of the angle to the middle finger by which each one closes up
-BOW = 5.0  # cm by which hands on their way go before the straight line
-PARTED = 0.6  # share of the way after which hands that lay on each other no longer mind each other
-ASIDE = 2.5  # cm by which they part meanwhile: both to their sides, the one in front forwards, too
+CLOSED = (0.5, 1.5, 0, 1.4, 1.4)  # share of the angle to the middle finger by which each finger closes up
+BOW = 5.0  # cm by which moving hands bow forwards from the straight line
+PARTED = 0.6  # share of the way after which clasped hands no longer avoid each other
+ASIDE = 2.5  # cm by which they part until then: both sideways, the front one also forwards
 
 
 def unit(a):
@@ -34,14 +34,14 @@ def unit(a):
 
 
 def frame(along, across):
-    """Columns: along, across made square to it, and what is square to both."""
+    """Orthonormal columns: along, across, and their cross product."""
     a = unit(along)
     b = unit(across - a * (across @ a))
     return np.stack([a, b, np.cross(a, b)], axis=1)
 
 
 def vector(matrix):
-    """The axis of a rotation, as long as its angle in radians."""
+    """Rotation vector: the axis, scaled by the angle in radians."""
     w = np.array([matrix[2, 1] - matrix[1, 2], matrix[0, 2] - matrix[2, 0], matrix[1, 0] - matrix[0, 1]]) / 2
     sine = np.linalg.norm(w)
     return w if sine < 1e-9 else w / sine * np.arctan2(sine, (np.trace(matrix) - 1) / 2)
@@ -53,7 +53,7 @@ def matrix(turn):
 
 
 def between(a, b):
-    """The shortest turn that brings one direction to another."""
+    """The shortest rotation from one direction to another."""
     axis = np.cross(unit(a), unit(b))
     return axis / max(np.linalg.norm(axis), 1e-9) * np.arctan2(np.linalg.norm(axis), unit(a) @ unit(b))
 
@@ -65,14 +65,14 @@ def ramp(v, start, end):
 
 
 def outwards(side, degrees):
-    """The way an elbow points that hangs down and back at 0 and stands off to its side at 90 degrees."""
+    """Direction of an elbow: down and back at 0 degrees, sideways at 90."""
     t = np.radians(degrees)
     return np.array([np.sin(t) if side == "L" else -np.sin(t), 0.5, -np.cos(t)])
 
 
 def partway(a, b, t, late=0.0, aside=np.zeros(3)):
-    """What lies between two poses of one side: the hand turns the shortest way, and comes forward meanwhile. A hand that is
-    `late` by so much of t turns and opens that much later, and one that goes aside does so on the way."""
+    """Interpolates two poses of one side. The hand turns the shortest way and bows forwards. With `late`, it turns and opens
+    later by that share of t; `aside` moves it sideways on the way."""
     u = t - late
     turned = vector(b.palm @ a.palm.T) * u
     hold = tuple((1 - u) * x + u * y for x, y in zip(a.hold, b.hold))
@@ -81,7 +81,7 @@ def partway(a, b, t, late=0.0, aside=np.zeros(3)):
 
 
 def apart(t):
-    """How two hands that lie on each other part, without one's fingers going through the other: what `partway` takes for L, in front, and R."""
+    """Arguments of `partway` for L (in front) and R that part clasped hands without fingers passing through each other."""
     e = min(t / PARTED, 1)
     aside = ASIDE * np.sin(np.pi * e)
     return {"L": (0.0, np.array([aside, -aside, 0])), "R": (t * (1 - e * e * (3 - 2 * e)), np.array([-aside, 0, 0]))}
@@ -89,7 +89,7 @@ def apart(t):
 
 @dataclass
 class Side:
-    """A pose of one arm: the wrist's place, the way the elbow points, `frame` of the hand and of its thumb's side, `HOLDS`."""
+    """A pose of one arm: position of the wrist, direction of the elbow, `frame` of the hand and its thumb, finger pose."""
 
     wrist: np.ndarray
     pole: np.ndarray
@@ -106,7 +106,7 @@ class Arms:
         self.v, self.smoothed = v, {}
         w = bm.weights()
         still = sum(w[b] for b in w if b in ("head", "jaw") or b.startswith("neck"))
-        # Head and neck stay where they are: eyes, collar and hair are fitted to them.
+        # Head and neck stay in place, because eyes, collar and hair are fitted to them.
         self.free = np.clip(1 - 1.6 * still, 0, 1) * (v[:, 2] < bm.joint(v, "head")[2])
         self.torso = self.trunk()
         self.rest = {side: getattr(self, pose)(side) for side in "LR"}
@@ -120,12 +120,12 @@ class Arms:
         self.weights = np.stack(self.weights + girdles, axis=1)
 
     def gesture(self, targets, t):
-        """On the way from rest (0) to `targets` (1), the name of a pose for each side that moves."""
+        """Pose between rest (0) and `targets` (1), which names a pose for each moving side."""
         ways = apart(t) if len(targets) == 2 else dict.fromkeys("LR", ())
         self.take({s: partway(self.rest[s], getattr(self, targets[s])(s), t, *ways[s]) if s in targets else self.rest[s] for s in "LR"})
 
     def apply(self, points, carry=None):
-        """Points of the spread pose, posed: vertices of the base mesh, or others to which `carry` brings its values."""
+        """Applies the pose to points of the spread pose: vertices of the base mesh, or others that `carry` maps to."""
         w = self.weights if carry is None else carry(self.weights) if callable(carry) else carry @ self.weights
         p = np.array(points, float)
         for (pivot, turn), share in zip(self.turns, w.T):
@@ -146,25 +146,25 @@ class Arms:
         return np.linalg.norm(e - s), np.linalg.norm(h - e)
 
     def trunk(self):
-        """Vertices of the skin that are neither arm nor head."""
+        """Skin vertices of the trunk, without arms and head."""
         w = bm.weights()
         arms = sum(w[b] for b in w if b.startswith(("upperarm", "lowerarm", "wrist", "metacarpal", "finger")))
         return self.v[:13380][arms[:13380] < 0.02]
 
     def level(self, share):
-        """Height at a share of the way from the shoulders down to the thighs' joints."""
+        """Height at a fraction of the way from the shoulders down to the hip joints."""
         top, low = self.shoulder("L")[2], self.joint("L", "upper-leg")[2]
         return top + share * (low - top)
 
     def palm(self, side):
-        """Length of the palm, and its thickness where another hand lies on it."""
+        """Length of the palm, and its thickness where the other hand rests on it."""
         h, knuckle = self.joint(side, "hand"), self.joint(side, "finger-3-1")
         through = unit(np.cross(knuckle - h, self.joint(side, "finger-2-1") - self.joint(side, "finger-5-1")))
         flesh = sum(bm.weights()[f"metacarpal{k}.{side}"] for k in (1, 2, 3, 4)) > 0.7
         return np.linalg.norm(knuckle - h), 0.75 * np.ptp(self.v[flesh] @ through)
 
     def clasped(self, side):
-        """One hand laid over the other before the belly, palms to the body, thumbs up; the left one in front."""
+        """One hand over the other in front of the belly, palms to the body, thumbs up; the left one in front."""
         palm, thick = self.palm(side)
         z = self.level(0.68)
         near = self.torso[(abs(self.torso[:, 2] - z) < 6) & (abs(self.torso[:, 0]) < 9)]
@@ -179,11 +179,11 @@ class Arms:
         return Side(wrist, pole, frame(along, np.array([0, -0.05, 1.0])), HOLDS[hold])
 
     def offered(self, side):
-        """An open palm before the chest, held out to the side."""
+        """An open palm in front of the chest, held out to the side."""
         return self.shown(side, aside=16, before=12, level=0.37, along=(0.55, -0.42, 0.66), thumb=(0.75, 0.05, 0.45))
 
     def held(self, side):
-        """Half of two hands that hold something large."""
+        """One of two hands that hold something large."""
         return self.shown(side, aside=14.5, before=13, level=0.47, along=(0.40, -0.62, 0.56), thumb=(0.55, 0.1, 0.72))
 
     def chest(self, side):
@@ -191,7 +191,7 @@ class Arms:
         return self.shown(side, aside=7.5, before=3.4, level=0.30, along=(-0.86, -0.02, 0.50), thumb=(0.3, 0, 0.9), out=48, hold="back")
 
     def shown(self, side, aside, before, level, along, thumb, out=24, hold="open"):
-        """Wrist so many cm from the middle and before the trunk; `along` and `thumb` with x away from the middle."""
+        """Wrist `aside` cm from the middle and `before` cm in front of the trunk; x of `along` and `thumb` points away from the middle."""
         s = 1 if side == "L" else -1
         z = self.level(level)
         near = self.torso[(abs(self.torso[:, 2] - z) < 6) & (abs(self.torso[:, 0]) < 9)]
@@ -200,7 +200,7 @@ class Arms:
         return Side(wrist, outwards(side, out), frame(away * along, away * thumb), HOLDS[hold])
 
     def hanging(self, side):
-        """Arms at the sides, a little bent, clear of the hips; palms to the thighs and, as hands do at rest, somewhat back."""
+        """Arms at the sides, slightly bent, clear of the hips; palms to the thighs and slightly back."""
         s = 1 if side == "L" else -1
         shoulder, reach = self.shoulder(side), sum(self.lengths(side)) * 0.985
         hip = abs(self.torso[abs(self.torso[:, 2] - (shoulder[2] - reach)) < 6][:, 0]).max()
@@ -211,7 +211,7 @@ class Arms:
         return Side(wrist, np.array([s * 0.45, 1.0, 0]), frame(along, np.array([-s * 0.35, -1.0, 0])), HOLDS["loose"])
 
     def bent(self, side, wrist, pole):
-        """Where the elbow lies when the arm bends towards `pole` between its shoulder and its wrist."""
+        """Position of the elbow between shoulder and wrist when the arm bends towards `pole`."""
         top, (a, b) = self.shoulder(side), self.lengths(side)
         c = np.linalg.norm(wrist - top)
         way = (wrist - top) / c
@@ -219,8 +219,8 @@ class Arms:
         return top + way * x + unit(pole - way * (pole @ way)) * np.sqrt(max(a * a - x * x, 0))
 
     def outward(self, wrist):
-        """Degrees by which the elbows must turn out: the least that leaves a gap beside the waist as seen from the
-        front and lets the forearm pass the trunk on its way to the right wrist."""
+        """Minimum degrees by which the elbows must turn out to leave a visible gap beside the waist and to let the forearm
+        pass the trunk on its way to the right wrist."""
         upper, fore = self.lengths("R")
         thin = np.array([0.2, 0.35, 0.5, 0.65])[:, None]  # of the way to the wrist, where a forearm is thinner and thinner
         near = self.torso[self.torso[:, 0] < 0]
@@ -235,13 +235,13 @@ class Arms:
         return out
 
     def smooth(self, name, values, rounds):
-        """Weights that are the same in every pose, blurred once."""
+        """Blurred weights, cached because they are the same in every pose."""
         if name not in self.smoothed:
             self.smoothed[name] = np.clip(body.smooth_weights(np.clip(values, 0, 1), self.v, rounds), 0, 1)
         return self.smoothed[name]
 
     def arm(self, side, pose):
-        """Turns that bring wrist, elbow, hand and fingers to their places; gives the weights of the collarbone."""
+        """Adds turns that bring wrist, elbow, hand and fingers into place; returns the weights of the collarbone."""
         v, w, wrist, elbow = self.v, bm.weights(), pose.wrist, self.bent(side, pose.wrist, pose.pole)
         s, e, h = (self.joint(side, n) for n in ("shoulder", "elbow", "hand"))
         hand = self.fingers(side, *pose.hold)
@@ -251,7 +251,7 @@ class Arms:
         arm = self.smooth(f"arm {side}", arm, 10) * self.free
         lower = np.minimum(arm, self.smooth(f"lower {side}", lower, 1))
         hand = np.minimum(lower, self.smooth(f"hand {side}", hand, 2))
-        # The upper arm swings, rolls until the elbow's hinge stands square to the new plane of the arm, and the hinge closes.
+        # The upper arm swings and rolls until the elbow's hinge is perpendicular to the arm's new plane; then the hinge closes.
         top = self.shoulder(side)
         upper, fore = unit(e - s), unit(h - e)
         swing = between(upper, elbow - top)
@@ -263,13 +263,13 @@ class Arms:
         before = np.arctan2(np.linalg.norm(bent), upper @ fore)
         after = np.arccos(np.clip(unit(elbow - top) @ unit(wrist - elbow), -1, 1))
         flex = unit(bent) * (after - before)
-        # What is left for the hand is a roll of the forearm and, at the wrist, a bend without roll.
+        # The rest of the hand's rotation is a roll of the forearm and a bend without roll at the wrist.
         side_of = self.joint(side, "finger-2-1") - self.joint(side, "finger-5-1")
         rest = frame(self.joint(side, "finger-3-1") - h, side_of)
         left = (matrix(swing) @ matrix(roll) @ matrix(flex)).T @ pose.palm @ rest.T
         bend = between(fore, left @ fore)
         twist = vector(matrix(bend).T @ left)
-        # The wrist's turn is made before the forearm's, which then carries its axis along.
+        # The wrist turns before the forearm, which then carries the wrist's axis along.
         self.turn(h, matrix(twist).T @ bend, hand)
         self.turn(e, twist, np.maximum(ramp(v, e, h) * lower, hand))
         self.turn(e, flex, lower)
@@ -278,7 +278,7 @@ class Arms:
         return girdle
 
     def fingers(self, side, curls, thumb, closed):
-        """Turns that curl the fingers; weights of the whole hand."""
+        """Adds turns that curl the fingers; returns the weights of the whole hand."""
         w = bm.weights()
         across = self.joint(side, "finger-2-1") - self.joint(side, "finger-5-1")
         middle = self.joint(side, "finger-3-4") - self.joint(side, "finger-3-1")
@@ -293,7 +293,7 @@ class Arms:
                 share = sum(w[f"finger{f}-{n}.{side}"] for n in range(k, 4))
                 share = self.smooth(f"finger {f} {k} {side}", share, 1)
                 self.turn(j[k - 1], axis * np.radians(angles[k - 1]), share)
-            # Spread fingers come together in the palm's plane; the thumb, which stands off before the palm, comes back to it.
+            # Spread fingers close in the palm's plane; the thumb returns to it from the front.
             d = j[3] - j[0]
             flat = [unit(a - palm * (a @ palm)) for a in (d, middle)]
             if f == 1:
@@ -307,7 +307,7 @@ class Arms:
 
 
 def rotated(p, turn, share):
-    """Points about the origin, each turned by its share of the turn's angle."""
+    """Rotates points about the origin, each by its share of the angle."""
     angle = np.linalg.norm(turn)
     if angle < 1e-9:
         return p

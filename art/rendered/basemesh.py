@@ -18,7 +18,7 @@ def to_scene(v):
 
 @functools.cache
 def base():
-    """Vertices, then per group its faces as (vertex indices, texture indices), then texture coordinates."""
+    """Vertices; faces by group as (vertex indices, texture indices); texture coordinates."""
     vertices, uvs, groups, group = [], [], {}, None
     with open(MPFB / "3dobjs/base.obj") as lines:
         for line in lines:
@@ -39,7 +39,7 @@ def base():
 
 @functools.cache
 def spans():
-    """Names of groups of vertices, each with its indices."""
+    """Vertex groups by name, with their indices."""
     with open(MPFB / "mesh_metadata/basemesh_vertex_groups.json") as f:
         raw = json.load(f)
     return {k: np.concatenate([np.arange(a, b + 1) for a, b in v]) for k, v in raw.items()}
@@ -61,7 +61,7 @@ def weights():
 
 @functools.cache
 def target(name):
-    """A target by its path below `targets`, or a face unit by its bare name: indices and offsets."""
+    """Indices and offsets of a target (path below `targets`) or a face unit (bare name)."""
     path = FACE_UNITS / f"{name}.target" if "/" not in name else MPFB / f"targets/{name}.target.gz"
     opener = gzip.open if path.suffix == ".gz" else open
     with opener(path, "rt") as lines:

@@ -1,11 +1,11 @@
-"""A person's shape: macro targets weighed as MakeHuman does, and local targets."""
+"""A person's shape: macro targets weighted as in MakeHuman, and local targets."""
 import numpy as np
 
 import basemesh as bm
 
 
 def halves(value, names):
-    """Weights of the names that stand evenly spread over 0–1."""
+    """Weights of names spread evenly over 0–1."""
     x = min(max(value, 0.0), 1.0) * (len(names) - 1)
     i = min(int(x), len(names) - 2)
     return {names[i]: 1 - (x - i), names[i + 1]: x - i}
@@ -38,22 +38,22 @@ def shape(person):
 
 
 def frame(person):
-    """Size of the body below the neck to that of the head, both of the base mesh."""
+    """Scale of the body below the neck relative to the head of the base mesh."""
     return person.get("frame", 0.82 if person["male"] > 0.5 else 0.81)
 
 
 def slighter(v, scale):
-    """The body below the neck scaled about the neck's root: heads of the base mesh are small for a portrait."""
+    """Scales the body below the neck about the neck's root, because heads of the base mesh are small for a portrait."""
     neck, head = bm.joint(v, "neck"), bm.joint(v, "head")
     t = np.clip((head[2] - v[:, 2]) / (head[2] - neck[2]), 0, 1)
     t = t * t * (3 - 2 * t)
-    # Whatever is skin of the head keeps its size, as low as the chin may be.
+    # Skin of the head keeps its size, even if the chin is low.
     t = np.where(v[:, 1] < neck[1] - 6, np.clip((neck[2] - v[:, 2]) / 4 + 0.5, 0, 1), t)
     return v + t[:, None] * (scale - 1) * (v - neck)
 
 
 def local(v, name, amount):
-    """`folder/stem` with a signed amount: opposites are told by their endings, both sides are moved alike."""
+    """Applies `folder/stem` with a signed amount: the suffix selects the direction, and both sides move equally."""
     ends = [("incr", "decr"), ("up", "down"), ("out", "in"), ("forward", "backward"), ("convex", "concave"), ("compress", "uncompress")]
     folder, stem = name.split("/")
     for plus, minus in ends:
@@ -75,7 +75,7 @@ def rotation(axis, degrees):
 
 
 def smooth_weights(w, v, rounds):
-    """Weights blurred over the mesh, so that a large turn bends like flesh and not like a hinge."""
+    """Blurs weights over the mesh, so that a large turn bends like flesh rather than a hinge."""
     a, b = edges()
     n = len(v)
     degree = np.bincount(a, minlength=n) + np.bincount(b, minlength=n)

@@ -1,4 +1,4 @@
-"""Hair modelled as cards turned into strands: each follows the grain of the card's picture, from where it is rooted to its tip."""
+"""Converts hair modelled as cards to strands, each along the grain of the card's picture from root to tip."""
 import numpy as np
 import cv2
 from scipy.ndimage import map_coordinates
@@ -13,7 +13,7 @@ POINTS = 20
 
 
 def pieces(faces, count):
-    """The faces of each connected piece of a mesh."""
+    """Faces of each connected piece of a mesh."""
     e = np.array([[f[i], f[(i + 1) % len(f)]] for f in faces for i in range(len(f))])
     _, label = connected_components(coo_matrix((np.ones(len(e)), (e[:, 0], e[:, 1])), shape=(count, count)), directed=False)
     of = label[[f[0] for f in faces]]
@@ -26,14 +26,14 @@ def grain(picture):
     x, y = cv2.Sobel(g, cv2.CV_32F, 1, 0), cv2.Sobel(g, cv2.CV_32F, 0, 1)
     xx, yy, xy = (cv2.GaussianBlur(a, (0, 0), 5) for a in (x * x, y * y, x * y))
     turn = 0.5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
-    # Blurred as double angles, where opposite directions are one.
+    # Blurred as double angles, which unify opposite directions.
     c, s = (cv2.GaussianBlur(f(2 * turn).astype(np.float32), (0, 0), 6) for f in (np.cos, np.sin))
     turn = 0.5 * np.arctan2(s, c)
     return np.stack([np.cos(turn), np.sin(turn)], axis=-1)
 
 
 def unrolled(p, corners, uv, faces):
-    """Positions of a piece over its picture: (SIZE, SIZE, 3) and where there are any."""
+    """3D positions of a piece over its picture, (SIZE, SIZE, 3), and a mask of valid ones."""
     where = np.zeros((SIZE, SIZE, 3), np.float32)
     there = np.zeros((SIZE, SIZE), bool)
     for f, t in zip(faces, corners):
@@ -54,7 +54,7 @@ def unrolled(p, corners, uv, faces):
 
 
 def follow(seeds, field, inside, step=2.0, steps=160):
-    """Courses through a field of undirected vectors, both ways from each seed: pixels (n, 2 * steps + 1, 2), and which are on the piece."""
+    """Traces a field of undirected vectors both ways from each seed: pixels (n, 2 * steps + 1, 2), and a mask of those on the piece."""
     halves = []
     for sign in (1, -1):
         at, before = seeds.copy(), None
@@ -76,12 +76,12 @@ def follow(seeds, field, inside, step=2.0, steps=160):
 
 
 def even(line, on):
-    """The part that is on the piece, with POINTS points."""
+    """Resamples the part on the piece to POINTS points."""
     return between(line, on.argmax(1), on.shape[1] - 1 - on[:, ::-1].argmax(1))
 
 
 def between(line, first, last):
-    """POINTS points of each line, evenly from one of its own to another."""
+    """Resamples each line evenly between two of its points."""
     at = first[:, None] + (last - first)[:, None] * np.linspace(0, 1, POINTS)
     i = np.minimum(at.astype(int), line.shape[1] - 2)
     f = (at - i)[..., None]
@@ -90,7 +90,7 @@ def between(line, first, last):
 
 
 def combed(proxy, p, rng, count, head):
-    """Strands (count, POINTS, 3) over the cards whose vertices lie at `p`."""
+    """Strands (count, POINTS, 3) over the cards with vertices at `p`."""
     path = next((proxy.folder / "textures").glob("*.png"))
     image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(np.float32) / 255
     alpha = image[..., 3] if image.shape[2] == 4 else np.ones(image.shape[:2], np.float32)
@@ -124,7 +124,7 @@ def combed(proxy, p, rng, count, head):
 
 
 def filled_beyond(where, there):
-    """Positions carried a few pixels beyond the piece, so that an edge is no leap to the origin."""
+    """Extends positions a few pixels beyond the piece, so that edges do not jump to the origin."""
     total, weight = where * there[..., None], there.astype(np.float32)
     for k in (3, 5, 9):
         t, w = cv2.blur(total, (k, k)), cv2.blur(weight, (k, k))
@@ -134,7 +134,7 @@ def filled_beyond(where, there):
 
 
 def styled(head, rng, look):
-    """A hairstyle of cards: `name`; `end`, where it is cut; `wave`, `puff` (cm off the cards); the face is kept free."""
+    """A hairstyle of cards: `name`; `end` (height of the cut); `wave`; `puff` (cm off the cards). Keeps the face free."""
     from proxies import proxy
 
     cards = proxy("hair", look["name"])
@@ -152,7 +152,7 @@ def styled(head, rng, look):
 
 
 def lining(name, head):
-    """Vertices and faces of the cards a little below themselves, where they are dense and above the ears: no skin or light is seen between strands."""
+    """Copy of dense cards above the ears, slightly below them, so that no skin or light shows between strands."""
     from proxies import proxy
 
     cards = proxy("hair", name)
@@ -164,7 +164,7 @@ def lining(name, head):
     for face, corners in zip(cards.faces, cards.uv_faces):
         at = (cards.uvs[corners] * [1, -1] + [0, 1]) * [alpha.shape[1] - 1, alpha.shape[0] - 1]
         dense = alpha[at[:, 1].astype(int).clip(0), at[:, 0].astype(int).clip(0)].min() > 200
-        # Not before the forehead: what is combed there is swept aside.
+        # Not over the forehead, where hair is swept aside.
         free = p[face][:, 2].min() > 5.5 or p[face][:, 1].min() > head.ear_y - 2
         if dense and free and p[face][:, 2].min() > 0.5:
             kept.append(face)
@@ -172,29 +172,29 @@ def lining(name, head):
 
 
 def cut(pts, low):
-    """Strands end where they fall below `low` (n): what is left is spread over as many points."""
+    """Cuts strands where they fall below `low` (n), and resamples the rest to as many points."""
     under = pts[..., 2] < low[:, None]
     keep = np.where(under.any(1), under.argmax(1).clip(2), pts.shape[1] - 1)
     return between(pts, np.zeros_like(keep), keep)
 
 
 def clear_face(pts, head, look):
-    """Hair before the face is swept to its side."""
+    """Sweeps hair in front of the face to its side."""
     side = np.sign(pts[:, -1, 0])[:, None]
     limit = np.interp(pts[..., 2], [-9, -2, 1, 3.2, 4.4, 5.4], np.array([6.4, 6.6, 6.6, 5.8, 3.0, 0]) * look.get("open", 1.0))
     front = np.clip((head.ear_y - pts[..., 1]) / 2, 0, 1)
     x = side * pts[..., 0]
-    # Above the hairline everything stays where it is combed.
+    # Above the hairline nothing moves.
     swept = np.where((x < limit) & (limit > 0), x + (limit + 0.12 * (x - limit) - x) * np.clip(limit / 2, 0, 1), x)
     out = pts.copy()
     out[..., 0] = side * (x + (swept - x) * front)
-    # What is swept lies on the side of the head and not in the air before it.
+    # Swept hair rests on the side of the head instead of floating in front of it.
     out[..., 1] += front * np.clip(swept - x, 0, 6) * 0.35
     return out
 
 
 def rooted(pts, head):
-    """Each strand begins at the end that is nearer to the skin, or higher where both are."""
+    """Orients each strand to start at the end nearer to the skin, or at the higher end if both are near."""
     a, b = (head.tree.query(pts[:, k])[0] - 0.25 * pts[:, k, 2] for k in (0, -1))
     turn = b < a
     pts[turn] = pts[turn, ::-1]
@@ -202,12 +202,12 @@ def rooted(pts, head):
 
 
 def near(pts, head, look):
-    """Density 0–1 of hair as a function of points of the skin: how near the strands lie, and everything above the hairline."""
+    """Returns a density function (0–1) of skin points: by distance to strands, and full above the hairline."""
     tree, line = cKDTree(pts[::7].reshape(-1, 3)), head.hairline(**look.get("line", dict(front=5.7)))
 
     def density(p, n=None):
         close = np.clip((1.3 - tree.query(p)[0]) / 0.9, 0, 1)
-        # Hair that hangs beside neck and shoulders shades nothing there.
+        # Hair hanging beside neck and shoulders does not shade them.
         scalp = np.clip((p[:, 2] + 1) / 2, 0, 1) * np.clip(p[:, 1] - head.ear_y + 5, 0, 1)
         return np.maximum(close * scalp, line(p))
 

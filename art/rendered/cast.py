@@ -2,7 +2,7 @@
 from features import features
 
 
-# Irises: deep colour, light fibres, ring about the pupil.
+# Irises: dark colour, light fibres, ring around the pupil.
 BLACK_EYES = ((0.008, 0.004, 0.002), (0.035, 0.016, 0.008), (0.02, 0.01, 0.005))
 BROWN_EYES = ((0.014, 0.007, 0.003), (0.075, 0.033, 0.014), (0.03, 0.014, 0.006))
 HAZEL_EYES = ((0.03, 0.02, 0.008), (0.12, 0.08, 0.03), (0.13, 0.07, 0.02))
@@ -32,7 +32,7 @@ def suit(cloth, shirt=WHITE, tie=((0.16, 0.01, 0.02),)):
 
 
 def over(cloth, below, trousers=BLACK, kind="blazer"):
-    """A jacket, open over a t-shirt."""
+    """A jacket open over a T-shirt."""
     return [dict(kind="tee", without=["sleeve"], cloth=dict(top=below, trousers=trousers)), dict(kind=kind, cloth=dict(top=cloth, button=HORN))]
 
 
@@ -107,17 +107,17 @@ MEN = {
     "shirt": [one("shirt", c, t) for c, t in ((SKY, CHINO), (WHITE, INDIGO), (("cotton", (0.30, 0.36, 0.30)), INDIGO))],
     "sweater": [knit(("jersey", c), t) for c, t in (((0.03, 0.05, 0.10), CHINO), ((0.10, 0.10, 0.105), INDIGO), ((0.12, 0.03, 0.035), INDIGO))],
 }
-# Kinds that are much the same as an outfit of the wardrobe.
+# Kinds that closely resemble an outfit of the wardrobe.
 LIKE = {"blouse": "shirt", "suit": "blazer", "overshirt": "blazer", "polo": "sweater"}
 
 
 def wardrobe(look):
-    """Two more outfits of a person, by name, unlike the one of the plate."""
+    """Two further outfits of a person, by name, unlike the one of the plate."""
     own = look["wear"][-1]["kind"]
     own = {own, LIKE.get(own, own)} | ({"suit"} if own == "blazer" else set())
     others = [name for name in (MEN if look["male"] else WOMEN) if name not in own]
     return {name: (MEN if look["male"] else WOMEN)[name][look["seed"] % 3] for name in others[:2]}
 
 
-# A person in another outfit, of whom the plate is all that is needed: `person+outfit`.
+# A person in another outfit, `person+outfit`; only its plate is needed.
 CAST |= {f"{name}+{outfit}": {**look, "wear": wear} for name, look in CAST.items() for outfit, wear in wardrobe(look).items()}

@@ -1,4 +1,4 @@
-"""Writes the pictures and measures of one person. Whatever already stands is left as it is."""
+"""Writes the pictures and measures of one person. Existing files are kept."""
 import json
 import time
 from pathlib import Path
@@ -15,12 +15,12 @@ import studio
 import visemes as vis
 
 FORMAT = 1
-# Crops are skin, of which the denoiser makes as much with fewer samples.
+# Crops are mostly skin, which denoises well with fewer samples.
 CROPS = 0.6
 
 
 def box(points, left, top, right, bottom):
-    """Rectangle about projected points, widened by cm-like shares of the face, on even pixels."""
+    """Rectangle around projected points, widened by margins relative to the face, on even pixels."""
     p = sc.project(points)
     k = sc.HEIGHT / sc.TALL
     x0, y0 = p[:, 0].min() - left * k, p[:, 1].min() - top * k
@@ -62,7 +62,7 @@ def points(person):
 
 
 def bleed(path):
-    """Colours carried on beyond the edge, so that a scaled plate has no dark rim."""
+    """Extends colours beyond the edge, so that a scaled plate has no dark rim."""
     a = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
     alpha = cv2.GaussianBlur(a[..., 3], (0, 0), 0.6)  # the denoiser leaves alpha as it came
     color = a[..., :3].copy()

@@ -7,11 +7,11 @@ import landmarks as lm
 import scene as sc
 from nodes import Tree
 
-IRIS = 0.41  # radius of the iris as part of the ball's
+IRIS = 0.41  # radius of the iris relative to the ball
 
 
 def ball(radius):
-    """Profile turned about the axis to the front (−y): vertices, faces, radius of each vertex in iris radii, angle."""
+    """Surface of revolution about the forward axis (−y): vertices, faces, radius of each vertex in iris radii, angle."""
     ri = radius * IRIS
     edge = np.arcsin(IRIS)
     flat = [(t * ri, radius * np.cos(edge) - 0.16 * radius * (1 - t) ** 1.0 * (t > 0.0) * 0.55) for t in (0.0, 0.15, 0.3, 0.42, 0.6, 0.8, 0.93)]
@@ -21,7 +21,7 @@ def ball(radius):
 
 
 def cornea(radius):
-    """The clear layer: the ball, a hair larger, with its bulge."""
+    """The clear layer: slightly larger than the ball, with a bulge."""
     edge = np.arcsin(IRIS * 1.12)
     rc = radius * IRIS * 1.12
     height = 0.15 * radius
@@ -74,7 +74,7 @@ def iris_material(person):
 
 
 def wet_material(name="wet", rough=0.03):
-    """Clear, with reflections only: at the size of a portrait refraction cannot be told, and caustics are spared."""
+    """Clear, with reflections only. Refraction is invisible at portrait size, and this avoids caustics."""
     t = Tree(name)
     fresnel = t.node("Fresnel", {"IOR": 1.376}).outputs[0]
     clear = t.node("BsdfTransparent").outputs[0]
@@ -125,7 +125,7 @@ def centre(v, side):
 
 
 class Eyes:
-    """Both eyes of a person; `look` turns them, angles in degrees from the look into the camera."""
+    """Both eyes of a person; `look` turns them, in degrees from looking into the camera."""
 
     def __init__(self, v, person):
         iris, wet = iris_material(person), wet_material()
@@ -147,7 +147,7 @@ class Eyes:
         self.look(0, 0)
 
     def look(self, yaw, pitch):
-        """Positive yaw: to the left of the picture's viewer's right (+x); positive pitch: up."""
+        """Positive yaw: towards +x, the viewer's right; positive pitch: up."""
         for _, c, _, inner, outer in self.parts:
             aim = np.arctan2(-c[0], c[1] + sc.DISTANCE)
             for obj in (inner, outer):
@@ -164,7 +164,7 @@ class Eyes:
 
 
 def clear_lids(v, resting_radius=None, gap=0.05):
-    """Pushes skin of the lids that lies within the ball in front of the eye out onto it."""
+    """Pushes lid skin that is inside the ball out in front of the eye."""
     out = v.copy()
     body = out[:13380]
     for side in ("l", "r"):

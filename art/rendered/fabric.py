@@ -1,7 +1,7 @@
-"""Cloth as material: a weave by name, stripes, folds from a picture; and a shirt with its tie."""
+"""Materials of cloth: weaves, stripes, folds from a picture; and a shirt with its tie."""
 from nodes import Tree
 
-# Roughness, sheen, how deep the weave is, and its threads a cm.
+# Roughness, sheen, depth of the weave, and threads per cm.
 WEAVES = {
     "wool": (0.85, 0.35, 0.5, 6), "cotton": (0.75, 0.15, 0.25, 12), "denim": (0.85, 0.1, 0.8, 7), "silk": (0.35, 0.2, 0.15, 30),
     "jersey": (0.85, 0.3, 0.4, 9), "knit": (0.9, 0.5, 1.0, 5), "leather": (0.42, 0.0, 0.6, 9), "horn": (0.3, 0.0, 0.0, 1),
@@ -9,7 +9,7 @@ WEAVES = {
 
 
 def woven(name, look, folds=None):
-    """`look`: (weave, colour) or (weave, colour, second colour, stripes a cm); `folds` is a picture of normals in tangent space."""
+    """`look`: (weave, colour) or (weave, colour, second colour, stripes per cm); `folds` is a picture of normals in tangent space."""
     kind, color, *stripes = look
     rough, sheen, depth, threads = WEAVES[kind]
     t = Tree(name)
@@ -39,7 +39,7 @@ def woven(name, look, folds=None):
 
 
 def shirt_and_tie(name, shirt, tie, mask):
-    """Collar and tie in one piece: `mask` is white where the tie is. `tie`: its colour, and that of its stripes if it has any."""
+    """Collar and tie in one piece: `mask` is white where the tie is. `tie`: its colour and, if striped, that of the stripes."""
     t = Tree(name)
     at = t.attribute("flat", "Vector")
     on_tie = t.span(t.image(mask, t.node("TexCoord").outputs["UV"]), 0.4, 0.6)

@@ -87,7 +87,7 @@ def lashes(v, centres, rng_seed, look):
 
 
 def beard(head, field, rng, look):
-    """`field` gives the beard's density at fine vertices; short hairs that follow the jaw downwards."""
+    """`field` gives the beard's density at fine vertices; short hairs that point down along the jaw."""
     n = look.get("count", 9000)
     roots, normals, dens = head.scatter(rng, lambda p, _n: np.clip(field(p) * 1.15 - 0.12, 0, 1) ** look.get("power", 0.8), n)
     length = look.get("length", 0.5) * rng.uniform(0.5, 1.15, n) * (0.35 + 0.65 * dens)

@@ -1,7 +1,7 @@
-"""Faces that differ: local targets by chance, within what stays likely, and one form of the head for each."""
+"""Varied faces: random local targets within a plausible range, and a head shape for each."""
 import numpy as np
 
-# Largest amount each way, and what everybody has.
+# Maximum amount in each direction, and amounts that everybody has.
 SPAN = {
     "head/head-scale-horiz": 0.3, "head/head-scale-vert": 0.2, "forehead/forehead-scale-vert": 0.25, "forehead/forehead-temple": 0.3,
     "eyes/eye-corner1": 0.25, "eyes/eye-corner2": 0.4, "eyes/eye-eyefold-angle": 0.4, "eyes/eye-push1": 0.2, "eyes/eye-bag": 0.15,
@@ -18,7 +18,7 @@ FORMS = {0: ["oval", "round", "diamond", "invertedtriangular", "oval"], 1: ["ova
 
 
 def features(seed, male, own=None):
-    """Amounts by target for the person of this seed; `own` overrules chance."""
+    """Amounts by target for the person of this seed; `own` overrides random values."""
     rng = np.random.default_rng(1000 + seed)
     out = {name: float(np.clip(rng.normal(0, 0.5), -0.85, 0.85) * span) for name, span in SPAN.items()}
     forms = FORMS[male]

@@ -1,4 +1,4 @@
-"""Gestures: which pose each arm goes to, pictures on the way there, and where everything goes from each picture to the next."""
+"""Gestures: the target pose of each arm, pictures on the way there, and the movement from each picture to the next."""
 import base64
 import json
 import zlib
@@ -10,25 +10,25 @@ from scipy.ndimage import distance_transform_edt
 import basemesh as bm
 import scene as sc
 
-# By the name that the product has for it; the left arm is the one in front at rest.
+# By the product's names; the left arm is in front at rest.
 GESTURES = {"heart": {"L": "chest"}, "open": {"L": "offered"}, "both": {"L": "held", "R": "held"}}
-# Pictures between rest and the end, which is the last; near to each other where hands are slow.
+# Pictures between rest and the end, which is the last; closer together where hands are slow.
 STEPS = 7
 TIMES = [t * t * (3 - 2 * t) for t in np.arange(STEPS + 1) / STEPS]
-WAY = 75  # percent of the size of the pictures before the last, which are seen for a moment
-CELL = 20  # pixels from node to node of the grid of movements
+WAY = 75  # size in percent of the pictures before the last, which show only briefly
+CELL = 20  # pixels between nodes of the movement grid
 MARGIN = 14  # pixels around what moves
 NOTICED = 0.4  # pixels of movement that count
-NEAR = 1.5  # cm behind the frontmost that still belong to it
-APART = 3.0  # pixels that an arm goes during a gesture, and the body does not
-RIM = 4  # pixels by which an arm is said to be wider than its net, which knows no folds
-HALF = 2  # pixels of the plate to one of an arm's outline
-NOTHING = 255  # depth of what is behind everybody
-NEAREST = 130  # cm before the camera where depth is 0
+NEAR = 1.5  # cm behind the frontmost surface that still belong to it
+APART = 3.0  # pixels of movement during a gesture that distinguish an arm from the body
+RIM = 4  # pixels by which an arm is wider than its mesh, which has no folds
+HALF = 2  # pixels of the plate per pixel of an arm's outline
+NOTHING = 255  # depth of the background
+NEAREST = 130  # cm from the camera where depth is 0
 
 
 def skins(person):
-    """Vertices and normals of all that goes along with the arms."""
+    """Vertices and normals of everything that moves with the arms."""
     parts = [sc.fine(person.skin)[::2], *[piece.surface[1:] for piece in person.worn]]
     return np.concatenate([v for v, _ in parts]), np.concatenate([n for _, n in parts])
 
@@ -44,7 +44,7 @@ def measures(person, targets):
     places = [sc.project(v) for v, _ in keys]
     moved = np.max([np.abs(b - a)[:, :2].max(axis=1) for a, b in zip(places, places[1:])], axis=0) > NOTICED
     p = np.concatenate([p[moved, :2] for p in places])
-    # Corners lie on whole pixels of the smaller pictures, too.
+    # Corners are on whole pixels of the smaller pictures, too.
     left, top = (np.floor((p.min(axis=0) - MARGIN) / 4) * 4).clip(0).astype(int)
     right, bottom = (np.ceil((p.max(axis=0) + MARGIN) / 4) * 4).astype(int)
     box = [int(left), int(top), int(min(right, sc.WIDTH)), int(min(bottom, sc.HEIGHT))]
@@ -53,7 +53,7 @@ def measures(person, targets):
 
 
 def movements(before, after, box):
-    """At the nodes of a grid over the box, half-way in time: x and y that what is in front there goes (pixels), and its depth."""
+    """At the nodes of a grid over the box, halfway in time: x and y movement of the frontmost surface (pixels), and its depth."""
     (va, na), (vb, nb) = before, after
     a, b = sc.project(va), sc.project(vb)
     middle, normal = (va + vb) / 2, na + nb
@@ -70,7 +70,7 @@ def movements(before, after, box):
     sums = np.stack([np.bincount(node[seen], go[seen, c], len(front)) for c in (0, 1)], axis=1)
     flow = (sums / np.maximum(count, 1)[:, None]).reshape(rows, columns, 2)
     front = front.reshape(rows, columns)
-    # Where nobody is, what is nearest goes along; and what is in front takes its surroundings along, so that its edge keeps its shape.
+    # Empty nodes copy the nearest movement, and front surfaces carry their surroundings along, so that their edges keep their shape.
     nearest = distance_transform_edt(~np.isfinite(front), return_distances=False, return_indices=True)
     flow = flow[tuple(nearest)]
     flow, front = widened(flow, front)
@@ -79,7 +79,7 @@ def movements(before, after, box):
 
 
 def widened(flow, front):
-    """Every node takes over from the frontmost of its neighbours, if that is clearly before it."""
+    """Each node copies its frontmost neighbour, if that is clearly in front of it."""
     rows, columns = front.shape
     around = np.pad(front, 1, constant_values=np.inf)
     carried = np.pad(flow, ((1, 1), (1, 1), (0, 0)))
@@ -97,7 +97,7 @@ def objects(person):
 
 
 def outlines(person, nets, box):
-    """Pictures of the box, rest first: 255 where an arm is that moves, 0 where something else is seen."""
+    """Pictures of the box, rest first: 255 for a visible moving arm, 0 for anything else."""
     polygons, moves, first = [], [], 0
     for k, obj in enumerate(objects(person)):
         faces = [np.array(f.vertices) for f in obj.data.polygons]
@@ -144,7 +144,7 @@ def drawn(arms):
 
 
 def write(person, path, targets):
-    """What is known of a gesture, as `path`; gives the box of its pictures."""
+    """Writes a gesture's data to `path`; returns the box of its pictures."""
     box, grids, arms, hands = measures(person, targets)
     rows, columns = grids[0][1].shape
     data = {"box": box, "way": WAY / 100, "cell": CELL, "columns": columns, "rows": rows, "hands": hands, **packed(grids), **drawn(arms)}

@@ -1,4 +1,4 @@
-"""Hairstyles: each gives strands for a head. Lengths in cm."""
+"""Hairstyles: functions that return strands for a head. Lengths in cm."""
 import numpy as np
 
 import cards
@@ -7,7 +7,7 @@ from nodes import Tree
 
 
 def material(name, melanin, redness, grey=0.0, rough=0.30):
-    """Hair coloured by its melanin; of `grey` hairs (0–1) most are white, and none is blond."""
+    """Hair coloured by melanin; of the `grey` share (0–1) most hairs are white and none is blond."""
     t = Tree(name)
     shade = t.attribute("shade")
     look = {"Roughness": rough, "Radial Roughness": 0.45, "Coat": 0.0, "IOR": 1.5}
@@ -23,13 +23,13 @@ def material(name, melanin, redness, grey=0.0, rough=0.30):
 
 
 def lining(melanin, redness, grey):
-    """What is between strands, in the shade of those above."""
+    """The layer between strands, in the shade of those above."""
     brown = tuple((1 - 0.9 * melanin) * x for x in (0.16, 0.085 - 0.03 * redness, 0.035))
     return plain("lining", tuple(x * (1 - grey) + 0.14 * grey for x in brown))
 
 
 def plain(name, color):
-    """Opaque dark hair, for lashes: seen through, they would glow like skin."""
+    """Opaque dark hair for lashes; translucent ones would glow like skin."""
     t = Tree(name)
     return t.surface(t.node("BsdfPrincipled", {"Base Color": color, "Roughness": 0.6, "Specular IOR Level": 0.2}).outputs[0])
 

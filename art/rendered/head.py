@@ -27,7 +27,7 @@ class Head:
         self.ear_tree = cKDTree(base[np.where(ears > 0.3)[0]])
 
     def scatter(self, rng, density, count):
-        """Points on the skin, likelier where `density(points, normals)` is high: points, normals, density."""
+        """Random points on the skin, weighted by `density(points, normals)`: points, normals, density."""
         a, b, c = (self.v[self.t[:, k]] for k in range(3))
         centre = (a + b + c) / 3
         normal = np.cross(b - a, c - a)
@@ -42,11 +42,11 @@ class Head:
         return p, n, density(p, n)
 
     def azimuth(self, p):
-        """0 in front, 180 behind, alike on both sides."""
+        """0 in front, 180 behind, the same on both sides."""
         return np.degrees(np.arctan2(np.abs(p[:, 0]), -(p[:, 1] - self.middle[1])))
 
     def hairline(self, front=5.6, temple=4.6, recede=0.0, nape=-7.0, burn=-1.2):
-        """Density 0–1 of hair on the scalp as a function of points: tables of the lowest height by azimuth."""
+        """Returns a density function (0–1) of scalp points, from tables of the hairline's height by azimuth."""
         angles = np.array([0, 18, 32, 44, 54, 64, 74, 84, 97, 112, 130, 155, 180])
         ez = self.ear_z
         heights = np.array([

@@ -1,4 +1,4 @@
-"""Vertices of the base mesh that mean something: rims of lids, lips, nose, chin, ears."""
+"""Landmark vertices of the base mesh: rims of lids, lips, nose, chin, ears."""
 import functools
 
 import cv2
@@ -19,7 +19,7 @@ def uv_of_vertex():
 
 @functools.cache
 def mask(name):
-    """A mask of the texture set, looked up at every vertex of the body (0 elsewhere)."""
+    """A mask of the texture set, sampled at every vertex of the body (0 elsewhere)."""
     image = cv2.imread(str(bm.MPFB / f"textures/mpfb_{name}.jpg"), 0).astype(float) / 255
     uv = uv_of_vertex()
     x = np.clip((uv[:, 0] * image.shape[1]).astype(int), 0, image.shape[1] - 1)

@@ -1,4 +1,4 @@
-"""Cloth over cloth: surfaces, and keeping off them."""
+"""Layered cloth: surfaces, and pushing points off them."""
 from scipy.spatial import cKDTree
 
 import numpy as np
@@ -7,7 +7,7 @@ import scene as sc
 
 
 def push_out(points, trees, gap):
-    """Moves points that lie under a surface (or nearer than `gap`) off it; trees are (KD tree, vertices, normals)."""
+    """Moves points below a surface (or nearer than `gap`) off it; trees are (KD tree, vertices, normals)."""
     p = points.copy()
     for tree, v, n in trees:
         for _ in range(2):

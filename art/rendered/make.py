@@ -1,4 +1,4 @@
-"""Renders people of the cast: python make.py OUT [--only plate,mouth-aa] [--samples 40] [ids…]. What stands in OUT is kept."""
+"""Renders people of the cast: python make.py OUT [--only plate,mouth-aa] [--samples 40] [ids…]. Existing files in OUT are kept."""
 import argparse
 import time
 from pathlib import Path

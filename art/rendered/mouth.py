@@ -1,4 +1,4 @@
-"""Closed lips at rest, and what is behind them: teeth, gums, tongue."""
+"""Closed lips at rest, and the inside of the mouth: teeth, gums, tongue."""
 import numpy as np
 
 import basemesh as bm
@@ -8,7 +8,7 @@ from nodes import Tree
 
 
 def close(v, depth=0.92):
-    """Moves the lips towards each other where the resting mesh leaves a slit."""
+    """Closes the slit that the resting mesh leaves between the lips."""
     rings = lm.lips()
     up, low = v[rings["upper_inner"]], v[rings["lower_inner"]]
     up, low = up[np.argsort(up[:, 0])], low[np.argsort(low[:, 0])]

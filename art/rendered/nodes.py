@@ -1,4 +1,4 @@
-"""A little language for shader trees: values may be numbers, colours or sockets of other nodes."""
+"""A small DSL for shader trees: values may be numbers, colours or sockets of other nodes."""
 import bpy
 
 

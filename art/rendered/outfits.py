@@ -1,4 +1,4 @@
-"""Outfits modelled for the base mesh: which islands of their pictures are which part, and how they are put on."""
+"""Outfits modelled for the base mesh: the parts of their texture islands, and how they are fitted."""
 import tempfile
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import scene as sc
 from cards import pieces
 from proxies import proxy
 
-# Islands by number, in the order of `pieces`; whatever is not told is the `top`. Buttons of sleeves would stand off bent arms.
+# Islands by number, in the order of `pieces`; all others are the `top`. Omits sleeve buttons, which would float off bent arms.
 PARTS = {
     "suit": ("male_elegantsuit01", dict(trousers=[0, 1], front=[3], shirt=[6, 17, 18, 19, 20], button=[21, 22], gone=[11, 12, 13, 14, 15, 16])),
     "shirt": ("male_casualsuit01", dict(trousers=[2, 3])),
@@ -22,12 +22,12 @@ PARTS = {
     "jacket": ("male_casualsuit05", dict(shirt=[15, 16, 17, 18], trousers=[19, 20])),
     "blouse": ("female_elegantsuit01", dict(trousers=[0])),
 }
-# Worn open over something of the person's own choice.
+# Worn open over another garment of the person.
 WITHOUT = {"blazer": ("suit", ["trousers", "front", "shirt"]), "overshirt": ("jacket", ["trousers", "shirt"])}
 
 
 class Piece:
-    """A piece of clothes as it is worn: `kind`, `cloth` by part as (fabric, colour …)."""
+    """A garment fitted to a person: `kind`, `cloth` by part as (fabric, colour …)."""
 
     def __init__(self, person, piece, below):
         self.below, self.over = below, piece.get("over", 0.35)
@@ -54,12 +54,12 @@ class Piece:
         sc.subdivide(obj, 2 if len(p) < 3000 else 1)
         self.hidden = worn.hidden.copy()
         if drop:
-            # What is not worn with it hid the neck.
+            # Parts that are left out covered the neck.
             self.hidden &= (np.abs(person.spread[:, 0]) > 9) | (person.spread[:, 2] < -34)
         self.surface = layers.surface(obj)
 
     def posed(self, arms):
-        """Its vertices, off the pieces below it."""
+        """Its vertices, pushed off the garments below it."""
         p = arms.apply(self.fitted, self.worn.carry)
         for _ in range(3 if self.below else 0):
             p = layers.push_out(p, [piece.surface for piece in self.below], self.over)
@@ -79,7 +79,7 @@ def material(cloth, part, worn):
 
 
 def tie_mask(picture):
-    """A picture that is white where the given one is coloured: the tie on its shirt, without its stripes, and with an even edge."""
+    """A mask of the coloured area of a picture: the tie on its shirt, without its stripes, and with a smooth edge."""
     image = cv2.imread(str(picture)).astype(int)
     coloured = ((image.max(-1) - image.min(-1)) > 14).astype(np.uint8) * 255
     closed = cv2.morphologyEx(coloured, cv2.MORPH_CLOSE, np.ones((11, 11)))

@@ -1,6 +1,6 @@
 /**
- * Makes of the pictures of a person's gestures what the library keeps: `node art/rendered/pack-arms.ts RENDERS PERSON [LIBRARY]`, for
- * `RENDERS` and every `RENDERS+OUTFIT` beside it that has gestures.
+ * Packs the pictures of a person's gestures for the library: `node art/rendered/pack-arms.ts RENDERS PERSON [LIBRARY]`.
+ * Covers `RENDERS` and every `RENDERS+OUTFIT` beside it that has gestures.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,14 +8,14 @@ import { deflateSync } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import type { ArmGesture } from '../../src/people/rendered/content.ts';
 
-/** Of the encoder, for which fewer is better. */
+/** Encoder settings; lower is better. */
 const CODED = { quality: 22, speed: 6 };
 /** Side of the squares in which a picture is compared with the person at rest, in pixels of `person.webp`. */
 const SQUARE = 16;
-/** Means of squares that differ by less are the same; of 255. */
+/** Maximum difference of two squares' means, of 255, that counts as equal. */
 const SAME = 2.5;
 
-/** What `make.py` says of a gesture. */
+/** Data of a gesture written by `make.py`. */
 type Rendered = Omit<ArmGesture, 'square' | 'differs'>;
 
 const [renders = '', name = '', library = join(import.meta.dirname, '../../src/people/rendered/library')] =
@@ -27,9 +27,9 @@ for (const one of [basename(renders), ...outfits]) {
 }
 
 async function pack(from: string, worn: string): Promise<void> {
-  const known = readdirSync(from).flatMap((file) => file.match(/^gesture-(\w+)\.json$/)?.[1] ?? []);
-  if (known.length === 0) return;
-  const gestures = known.sort().map((one) => {
+  const names = readdirSync(from).flatMap((file) => file.match(/^gesture-(\w+)\.json$/)?.[1] ?? []);
+  if (names.length === 0) return;
+  const gestures = names.sort().map((one) => {
     return [one, JSON.parse(readFileSync(join(from, `gesture-${one}.json`), 'utf8')) as Rendered] as const;
   });
   const rest = await loadImage(join(library, name, `person${worn}.webp`));
@@ -43,7 +43,7 @@ async function pack(from: string, worn: string): Promise<void> {
   writeFileSync(join(library, name, `arms${worn}.json`), JSON.stringify(Object.fromEntries(packed)));
 }
 
-/** The pictures, one below the other, without what the person at rest shows as well; and for all of them which squares differ. */
+/** Stacks the pictures without what the person at rest also shows, and lists the squares that differ in each. */
 async function stripOf(from: string, name: string, { box, scales, way }: Rendered, person: Image) {
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
@@ -67,7 +67,7 @@ async function stripOf(from: string, name: string, { box, scales, way }: Rendere
     differs.set(shown, step * columns * rows);
     const ctx = strip.getContext('2d');
     ctx.drawImage(picture, 0, step * small);
-    // Around what differs there is something to go over into.
+    // Neighbouring squares are included for a soft transition.
     widened(shown, columns, rows).forEach((one, i) => {
       const [x, y] = [(i % columns) * SQUARE * part, Math.floor(i / columns) * SQUARE * part];
       if (!one) ctx.clearRect(x, step * small + y, SQUARE * part, Math.min(SQUARE, height - y / part) * part);
@@ -76,7 +76,7 @@ async function stripOf(from: string, name: string, { box, scales, way }: Rendere
   return { strip, differs };
 }
 
-/** Of each channel in every square. */
+/** Mean of each channel in every square. */
 function means(pixels: Uint8Array, width: number, height: number): Float32Array {
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
   const sums = new Float32Array(columns * rows * 4);
@@ -91,7 +91,7 @@ function means(pixels: Uint8Array, width: number, height: number): Float32Array 
   return sums;
 }
 
-/** With the neighbours of every one. */
+/** Adds the neighbours of every square. */
 function widened(squares: Uint8Array, columns: number, rows: number): Uint8Array {
   return squares.map((_, i) => {
     const [x, y] = [i % columns, Math.floor(i / columns)];

@@ -1,7 +1,7 @@
 /**
- * Makes of a person's renders what the library keeps: `node art/rendered/pack.ts RENDERS PERSON [LIBRARY]`, where RENDERS is what
- * `make.py` wrote for the person, and `RENDERS+OUTFIT` beside it for every other outfit. Looks for the face as in a photograph,
- * over grey.
+ * Packs a person's renders for the library: `node art/rendered/pack.ts RENDERS PERSON [LIBRARY]`. RENDERS is what
+ * `make.py` wrote for the person; `RENDERS+OUTFIT` beside it is another outfit. Finds the face as in a photograph, over
+ * grey.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import { openVision } from '../../src/people/photographed/analysis/vision.ts';
 import type { Part, RenderedFace } from '../../src/people/rendered/content.ts';
 
 const GREY = '#808080';
-/** Of the encoder, 0 to 100. */
+/** Encoder quality, 0 to 100. */
 const QUALITY = { person: 90, part: 92 };
 
 type Box = [left: number, top: number, right: number, bottom: number];
@@ -52,7 +52,7 @@ async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eye
   ctx.fillRect(0, 0, width, height);
   ctx.drawImage(plate, 0, 0);
   const { overview, faces } = await findUpright(canvas, await openVision(), {
-    longest: Math.max(width, height),
+    maxSide: Math.max(width, height),
     sides: [0],
   });
   const found = onlyFace(faces);
@@ -68,7 +68,7 @@ async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eye
     height,
     landmarks: found.landmarks,
     pose,
-    // Lips at rest are closed, and what lies between them is known.
+    // Lips are closed at rest, and the inside of the mouth comes from other pictures.
     mouthOpen: 0,
     eyesOpen,
     luminance,
@@ -77,13 +77,13 @@ async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eye
   };
 }
 
-/** The pictures of a part, one below the other, and where everything is in them. */
+/** Stacks the pictures of a part, and lists the positions of its points in each. */
 async function part(
   name: string,
   [left, top, right, bottom]: Box,
   { triangles, inner, shapes }: Shapes,
 ): Promise<Part> {
-  // What the plate itself shows needs no picture.
+  // Shapes that the plate shows itself need no picture.
   const names = Object.keys(shapes).filter((one) => one !== 'open' && one !== 'sil');
   const [width, height] = [right - left, bottom - top];
   const strip = createCanvas(width, height * names.length);

@@ -32,7 +32,7 @@ class Person:
         for piece in look.get("wear", []):
             self.worn.append(outfits.Piece(self, piece, self.worn[:]))
             self.hidden |= self.worn[-1].hidden
-        # Skin that a collar leaves free: what covers the body wholly is said to cover it, too.
+        # Skin inside a collar, which is also marked as covered when a garment covers the whole body.
         throat = (np.abs(self.rest[:, 0]) < 4.5) & (self.rest[:, 2] > -36) & (self.rest[:, 1] < bm.joint(self.rest, "neck")[1])
         self.hidden &= ~throat
         self.hidden |= (np.abs(v[:, 0]) < 16) & (v[:, 2] < -37)
@@ -104,7 +104,7 @@ class Person:
         return (values[i] * w).sum(axis=1) / w.sum(axis=1)
 
     def held(self, roots):
-        """Vertices of the skin that carry these roots, with weights: hair of the lower face goes where the skin goes."""
+        """Skin vertices with weights that carry these roots, so that hair of the lower face follows the skin."""
         from scipy.spatial import cKDTree
 
         d, i = cKDTree(self.rest[:13380]).query(roots, k=4)
@@ -130,7 +130,7 @@ class Person:
         self.lash_object = sc.strands("lashes", points, st.radii(points, thick, thick * 0.25), self.lash_material)
 
     def gesture(self, targets, t):
-        """Arms and clothes on the way from rest to a gesture; the head stays as it was posed last."""
+        """Poses arms and clothes between rest and a gesture; the head keeps its last pose."""
         self.arms.gesture(targets, t)
         self.neutral = self.arms.apply(self.spread)
         self.now = self.face({})

@@ -12,7 +12,7 @@ QUAD, MATERIAL, CORNERS = 1, 2, 8
 
 
 class Proxy:
-    """A mesh whose every vertex hangs on three of the base mesh: `ref`, `share`, `offset` (n, 3)."""
+    """A mesh whose every vertex is bound to three of the base mesh: `ref`, `share`, `offset` (n, 3)."""
 
     def __init__(self, kind, name):
         self.folder = PROXIES / kind / name
@@ -21,7 +21,7 @@ class Proxy:
         self.ref, self.share = np.array(raw["ref_vIdxs"]), np.array(raw["weights"])
         off = np.array(raw["offsets"])
         self.offset = np.stack([off[:, 0], -off[:, 2], off[:, 1]], axis=1) * 10
-        # Vertices of the base mesh that it covers wholly.
+        # Vertices of the base mesh that it covers completely.
         self.hidden = np.array(raw["metadata"].get("deleteVerts", []), bool)
         self.faces, self.uv_faces = faces(raw["faces"])
         self.uvs = np.array(raw["uvs"][0]).reshape(-1, 2)
@@ -30,7 +30,7 @@ class Proxy:
         return self.carry(base) + self.offset * scale
 
     def carry(self, values):
-        """What the vertices of the base mesh carry, at those of this mesh."""
+        """Maps values at vertices of the base mesh to those of this mesh."""
         return np.einsum("nk,nk...->n...", self.share, values[self.ref])
 
 

@@ -4,9 +4,9 @@ import numpy as np
 
 WIDTH, HEIGHT = 1260, 1680
 LENS, SENSOR = 95.0, 36.0
-TALL = 80.0  # cm of the plane of the eyes that the frame shows
+TALL = 80.0  # height of the frame in the plane of the eyes, in cm
 DISTANCE = TALL * LENS / SENSOR
-EYE_LINE = 0.225  # of the frame's height, from its top
+EYE_LINE = 0.225  # fraction of the frame's height, from its top
 
 
 def clear():
@@ -95,7 +95,7 @@ def strands(name, points, radii, material, colors=None):
 
 
 def bend(obj, points):
-    """New courses for the strands of an object made by `strands`."""
+    """Moves the strands of an object made by `strands`."""
     obj.data.attributes["position"].data.foreach_set("vector", points.astype(np.float32).ravel())
     obj.data.update_tag()
 

@@ -1,4 +1,4 @@
-"""Where the skin of the mouth and of the eyes is in every picture of them, so that one can be turned into another: `shapes.json`."""
+"""Positions of the skin of mouth and eyes in each of their pictures, for morphing between them: `shapes.json`."""
 import json
 
 import cv2
@@ -10,9 +10,9 @@ import scene as sc
 import visemes as vis
 
 BODY = 13380
-# Vertices nearer than this in a picture (pixels) are one.
+# Vertices closer than this in a picture (pixels) are merged.
 NEAR = 3.0
-# The mouth in which the lips are apart: what lies between them is cut into triangles there.
+# An open mouth, used to triangulate the area between the lips.
 OPEN = "aa-half"
 LIDS = {"open": {}, "half": vis.HALF_BLINK, "closed": vis.BLINK}
 
@@ -35,7 +35,7 @@ def in_front(person, box, rims, behind):
 
 
 def spread(points, first):
-    """Indices of points that are not too near to each other; those of `first` stay."""
+    """Indices of points that are not too close to each other; keeps those in `first`."""
     kept = list(first)
     for i in range(len(points)):
         near = np.linalg.norm(points[kept] - points[i], axis=1) if kept else np.array([np.inf])
@@ -45,7 +45,7 @@ def spread(points, first):
 
 
 def border(width, height):
-    """Points along the sides of a crop, which stand still."""
+    """Fixed points along the sides of a crop."""
     along = np.linspace(0, 1, 9)
     sides = [(t, e) for e in (0, 1) for t in along] + [(e, t) for e in (0, 1) for t in along[1:-1]]
     return np.array(sides) * (width, height)
@@ -72,7 +72,7 @@ def shapes(person, box, rims, behind, expressions, cut, skip=lambda corners: Fal
 
 
 def within(points, triangles, outline):
-    """Which triangles have their middle within an outline, or their corners on it."""
+    """Mask of triangles whose centre is within an outline, or whose corners are on it."""
     outline = outline.astype(np.float32)[:, None]
     on = [abs(cv2.pointPolygonTest(outline, tuple(map(float, p)), True)) < 0.5 for p in points]
     middles = [tuple(map(float, points[t].mean(axis=0))) for t in triangles]
@@ -85,7 +85,7 @@ def write(person, boxes, path):
     eyes = [np.concatenate([np.array(rim) for rim in lm.lids(side)]) for side in "lr"]
     data = {
         "mouth": shapes(person, boxes["mouth"], lips, 4.5, mouths(), OPEN, opening=opening),
-        # Between the lids lies the eye, which does not move with them.
+        # Between the lids is the eye, which does not move with them.
         "eyes": shapes(person, boxes["eyes"], eyes, 2.0, LIDS, "open", skip=any),
     }
     path.write_text(json.dumps(data, separators=(",", ":")))

@@ -41,7 +41,7 @@ def fields(v):
 
 
 def beard(v, mouth, chin, p):
-    """Where a man's beard grows: moustache, and all below a line from the chin over the cheeks to the temples; not the ears, nor the throat."""
+    """Area of a man's beard: the moustache, and below a line from the chin over the cheeks to the temples, without ears and throat."""
     ear = (v[p["ear_left"], 1] + v[p["ear_right"], 1]) / 2
     x, y, z = np.abs(v[:, 0]), v[:, 1], v[:, 2] - mouth[2]
     line = np.interp(x, [0, 2.2, 2.9, 4.2, 5.4, 6.3, 7.2], [-1.6, -1.4, 0.5, 0.0, 1.1, 3.6, 7.0])
@@ -58,7 +58,7 @@ def step(t):
 
 
 def material(person):
-    """`tone`: albedo of the cheek (linear); `dark` 0–1 says how dark the skin is, for gloss and blood."""
+    """`tone`: albedo of the cheek (linear); `dark` 0–1 is the darkness of the skin, for gloss and blood."""
     tone, dark = person["tone"], person.get("dark", 0.0)
     old = person["age"]
     t = Tree("skin")
@@ -121,7 +121,7 @@ def material(person):
 
 
 def scalp_color(person):
-    """Skin under hair: the shade that hair throws on it."""
+    """Skin under hair, in its shade."""
     melanin = person["hair_color"][0]
     hair = np.array((0.30, 0.20, 0.12)) * max(0.05, 1.1 - melanin)
     hair = hair + (np.array((0.42, 0.42, 0.43)) - hair) * person.get("grey", 0.0)
@@ -129,7 +129,7 @@ def scalp_color(person):
 
 
 def spots(t, rest, color, person):
-    """Freckles where the sun falls, and a few moles."""
+    """Freckles in sun-exposed areas, and a few moles."""
     amount = person.get("freckles", 0.0)
     tone = person["tone"]
     if amount:
@@ -145,7 +145,7 @@ def spots(t, rest, color, person):
 
 
 def wrinkles(t, rest, normal, old):
-    """Creases drawn in the field `crease` and a fine web of lines all over."""
+    """Creases from the field `crease`, and a fine web of lines everywhere."""
     phase = t.add(t.attribute("phase"), t.mul(t.noise(rest, 0.9, 2), 5.0))
     line = t.math("POWER", t.math("MAXIMUM", t.math("COSINE", phase), 0.0), 6.0)
     line = t.mul(line, t.mul(t.attribute("lines"), t.span(t.noise(rest, 0.8, 2), 0.35, 0.6, 0.3, 1)))
@@ -156,7 +156,7 @@ def wrinkles(t, rest, normal, old):
 
 
 def lines(v):
-    """Where furrows of age run, and the phase of their waves: level on the forehead, fanned beside the eyes."""
+    """Mask and phase of age lines: horizontal on the forehead, fanned beside the eyes."""
     p = lm.points()
     brow = (v[p["brow_left_0"]] + v[p["brow_right_0"]]) / 2
     forehead = bell(v, brow + [0, 0, 2.0], [4.0, 5, 1.6])

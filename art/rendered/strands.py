@@ -1,4 +1,4 @@
-"""What strands of hair do together: clumps, waves, coils, flyaways."""
+"""Group effects on strands of hair: clumps, waves, coils, flyaways."""
 import numpy as np
 
 
@@ -7,7 +7,7 @@ def unit(d):
 
 
 def clump(points, rng, count, strength=0.6, start=0.15):
-    """Draws strands towards that of their lock (nearest by root), the more the nearer to the tip."""
+    """Draws strands towards the guide of their lock (nearest by root), more strongly towards the tip."""
     from scipy.spatial import cKDTree
 
     heads = rng.choice(len(points), count, replace=False)
@@ -21,7 +21,7 @@ def clump(points, rng, count, strength=0.6, start=0.15):
 
 
 def stray(points, rng, share=0.04, amount=0.5):
-    """Flyaways: some strands leave their course."""
+    """Flyaways: some strands leave their path."""
     n, k, _ = points.shape
     s = np.linspace(0, 1, k)[None, :, None]
     loose = (rng.random((n, 1, 1)) < share) * rng.uniform(0.1, 0.7, (n, 1, 1)) ** 2
@@ -40,7 +40,7 @@ def jitter(points, rng, amount=0.05):
 
 
 def wave(points, which, rng, amount, cycles):
-    """Locks wave together: sideways along a direction of their own."""
+    """Waves each lock sideways, along its own direction."""
     n, k, _ = points.shape
     count = which.max() + 1
     s = np.linspace(0, 1, k)[None, :, None]
@@ -53,7 +53,7 @@ def wave(points, which, rng, amount, cycles):
 
 
 def coil(points, rng, radius, turns):
-    """Every strand winds about its own course; the course is resampled to carry the turns."""
+    """Winds each strand about its own path, which is resampled for the turns."""
     n, k, _ = points.shape
     dense = int(turns * 7) + 2
     s = np.linspace(0, 1, dense)

@@ -1,11 +1,11 @@
-"""The mouths of speech as mixes of ARKit face units: (units, shift of the tongue in cm, rise of its tip in cm)."""
+"""Mouth shapes of speech as mixes of ARKit face units: (units, shift of the tongue in cm, rise of its tip in cm)."""
 
 
 def both(name, amount):
     return {f"{name}Left": amount, f"{name}Right": amount}
 
 
-# What the plate shows.
+# The viseme shown by the plate.
 REST = "sil"
 
 VISEMES = {
@@ -38,7 +38,7 @@ YAW, PITCH = 12, 8
 
 
 def gazes():
-    """Names of the nine looks as seen by the viewer, with yaw and pitch in degrees."""
+    """The nine gaze directions from the viewer's perspective, with yaw and pitch in degrees."""
     rows = {"up": PITCH, "": 0, "down": -PITCH}
     columns = {"left": -YAW, "": 0, "right": YAW}
     return {(f"{r}-{c}".strip("-") or "centre"): (x, y) for r, y in rows.items() for c, x in columns.items()}

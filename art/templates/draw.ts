@@ -1,5 +1,5 @@
 /**
- * Draws the media that the library's templates begin with:
+ * Draws the default media of the library's templates:
  * `node art/templates/draw.ts [FOLDER] [NAME…]` writes to `src/catalog/templates/media`, or to the folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -80,7 +80,7 @@ export function basil(pen: Pen, x: number, y: number, size: number, turn = 0): v
   pen.restore();
 }
 
-/** The board with what is needed. */
+/** The board with the ingredients. */
 export function ingredients(): Canvas {
   return fromAbove(['#F8E7C6', '#EBCB99'], (pen) => {
     pen.save();

@@ -14,7 +14,7 @@ import {
   within,
 } from './ink.ts';
 
-/** Cut-outs, 900 × 900, each standing on a soft shadow of its own. */
+/** Cut-outs, 900 × 900, each with a soft shadow. */
 function cutOut(draw: (pen: Pen) => void): Canvas {
   return picture(900, 900, draw);
 }

@@ -20,12 +20,12 @@ import {
 
 const WIDTH = 1600;
 const HEIGHT = 1600;
-/** More sky above and more lawn below: it can be cut to any shape. */
+/** Extra sky above and lawn below, so that it can be cropped to any ratio. */
 const ABOVE = 200;
 const PLASTER = '#F3ECE1';
 const GREENS = ['#2C4A35', '#3B6142', '#557E4C', '#84A45C', '#B8C877'];
 
-/** A low modern house in the evening sun, a garden and a pool before it. */
+/** A low modern house in the evening sun, with a garden and a pool in front. */
 export function garden(): Canvas {
   return picture(WIDTH, HEIGHT, (pen) => {
     pen.translate(0, ABOVE);

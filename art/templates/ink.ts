@@ -12,7 +12,7 @@ export function picture(width: number, height: number, draw: (pen: Pen) => void)
   return canvas;
 }
 
-/** Even numbers of a range, the same for the same seed. */
+/** Uniform random numbers within a range, deterministic for a seed. */
 export function chance(seed: number): (from?: number, to?: number) => number {
   const next = seeded(seed);
   return (from = 0, to = 1) => from + next() * (to - from);
@@ -61,7 +61,7 @@ export function line(pen: Pen, d: string, color: Paint, width: number): void {
   pen.stroke(new Path2D(d));
 }
 
-/** Straight edges through points. */
+/** A polygon. */
 export function edge(pen: Pen, points: readonly (readonly [number, number])[], fill: Paint): void {
   pen.fillStyle = fill;
   pen.beginPath();
@@ -70,7 +70,7 @@ export function edge(pen: Pen, points: readonly (readonly [number, number])[], f
   pen.fill();
 }
 
-/** What is drawn within, seen only inside the form. */
+/** Draws clipped to a path. */
 export function within(pen: Pen, d: string, draw: () => void): void {
   pen.save();
   pen.clip(new Path2D(d));
@@ -85,7 +85,7 @@ export function blurred(pen: Pen, radius: number, draw: () => void): void {
   pen.restore();
 }
 
-/** Light that adds itself to what is there. */
+/** Additive light. */
 export function glow(pen: Pen, x: number, y: number, radius: number, color: string, strength = 1): void {
   pen.save();
   pen.globalCompositeOperation = 'screen';
@@ -102,7 +102,7 @@ export function darken(pen: Pen, strength: number, draw: () => void): void {
   pen.restore();
 }
 
-/** A crown of leaves: dark within and below, lit from where the light comes. */
+/** A crown of leaves: dark inside and below, lit from the light's direction. */
 export function foliage(
   pen: Pen,
   seed: number,
@@ -136,7 +136,7 @@ export function foliage(
   pen.globalAlpha = 1;
 }
 
-/** The unevenness of paper and film; without it large areas look empty. */
+/** Grain of paper and film, without which large areas look empty. */
 export function grain(pen: Pen, strength: number): void {
   const { width, height } = pen.canvas;
   const any = chance(width + height);

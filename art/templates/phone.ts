@@ -10,7 +10,7 @@ const HEIGHT = 1640;
 const INK = '#14332B';
 const LEAF = '#1FA971';
 
-/** A picture of the app that looks after house plants, in its phone: 860 × 1720, cut out. */
+/** A screen of a house-plant app on its phone: 860 × 1720, cut out. */
 function inPhone(ground: [string, string], draw: (pen: Pen) => void): Canvas {
   return picture(WIDTH + 80, HEIGHT + 80, (pen) => {
     box(

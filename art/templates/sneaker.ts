@@ -148,7 +148,7 @@ function foam(pen: Pen, { foam: [light, shade], accent }: Colorway): void {
   for (let x = 150; x < 1060; x += 30) box(pen, x, 692 - Math.max(0, x - 780) * 0.085, 20, 22, '#15121F', 5);
 }
 
-/** The shoe on its stand in the studio, for pictures that fill their place. */
+/** The shoe on a studio pedestal, for full-frame pictures. */
 export function studioShoe(
   ground: [string, string],
   close: { scale: number; x: number; y: number; turn: number },

@@ -18,11 +18,11 @@ import {
 
 const WIDTH = 1600;
 const HEIGHT = 1600;
-/** More curtain above and more audience below: it can be cut to any shape. */
+/** Extra curtain above and audience below, so that it can be cropped to any ratio. */
 const ABOVE = 160;
 const BOTTOM = HEIGHT - ABOVE;
 
-/** A small stage in the light of its lamps: piano, double bass and a microphone, heads of the audience before it. */
+/** A small stage under its lamps: piano, double bass and microphone, with the audience in front. */
 export function stage(): Canvas {
   return picture(WIDTH, HEIGHT, (pen) => {
     pen.translate(0, ABOVE);

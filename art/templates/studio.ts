@@ -116,7 +116,7 @@ function screen(pen: Pen, x: number, y: number, w: number, h: number): void {
   for (let part = 0; part < 3; part++) box(pen, x + 120 + part * 94, y + 160, 82, 60, '#E6E9FB', 8);
 }
 
-/** One of our own people in a clear colour, for the pictures of a team. */
+/** One of the product's own people on a plain colour, for team pictures. */
 export function face(id: number, ground: string): Canvas {
   const avatar = findDrawn(id);
   if (!avatar) throw new Error(`There is no avatar ${id}`);

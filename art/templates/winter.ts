@@ -237,7 +237,7 @@ export function winterTrees(): Canvas {
   });
 }
 
-/** Flakes to fall over it all; its lower half is its upper one again. */
+/** Falling snow; tiles vertically, because its lower half repeats its upper one. */
 export function snowfall(): Canvas {
   return picture(1080, 1080, (pen) => {
     const any = chance(99);

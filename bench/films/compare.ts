@@ -1,11 +1,10 @@
 /**
- * Whether two folders of fixed films show and say the same: `node bench/films/compare.ts BEFORE AFTER`.
+ * Compares two folders of fixed films: `node bench/films/compare.ts BEFORE AFTER`.
  *
- * Frames are compared bit by bit; where some differ, the least likeness of a frame (SSIM of its brightness, after Wang
- * et al. 2004, in blocks of eight by eight) and the loudest difference of the sound are told. Ends with 1 where a
- * frame falls below 0.995 or a sound differs by more than a hundredth of full scale. espeak-ng
- * takes the seed of its noise from the clock, and an avatar of a photograph its movement from the name of its file: their
- * films differ between two runs of one version, too.
+ * Compares frames bit by bit. If some differ, prints the lowest similarity of a frame (SSIM of its luma, after Wang et
+ * al. 2004, in blocks of 8×8) and the largest difference in sound. Exits with 1 if a frame is below 0.995, or the sound
+ * differs by more than 1 % of full scale. Some films differ between two runs of the same version: espeak-ng seeds its
+ * noise from the clock, and a photo avatar takes its movement from its file name.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +13,8 @@ import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
 import type { Digest } from './digest.ts';
 import { ssimOf } from './ssim.ts';
 
-const LEAST_SSIM = 0.995;
-const MOST_SOUND = 0.01;
+const MIN_SSIM = 0.995;
+const MAX_SOUND_DIFFERENCE = 0.01;
 
 const [before = '', after = ''] = process.argv.slice(2);
 const read = async (folder: string): Promise<Record<string, Digest>> =>
@@ -55,13 +54,13 @@ for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
   const changed = now.frames.filter((hash, at) => hash !== old.frames[at]).length;
   const isSame = changed === 0 && now.frames.length === old.frames.length && now.sound === old.sound;
   if (isSame) {
-    console.log(`${name.padEnd(32)} ${now.frames.length} frames and the sound: the same bit by bit`);
+    console.log(`${name.padEnd(32)} ${now.frames.length} frames and the sound are identical`);
     continue;
   }
   const files = [await fileOf(before, name), await fileOf(after, name)] as const;
   const ssim = now.frames.length === old.frames.length ? await leastSsim(...files) : 0;
   const sound = now.sound === old.sound ? 0 : await loudestDifference(...files);
   const counts = `${changed} of ${now.frames.length} frames differ (before: ${old.frames.length})`;
-  console.log(`${name.padEnd(32)} ${counts}, least SSIM ${ssim.toFixed(4)}, sound ${sound.toFixed(4)}`);
-  if (ssim < LEAST_SSIM || sound > MOST_SOUND) process.exitCode = 1;
+  console.log(`${name.padEnd(32)} ${counts}, lowest SSIM ${ssim.toFixed(4)}, sound ${sound.toFixed(4)}`);
+  if (ssim < MIN_SSIM || sound > MAX_SOUND_DIFFERENCE) process.exitCode = 1;
 }

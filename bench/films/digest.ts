@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { YuvFrame } from '../../src/media/compositor/compositor.ts';
 import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
 
-/** What a film is, as a decoder gives it back. */
+/** The decoded content of a film. */
 export interface Digest {
-  /** Of every frame: SHA-256 of its planes. */
+  /** For every frame: SHA-256 of its planes. */
   frames: string[];
-  /** SHA-256 of the samples at 48 kHz; empty where the film is silent. */
+  /** SHA-256 of the samples at 48 kHz; empty if the film is silent. */
   sound: string;
   seconds: number;
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the fixed films with the server of a checkout: `node bench/films/make.ts FOLDER [CHECKOUT [FILM …]]`.
+ * Renders the fixed films with the server of a checkout: `node bench/films/make.ts FOLDER [CHECKOUT [FILM …]]`.
  *
- * The films are asked for over HTTP, so that any version of the server can make them; the checkout needs its
- * node_modules. `compare.ts` tells whether the films of two folders are the same.
+ * Orders the films over HTTP, so that any version of the server can render them; the checkout needs its node_modules.
+ * `compare.ts` compares the films of two folders.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ await using server = await startServer(temp.path, settings, resolve(checkout, 's
 const digests: Record<string, Digest> = {};
 for (const [name, order] of Object.entries(FILMS)) {
   if (some.length > 0 && !some.includes(name)) continue;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status, error, video_url } = await untilEnded(server, await order(server), 600);
   if (status !== 'completed') throw new Error(`${name}: ${error?.message ?? status}`);
   const answer = await fetch(video_url);
@@ -33,7 +33,7 @@ for (const [name, order] of Object.entries(FILMS)) {
   await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
   const digest = await digestOf(file);
   digests[name] = digest;
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${name.padEnd(32)} ${digest.frames.length} frames, made and read in ${seconds.toFixed(1)} s`);
 }
 await writeFile(join(folder, 'digests.json'), `${JSON.stringify(digests, undefined, 1)}\n`);

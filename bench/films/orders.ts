@@ -3,18 +3,18 @@ import { avatarCalls } from '../../test/acceptance/avatar-calls.ts';
 import type { TestServer } from '../../test/acceptance/server.ts';
 import { realFile } from '../../test/fixtures/real.ts';
 
-/** Orders a film, and answers its id. */
+/** Orders a film, and returns its video id. */
 type Order = (server: TestServer) => Promise<string>;
 
 const ENGLISH = { voice_id: 'en-US-slt', script: 'Good morning! Baby Bob may buy 25 big maps.' };
 
-async function ordered(server: TestServer, path: string, body: object): Promise<string> {
+async function order(server: TestServer, path: string, body: object): Promise<string> {
   const { body: answer } = await server.post(path, body);
   if (answer.code !== 0) throw new Error(`${path}: ${answer.msg ?? JSON.stringify(answer)}`);
   return answer.data.video_id;
 }
 
-/** A film of a presenter; what is left out is a woman of the library who speaks English in a square. */
+/** A film with a presenter; by default a library avatar who speaks English in a square. */
 const presented =
   ({
     avatar = { avatar_id: 81, avatar_type: 0 },
@@ -22,7 +22,7 @@ const presented =
     ...more
   }: Record<string, unknown>): Order =>
   (server) =>
-    ordered(server, '/v2/create_video_from_avatar', {
+    order(server, '/v2/create_video_from_avatar', {
       avatar,
       voice: { type: 'script', ...(voice as object) },
       aspect_ratio: 'square',
@@ -30,7 +30,10 @@ const presented =
       ...more,
     });
 
-async function uploaded(server: TestServer, file: string): Promise<{ asset_id: string; asset_url: string }> {
+async function uploadFile(
+  server: TestServer,
+  file: string,
+): Promise<{ asset_id: string; asset_url: string }> {
   const { data } = (await server.post('/v1/upload/asset', { filename: file })).body;
   const { ok } = await fetch(data.sign_url, {
     method: 'PUT',
@@ -41,7 +44,7 @@ async function uploaded(server: TestServer, file: string): Promise<{ asset_id: s
 }
 
 const ofPhotograph: Order = async (server) => {
-  const { asset_url } = await uploaded(server, 'astronaut.jpg');
+  const { asset_url } = await uploadFile(server, 'astronaut.jpg');
   const { data } = (await server.post('/v1/avatar/create', { origin_url: asset_url, name: 'Photograph' }))
     .body;
   await avatarCalls(() => server, '').avatar(data.avatar_id);
@@ -51,8 +54,8 @@ const ofPhotograph: Order = async (server) => {
 };
 
 const ofRecording: Order = async (server) => {
-  const { asset_id } = await uploaded(server, 'jfk.mp3');
-  return ordered(server, '/v2/create_video_from_avatar', {
+  const { asset_id } = await uploadFile(server, 'jfk.mp3');
+  return order(server, '/v2/create_video_from_avatar', {
     avatar: { avatar_id: 2, avatar_type: 0 },
     voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: asset_id },
     aspect_ratio: 'square',
@@ -66,7 +69,7 @@ const ofProduct: Order = async (server) => {
     description: 'Touch the base to dim the light. The arm folds flat and turns by 180 degrees.',
     price: { amount: 59, currency: 'EUR' },
   });
-  return ordered(server, '/v2/create_video_from_product', {
+  return order(server, '/v2/create_video_from_product', {
     product_id: product.body.data.product_id,
     video_spec: { aspect_ratio: 'portrait', length: '15' },
     avatar: { id: 81, type: 0 },
@@ -81,13 +84,13 @@ const ofProduct: Order = async (server) => {
 const ofTemplate =
   (template_id: number): Order =>
   (server) =>
-    ordered(server, '/v2/create_video_with_template', {
+    order(server, '/v2/create_video_with_template', {
       template_id,
       voice_language: 'english',
       variables: [],
     });
 
-/** Films that show each way in which pictures and sounds come about, with the voices that every installation has. */
+/** Films that cover each source of pictures and sound, with voices that every installation has. */
 export const FILMS: Readonly<Record<string, Order>> = {
   'drawn-landscape': presented({ aspect_ratio: 'landscape' }),
   'drawn-portrait-highlight-music': presented({

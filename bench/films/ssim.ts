@@ -1,9 +1,9 @@
 const BLOCK = 8;
-/** Of a scale of 255 (Wang et al. 2004): 0.01 and 0.03 of it, squared. */
+/** For a scale of 255 (Wang et al. 2004): 0.01 and 0.03 of it, squared. */
 const C1 = 6.5025;
 const C2 = 58.5225;
 
-/** Likeness of two planes of brightness: 1 is the same. The mean over blocks of eight by eight that do not overlap. */
+/** The similarity of two luma planes: 1 means equal. The mean over non-overlapping blocks of 8×8. */
 export function ssimOf(one: Uint8Array, other: Uint8Array, width: number, height: number): number {
   let sum = 0;
   let blocks = 0;

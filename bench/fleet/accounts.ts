@@ -5,7 +5,7 @@ import { databaseLocation } from '../../src/service/drivers/backend.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import type { Stack } from './stack.ts';
 
-/** Adds accounts beside the running server, as the command line does; answers their keys. */
+/** Adds accounts while the server runs, as the command line does; returns their keys. */
 export async function addAccounts(stack: Stack, server: string, count: number): Promise<string[]> {
   const dataDir = join(stack.folder, server);
   const db = await openDatabase(databaseLocation({ dataDir, databaseUrl: stack.settings['DATABASE_URL'] }));

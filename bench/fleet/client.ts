@@ -4,11 +4,11 @@ export interface Answered {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
   body: any;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the complete response. */
   ms: number;
 }
 
-/** A client with one connection that it keeps; one call at a time. It costs next to nothing, unlike `fetch`. */
+/** A client with one persistent connection, and one call at a time. Unlike `fetch`, it costs almost no CPU. */
 export interface Client {
   get(path: string): Promise<Answered>;
   post(path: string, body: object): Promise<Answered>;
@@ -34,7 +34,7 @@ export async function openClient(url: string, key: string): Promise<Client> {
   };
 }
 
-/** Our answers tell their length; nothing is understood but that. */
+/** Reads the length of the response, and parses nothing else. */
 function ask(socket: Socket, request: string): Promise<Answered> {
   const sent = performance.now();
   let got: Buffer = Buffer.alloc(0);
@@ -44,7 +44,7 @@ function ask(socket: Socket, request: string): Promise<Answered> {
       if (result instanceof Error) reject(result);
       else resolve(result);
     };
-    const gone = () => settle(new Error('The connection was closed before the answer'));
+    const gone = () => settle(new Error('The connection closed before the response'));
     const read = (chunk: Buffer) => {
       got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
       const end = got.indexOf('\r\n\r\n');
@@ -63,7 +63,7 @@ function ask(socket: Socket, request: string): Promise<Answered> {
   });
 }
 
-/** What a creation asks for. */
+/** The body of a creation. */
 export const VIDEO = {
   avatar: { avatar_id: 81, avatar_type: 0 },
   voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hello, and welcome to the bench.' },

@@ -3,52 +3,52 @@ import { type Answered, type Client, openClient, VIDEO } from './client.ts';
 
 export interface Crowd {
   url: string;
-  /** Of the accounts that everything is spread over. */
+  /** Keys of the accounts that share the load. */
   keys: readonly string[];
-  /** Clients that ask for one of their account's latest videos, and how many seconds from one call to the next. */
+  /** Clients that poll a recent video of their account, and the seconds between their calls. */
   pollers: number;
   pollEvery: number;
-  /** Videos asked for in a second, whether the server keeps up or not. */
+  /** Videos ordered per second, whether or not the server keeps up. */
   creations: number;
-  /** Told of the end of every video. */
+  /** Receives the event of every video. */
   webhookUrl: string;
 }
 
-/** Milliseconds of every call that went well, and what went wrong. */
-export interface Told {
+/** Milliseconds of every successful call, and the errors. */
+export interface LoadResult {
   polls: number[];
   creations: number[];
   errors: string[];
 }
 
-/** Videos of an account that are asked for; the latest, as people do. */
+/** How many recent videos of an account are polled. */
 const LATEST = 50;
 
-/** Lets the crowd in for some seconds. */
-export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
-  const told: Told = { polls: [], creations: [], errors: [] };
+/** Runs the load for some seconds. */
+export async function runCrowd(crowd: Crowd, seconds: number): Promise<LoadResult> {
+  const result: LoadResult = { polls: [], creations: [], errors: [] };
   const made = new Map<string, string[]>(crowd.keys.map((key) => [key, []]));
   const deadline = performance.now() + seconds * 1000;
   const note = (times: number[], late = 0) => {
     return ({ status, body, ms }: Answered) => {
       if (status === 200) times.push(ms + late);
-      else told.errors.push(`${status} ${JSON.stringify(body)}`);
+      else result.errors.push(`${status} ${JSON.stringify(body)}`);
       return body;
     };
   };
-  const wrong = (error: unknown) => void told.errors.push(String(error));
+  const wrong = (error: unknown) => void result.errors.push(String(error));
   const keyOf = (index: number) => crowd.keys[index % crowd.keys.length] ?? '';
 
   async function poll(index: number): Promise<void> {
     const key = keyOf(index);
-    // Not all at the same moment.
+    // Spreads the clients over the interval.
     await sleep((crowd.pollEvery * 1000 * index) / crowd.pollers);
     const client = await openClient(crowd.url, key);
     for (let due = performance.now(); due < deadline; due += crowd.pollEvery * 1000) {
       await sleep(Math.max(0, due - performance.now()));
       const ids = made.get(key) ?? [];
       const id = ids[Math.floor(Math.random() * ids.length)];
-      if (id !== undefined) await client.get(`/v2/avatar_video/${id}`).then(note(told.polls), wrong);
+      if (id !== undefined) await client.get(`/v2/avatar_video/${id}`).then(note(result.polls), wrong);
     }
     client.close();
   }
@@ -58,12 +58,12 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
   async function create(index: number, due: number): Promise<void> {
     const key = keyOf(index);
     const client = free.get(key)?.pop() ?? (await openClient(crowd.url, key));
-    // What it waited before it was sent counts, too.
+    // Includes the delay before the call was sent.
     const late = performance.now() - due;
     const body = { ...VIDEO, webhook_url: crowd.webhookUrl };
     const answer = await client
       .post('/v2/create_video_from_avatar', body)
-      .then(note(told.creations, late), wrong);
+      .then(note(result.creations, late), wrong);
     free.get(key)?.push(client);
     const ids = made.get(key);
     if (answer?.data?.video_id) ids?.push(answer.data.video_id);
@@ -71,10 +71,10 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
   }
 
   async function createAll(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const creating: Promise<void>[] = [];
     for (let index = 0; ; index++) {
-      const due = begun + (index * 1000) / crowd.creations;
+      const due = startedAt + (index * 1000) / crowd.creations;
       if (due >= deadline) break;
       await sleep(Math.max(0, due - performance.now()));
       creating.push(create(index, due).catch(wrong));
@@ -87,5 +87,5 @@ export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
     createAll(),
     ...Array.from({ length: crowd.pollers }, (_, index) => poll(index).catch(wrong)),
   ]);
-  return told;
+  return result;
 }

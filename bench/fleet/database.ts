@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Stack } from './stack.ts';
 
-/** The bench's own look into the database of a stack. */
+/** A direct connection of the bench to the database of a stack. */
 export interface Database extends AsyncDisposable {
-  /** @param text the same in both databases */
+  /** @param text SQL that is valid in both databases */
   rows<Row>(text: string): Promise<Row[]>;
-  /** Of PostgreSQL's first process; it is the parent of all its others. */
+  /** Pid of PostgreSQL's main process, the parent of all others. */
   pid: number | undefined;
 }
 
-/** @param name of the server's data directory */
+/** @param name Name of the server's data directory */
 export async function openDatabaseOf(stack: Stack, name: string): Promise<Database> {
   const url = stack.settings['DATABASE_URL'];
   if (url === undefined) {

@@ -1,6 +1,6 @@
 /**
- * How many jobs of an account that asked for 500 previews are begun before the first of another account that asks
- * later. Real server, database and queue; renders only wait.
+ * How many jobs of an account that ordered 500 previews start before the first job of another account that orders
+ * later. Server, database and queue are real; renders only wait.
  *
  * `node bench/fleet/fairness.ts [--workers 3] [--previews 500] [--seconds 1] [--stack folder,fleet]`
  */
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const WORKERS = Number(values.workers);
 const PREVIEWS = Number(values.previews);
 
-/** Asks for so many previews, several with one call; answers the id of the first. */
+/** Orders `count` previews, several per call; returns the id of the first. */
 async function ask(client: Client, count: number): Promise<string> {
   const made = await client.post('/v2/product', {
     name: 'Cork Table Lamp',
@@ -60,7 +60,7 @@ async function measure(kind: StackKind): Promise<void> {
   const [ofA, ofB] = await addAccounts(stack, 'server', 2);
   const [a, b] = [await openClient(server.url, ofA ?? ''), await openClient(server.url, ofB ?? '')];
   await ask(a, PREVIEWS);
-  // Until every worker is at work for A, and somewhere in the middle of it.
+  // Waits until every worker is in the middle of a job of A.
   await sleep(1000 * Number(values.seconds));
   const id = await ask(b, 1);
   await using database = await openDatabaseOf(stack, 'server');
@@ -79,8 +79,8 @@ async function measure(kind: StackKind): Promise<void> {
   b.close();
   const begun = Number(found?.begun);
   process.stdout.write(
-    `${kind.padEnd(6)}  ${found?.waiting} of A's ${PREVIEWS} waited; B's preview began after ${begun} of them, ` +
-      `${Number(found?.wait) / 1000} s after it was asked for; at most ${WORKERS} may go before: ` +
+    `${kind.padEnd(6)}  ${found?.waiting} of A's ${PREVIEWS} waited; B's preview started after ${begun} of them, ` +
+      `${Number(found?.wait) / 1000} s after its order; at most ${WORKERS} may go first: ` +
       `${begun <= WORKERS ? 'fair' : 'NOT FAIR'}\n`,
   );
   if (begun > WORKERS) process.exitCode = 1;

@@ -1,14 +1,14 @@
 /**
- * A crowd: 500 clients that poll every second and 50 creations a second, against PostgreSQL and an S3 test server with
- * one server and two workers, and a tenth of it against one process over a folder. Renders only wait. Tells errors,
- * how long calls took, CPU, and whether connections or sockets are left over.
+ * A load test: 500 clients that poll every second and 50 creations per second, against PostgreSQL and an S3 test server
+ * with one server and two workers; and a tenth of it against one process with a data directory. Renders only wait.
+ * Prints errors, latencies, CPU, and leftover connections or sockets.
  *
  * `node bench/fleet/load.ts [--stack fleet,folder] [--seconds 60] [--accounts 20] [--clients 500] [--creations 50]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addAccounts } from './accounts.ts';
-import { letIn } from './crowd.ts';
+import { runCrowd } from './crowd.ts';
 import { type Database, openDatabaseOf } from './database.ts';
 import { cpuWatch, socketsOf, startProcess } from './process.ts';
 import { startReceiver } from './receiver.ts';
@@ -25,9 +25,9 @@ const { values } = parseArgs({
   },
 });
 const SECONDS = Number(values.seconds);
-/** Before anything is measured. */
+/** Seconds before the measurement starts. */
 const WARM_UP = 5;
-/** Seconds after which a connection that nobody uses is closed. */
+/** Seconds after which an idle connection is closed. */
 const POOL_IDLE = 10;
 
 async function measure(kind: StackKind): Promise<void> {
@@ -51,7 +51,7 @@ async function measure(kind: StackKind): Promise<void> {
     creations: Number(values.creations) * part,
     webhookUrl: receiver.url,
   };
-  await letIn(crowd, WARM_UP);
+  await runCrowd(crowd, WARM_UP);
   const watches = {
     server: cpuWatch([server.pid]),
     workers: cpuWatch(started.map(({ pid }) => pid)),
@@ -67,9 +67,9 @@ async function measure(kind: StackKind): Promise<void> {
       }),
     1000,
   );
-  const begun = performance.now();
-  const { polls, creations, errors } = await letIn(crowd, SECONDS);
-  const seconds = (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const { polls, creations, errors } = await runCrowd(crowd, SECONDS);
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watching);
   const { user, system } = process.cpuUsage(own);
   const cpu = Object.entries({
@@ -82,15 +82,15 @@ async function measure(kind: StackKind): Promise<void> {
   const [row] = await database.rows<Record<string, number>>(`
     select count(*) as videos, (select count(*) from videos where status = 'completed') as completed from videos`);
   const lines = [
-    `${kind}: ${crowd.pollers} clients poll every ${crowd.pollEvery} s, ${crowd.creations} creations a second, ${seconds.toFixed(0)} s, ${keys.length} accounts`,
+    `${kind}: ${crowd.pollers} clients poll every ${crowd.pollEvery} s, ${crowd.creations} creations per second, ${seconds.toFixed(0)} s, ${keys.length} accounts`,
     `  errors     ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`,
     `  polls      ${times(polls, seconds)}`,
     `  creations  ${times(creations, seconds)}`,
     `  CPU        ${cpu.map(([name, used]) => `${name} ${((100 * used) / seconds).toFixed(0)} %`).join(', ')}`,
-    `  videos     ${row?.['videos']}, of which ${row?.['completed']} completed; ${receiver.came().events} events told`,
-    `  connections to the database: ${shown(before.connections)} before, at most ${most} meanwhile, ${shown(after.connections)} after`,
+    `  videos     ${row?.['videos']}, of which ${row?.['completed']} completed; ${receiver.came().events} events received`,
+    `  database connections: ${formatConnections(before.connections)} before, at most ${most} during, ${formatConnections(after.connections)} after`,
     `  sockets of the server: ${before.sockets} before, ${after.sockets} after`,
-    ...(server.complaints() === '' ? [] : [`  complaints ${server.complaints().slice(0, 2000)}`]),
+    ...(server.complaints() === '' ? [] : [`  log output ${server.complaints().slice(0, 2000)}`]),
     ...started.map((worker) => worker.complaints().slice(0, 1000)).filter((text) => text !== ''),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -103,11 +103,11 @@ async function measure(kind: StackKind): Promise<void> {
 
 interface Connections {
   all: number;
-  /** In a transaction that nobody goes on with. */
+  /** Connections idle in a transaction. */
   open: number;
 }
 
-/** Of servers and workers. */
+/** Connections of servers and workers. */
 async function connectionsOf({ rows, pid }: Database): Promise<Connections> {
   if (pid === undefined) return { all: 0, open: 0 };
   const [row] = await rows<Record<keyof Connections, string>>(`
@@ -116,13 +116,13 @@ async function connectionsOf({ rows, pid }: Database): Promise<Connections> {
   return { all: Number(row?.all), open: Number(row?.open) };
 }
 
-const shown = ({ all, open }: Connections) => `${all} (${open} in a transaction)`;
+const formatConnections = ({ all, open }: Connections) => `${all} (${open} in a transaction)`;
 
 function times(values: readonly number[], seconds: number): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN).toFixed(1);
-  return `${sorted.length}, ${(sorted.length / seconds).toFixed(1)} a second: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+  return `${sorted.length}, ${(sorted.length / seconds).toFixed(1)} per second: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
 }
 
 for (const kind of values.stack.split(',') as StackKind[]) await measure(kind);

@@ -4,15 +4,15 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { printed } from '../../test/stack/printed.ts';
+import { collectOutput } from '../../test/stack/collect-output.ts';
 import { treeUse } from '../process-tree.ts';
 import type { Stack } from './stack.ts';
 
 export interface FleetProcess extends AsyncDisposable {
   pid: number;
-  /** Of a server. */
+  /** URL of a server. */
   url: string;
-  /** What it had to complain about. */
+  /** Warnings and errors that it logged. */
   complaints(): string;
   signal(name: NodeJS.Signals): void;
 }
@@ -36,7 +36,7 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   let ready: string | undefined;
   while (ready === undefined) {
     if (child.exitCode !== null) throw new Error(`${name} did not start:\n${stdout()}${stderr()}`);
@@ -52,7 +52,7 @@ export async function startProcess(
   };
 }
 
-/** At once: nothing is measured any more. */
+/** Kills the process, because the measurement is over. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
@@ -60,26 +60,26 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Connections that a process holds, and what it listens on, from Linux's /proc (proc(5)); pipes to children are none. */
+/** Open connections and listening sockets of a process, from Linux's /proc (proc(5)), without pipes to children. */
 export function socketsOf(pid: number): number {
   const tables = ['tcp', 'tcp6'].map((name) => readFileSync(`/proc/${pid}/net/${name}`, 'utf8'));
   const lines = tables.flatMap((table) => table.trim().split('\n').slice(1));
-  const known = new Set(lines.map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`));
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => known.has(targetOf(pid, fd))).length;
+  const ownSockets = new Set(lines.map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`));
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => ownSockets.has(targetOf(pid, fd))).length;
 }
 
 function targetOf(pid: number, fd: string): string {
   try {
     return readlinkSync(`/proc/${pid}/fd/${fd}`);
   } catch {
-    // Closed meanwhile.
+    // The socket has been closed meanwhile.
     return '';
   }
 }
 
-/** Seconds of CPU that process trees have used since this was called. */
+/** CPU seconds that the process trees have used since this call. */
 export function cpuWatch(pids: readonly number[]): () => number {
-  const used = () => pids.reduce((sum, pid) => sum + treeUse(pid).cpu, 0);
-  const before = used();
-  return () => used() - before;
+  const cpuSeconds = () => pids.reduce((sum, pid) => sum + treeUse(pid).cpu, 0);
+  const before = cpuSeconds();
+  return () => cpuSeconds() - before;
 }

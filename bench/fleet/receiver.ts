@@ -4,11 +4,11 @@ import { json } from 'node:stream/consumers';
 
 export interface Receiver extends AsyncDisposable {
   url: string;
-  /** Different events that came, and deliveries of them. */
+  /** Number of distinct events, and of their deliveries. */
   came(): { events: number; deliveries: number };
 }
 
-/** Takes every delivery. */
+/** Accepts every delivery. */
 export async function startReceiver(): Promise<Receiver> {
   const events = new Set<string>();
   let deliveries = 0;

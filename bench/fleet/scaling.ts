@@ -1,11 +1,11 @@
 /**
- * How much faster more workers drain a queue, and what the queue costs for each job. Renders only wait
- * (`test/quick-render/render-quickly.ts`), so that a machine with few cores can do many at a time; everything else is real:
- * server, PostgreSQL, pg-boss, an S3 test server, credits, webhooks. Each worker is a `castwright worker` process with
- * one render at a time; workers are held (SIGSTOP) while the queue is filled.
+ * How much faster more workers drain a queue, and the overhead of the queue per job. Renders only wait
+ * (`test/quick-render/render-quickly.ts`), so that a machine with few cores can run many at a time. Everything else is
+ * real: server, PostgreSQL, pg-boss, an S3 test server, credits, webhooks. Each worker is a `castwright worker` process
+ * with one render at a time; workers are paused (SIGSTOP) while the queue is filled.
  *
  * `node bench/fleet/scaling.ts [--workers 1,2,16] [--jobs 48] [--seconds 4] [--rounds 3]`: with rounds, the queue holds
- * so many jobs for each worker, and rates are compared.
+ * `rounds` jobs per worker, and the rates are compared.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,9 +19,9 @@ interface Drained {
   workers: number;
   jobs: number;
   seconds: number;
-  /** Milliseconds of a worker's time for each job, beyond what the render waits. */
+  /** Milliseconds of worker time per job, in addition to the render. */
   overhead: number;
-  /** Of it: from the end of a job to the beginning of the next. */
+  /** The part of it from the end of a job to the start of the next. */
   between: number;
   /** CPU seconds */
   cpu: { server: number; workers: number; postgres: number; store: number };
@@ -64,7 +64,7 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
     postgres: cpuWatch([database.pid ?? 0]),
     store: cpuWatch([stack.storePid ?? 0]),
   };
-  const begun = Date.now();
+  const startedAt = Date.now();
   signal('SIGCONT');
   const ours = `from videos where project_id in (select project_id from videos order by project_id offset ${before})`;
   for (let open = jobs; open > 0; ) {
@@ -85,11 +85,11 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
       count(*) filter (where status = 'completed') as completed ${ours}`,
   );
   const [last, worked, completed] = [row?.last, row?.worked, row?.completed].map(Number);
-  if (completed !== jobs) throw new Error(`${completed} of ${jobs} videos were completed`);
+  if (completed !== jobs) throw new Error(`${completed} of ${jobs} videos completed`);
   for (let wait = 0; receiver.came().events < jobs && wait < 200; wait++) await sleep(50);
   const { events, deliveries } = receiver.came();
   if (events !== jobs || deliveries !== jobs) throw new Error(`${deliveries} deliveries of ${events} events`);
-  const seconds = ((last ?? 0) - begun) / 1000;
+  const seconds = ((last ?? 0) - startedAt) / 1000;
   const drained: Drained = {
     workers: count,
     jobs,
@@ -106,7 +106,7 @@ await using server = await startProcess(stack, 'serve', 'server', 0);
 await using database = await openDatabaseOf(stack, 'server');
 process.stdout.write(`Jobs of ${SECONDS} s each\n`);
 process.stdout.write(
-  'workers  jobs  seconds  times one  ms a job over its render  between two jobs   CPU s: server workers postgres store\n',
+  'workers  jobs  seconds  speed-up   overhead ms per job (without render)  between two jobs   CPU s: server workers postgres store\n',
 );
 let one: number | undefined;
 for (const count of values.workers.split(',').map(Number)) {

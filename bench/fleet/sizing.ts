@@ -1,7 +1,7 @@
 /**
- * What a video leaves in PostgreSQL and asks of it: rows and bytes by table, transactions. Two rounds, whose renders
- * wait for different times, tell what a video costs from what a second of its render costs; then as many calls of a
- * client that polls. What the idle fleet asks for is measured before, and taken off.
+ * The cost of a video in PostgreSQL: rows and bytes by table, and transactions. Two rounds with renders of different
+ * length separate the cost of a video from that of a second of its render; then a polling client makes as many calls.
+ * The load of the idle fleet is measured first and subtracted.
  *
  * `node bench/fleet/sizing.ts [--videos 1000] [--seconds 1,5]`
  */
@@ -17,11 +17,11 @@ const { values } = parseArgs({
   options: { videos: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '1,5' } },
 });
 const VIDEOS = Number(values.videos);
-/** Seconds in which an idle fleet is looked at. */
+/** Seconds during which the idle fleet is measured. */
 const IDLE = 10;
-/** Seconds until what is done at a start is done. */
+/** Seconds for start-up work to finish. */
 const SETTLED = 5;
-/** Seconds until PostgreSQL has counted what was done. */
+/** Seconds for PostgreSQL to update its statistics. */
 const COUNTED = 2;
 
 interface Look {
@@ -35,7 +35,7 @@ async function look({ rows }: Database): Promise<Look> {
   const tables = await rows<{ name: string; bytes: string }>(`
     select schemaname || '.' || relname as name, pg_total_relation_size(relid) as bytes
     from pg_stat_user_tables where schemaname in ('public', 'pgboss') and relname <> 'job'`);
-  // In one transaction, since transactions are counted.
+  // One transaction for all tables, because transactions are counted.
   const counts = await rows<{ name: string; count: string }>(
     tables.map(({ name }) => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
   );
@@ -51,7 +51,7 @@ async function look({ rows }: Database): Promise<Look> {
   return { at: performance.now(), transactions: Number(done?.count), tables: counted };
 }
 
-/** What was done between two looks, beyond what an idle fleet does. */
+/** The difference between two measurements, minus the load of an idle fleet. */
 function between(before: Look, after: Look, idle: number) {
   const transactions = after.transactions - before.transactions - (idle * (after.at - before.at)) / 1000;
   const tables = [...after.tables].map(([name, now]) => {
@@ -76,12 +76,12 @@ async function round(seconds: number) {
   while (receiver.came().events < VIDEOS) await sleep(200);
   const made = await look(database);
   for (let poll = 0; poll < VIDEOS; poll++) await client.get(`/v2/avatar_video/${id}`);
-  // The log of requests is written once a second.
+  // The request log is written once per second.
   const polled = await sleep(COUNTED * 1000).then(() => look(database));
   client.close();
   const complaints = [server, first, second].map((one) => one.complaints()).join('');
   if (/"level":[56]0/.test(complaints)) process.stderr.write(complaints);
-  // On a busy machine a render takes longer than it waits.
+  // On a busy machine, a render takes longer than its wait.
   const [work] = await database.rows<{ seconds: string }>(
     'select avg(finished_at - started_at) / 1000 as seconds from videos',
   );
@@ -103,7 +103,7 @@ async function create(client: Client, webhookUrl: string): Promise<string> {
   return id;
 }
 
-function tell(name: string, { tables }: ReturnType<typeof between>): void {
+function printRow(name: string, { tables }: ReturnType<typeof between>): void {
   process.stdout.write(`${name}:\n`);
   const sum = { rows: 0, bytes: 0 };
   for (const { name, rows, bytes } of tables.sort((a, b) => b.bytes - a.bytes)) {
@@ -124,9 +124,9 @@ const [short = 1, long = 5] = values.seconds.split(',').map(Number);
 const [quick, slow] = [await round(short), await round(long)];
 const perSecond = (slow.made.transactions - quick.made.transactions) / VIDEOS / (slow.worked - quick.worked);
 const perVideo = quick.made.transactions / VIDEOS - perSecond * quick.worked;
-tell('A video leaves', quick.made);
-tell('A call of a client that polls leaves', quick.polled);
+printRow('A video leaves', quick.made);
+printRow('A poll leaves', quick.polled);
 process.stdout.write(
-  `Transactions: ${perVideo.toFixed(1)} a video and ${perSecond.toFixed(2)} a second of its render, ` +
-    `${(quick.polled.transactions / VIDEOS).toFixed(2)} a poll; ${quick.idle.toFixed(1)} a second of an idle fleet of a server and two workers\n`,
+  `Transactions: ${perVideo.toFixed(1)} per video and ${perSecond.toFixed(2)} per second of its render, ` +
+    `${(quick.polled.transactions / VIDEOS).toFixed(2)} per poll; ${quick.idle.toFixed(1)} per second of an idle fleet of a server and two workers\n`,
 );

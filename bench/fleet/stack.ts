@@ -8,16 +8,16 @@ import { makeQuickRenders } from '../../test/quick-render/make-quick-renders.ts'
 import { postgresPrograms, startCluster } from '../../test/stack/cluster.ts';
 import { BUCKET } from '../../test/stack/stack.ts';
 
-/** A folder with SQLite in it, or PostgreSQL and a store that speaks S3. */
+/** A data directory with SQLite, or PostgreSQL and an S3 store. */
 export type StackKind = 'folder' | 'fleet';
 
 export interface Stack extends AsyncDisposable {
   kind: StackKind;
-  /** For data directories. */
+  /** Parent folder of the data directories. */
   folder: string;
-  /** Of every server and worker on it. */
+  /** Settings for every server and worker of the stack. */
   settings: Record<string, string>;
-  /** Of the store's process, which is a test server and none that anybody would run. */
+  /** Pid of the store, which is a test server and not fit for production. */
   storePid: number | undefined;
 }
 
@@ -25,8 +25,8 @@ const STORE = fileURLToPath(new URL('./store.ts', import.meta.url));
 export const KEY = 'cw_live_for_the_benchmarks';
 
 /**
- * @param kind with TEST_DATABASE_URL, which must be empty, no PostgreSQL is started
- * @param seconds that a simulated render takes
+ * @param kind With TEST_DATABASE_URL, which must be empty, no PostgreSQL is started
+ * @param seconds Duration of a simulated render
  */
 export async function openStack(kind: StackKind, seconds: number): Promise<Stack> {
   await using opening = new AsyncDisposableStack();
@@ -44,7 +44,7 @@ export async function openStack(kind: StackKind, seconds: number): Promise<Stack
     CASTWRIGHT_INITIAL_CREDITS: '1000000000',
     CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     CASTWRIGHT_LOG_LEVEL: 'warn',
-    // A render process starts in half the time, as the real one does.
+    // Halves the start time of a render process, as in production.
     NODE_COMPILE_CACHE: join(temp.path, 'code'),
   };
   const fleet = kind === 'fleet' ? await openFleet(opening) : undefined;
@@ -61,7 +61,7 @@ export async function openStack(kind: StackKind, seconds: number): Promise<Stack
 async function openFleet(opening: AsyncDisposableStack) {
   const url = process.env['TEST_DATABASE_URL'] ?? (await ownCluster(opening));
   const store = fork(STORE, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  opening.defer(() => ended(store));
+  opening.defer(() => waitForExit(store));
   const [endpoint] = (await once(store, 'message')) as [string];
   return {
     storePid: store.pid,
@@ -82,7 +82,7 @@ async function ownCluster(opening: AsyncDisposableStack): Promise<string> {
   return opening.use(await startCluster(programs)).url;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   const end = once(child, 'exit');
   child.disconnect();
   await end;

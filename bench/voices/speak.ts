@@ -1,8 +1,8 @@
 /**
- * Lets voices speak what they are judged by, for `score.py`:
- * `node bench/voices/speak.ts OUT [--packs FOLDER] [--language english] [VOICE…]` writes the sound of every sentence with
- * its times and what it cost; without names, of the embedded English voices and all voices of the packs. With `--long`,
- * ten minutes of each instead, with the memory of its processes along the way.
+ * Lets voices speak the judged sentences, for `score.py`:
+ * `node bench/voices/speak.ts OUT [--packs FOLDER] [--language english] [VOICE…]` writes the sound of every sentence,
+ * its times and its cost; by default for the embedded English voices and all voices of the packs. With `--long`, it
+ * speaks ten minutes with each instead, and records the memory of the processes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -22,8 +22,8 @@ import { wave } from './wave.ts';
 
 const RATE = 24_000;
 const LONG = 600;
-/** How often the first sentence is waited for: of a cold process and of a warm one. */
-const TIMES = 3;
+/** How often the wait for the first sentence is measured, of a cold and of a warm process. */
+const REPEATS = 3;
 const EMBEDDED = ['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'];
 const signal = new AbortController().signal;
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 });
 const [out, ...named] = positionals;
 if (out === undefined) {
-  throw new Error('Where should the sounds go? node bench/voices/speak.ts OUT [--packs FOLDER] [VOICE…]');
+  throw new Error('The output folder is missing: node bench/voices/speak.ts OUT [--packs FOLDER] [VOICE…]');
 }
 
 const packs = await installedPacks(values.packs);
@@ -47,14 +47,14 @@ const spoken = packs.flatMap(({ pack }) =>
     return `${pack.id}.${voice.key}.${voice.locale ?? pack.languages[language]}`;
   }),
 );
-const wanted = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
+const chosenVoices = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
   const voice = catalog.resolve(id)?.voice;
-  if (voice?.id !== id) throw new Error(`There is no voice named ${id}`);
+  if (voice?.id !== id) throw new Error(`Unknown voice ${id}`);
   return voice;
 });
 
 await mkdir(out, { recursive: true });
-for (const [place, voice] of wanted.entries()) {
+for (const [place, voice] of chosenVoices.entries()) {
   if (values.language !== undefined && voice.language !== values.language) continue;
   const { id, language } = voice;
   const facts = await (values.long ? speakLong(voice) : speak(voice));
@@ -63,21 +63,24 @@ for (const [place, voice] of wanted.entries()) {
   process.stdout.write(`${id}\n`);
 }
 
-/** @returns seconds to the first sentence of a cold and of a warm process; processor seconds for one of speech; bytes */
+/**
+ * @returns seconds to the first sentence of a cold and a warm process; CPU seconds per second of speech; bytes of
+ * memory
+ */
 async function speak(voice: Voice) {
   const own = SENTENCES as Readonly<Record<string, string>>;
   const texts = voice.language === 'english' ? JUDGED : [own[voice.language] ?? ''];
   const cold: number[] = [];
-  for (let time = 1; time < TIMES; time++) {
+  for (let time = 1; time < REPEATS; time++) {
     const engines = createEngines({ packs });
-    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    cold.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     await engines.close();
   }
   const engines = createEngines({ packs });
   try {
-    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    cold.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     const warm: number[] = [];
-    while (warm.length < TIMES) warm.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    while (warm.length < REPEATS) warm.push(await secondsFor(() => say(voice, texts[0] ?? '', engines)));
     const before = treeUse(process.pid).cpu;
     const sentences = [];
     let seconds = 0;
@@ -104,10 +107,10 @@ function say(voice: Voice, script: string, { engineFor }: ReturnType<typeof crea
   return synthesizeScript({ script, voice, signal, engineFor, sampleRate: RATE });
 }
 
-async function waited(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+async function secondsFor(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 function median(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Sound } from '../../src/media/speech/engine.ts';
 
-/** A sound as a file: 16-bit mono. */
+/** A sound as a WAV file: 16-bit mono. */
 export function wave({ pcm, sampleRate }: Sound): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF');

@@ -1,4 +1,4 @@
-// Builds what is published: one file each for `import` and `require`, and the types of both.
+// Builds the published files: one for `import`, one for `require`, and the types of both.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const tsc = fileURLToPath(import.meta.resolve('typescript/package.json').replace
 execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
 for (const name of readdirSync(join(dist, 'esm')).filter((each) => each.endsWith('.d.ts'))) {
   const path = join(dist, 'esm', name);
-  // The sources name each other as they are; what is published has no sources.
+  // Sources import each other with `.ts`; published files have no sources.
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(from '\.\/[\w.-]+)\.ts'/g, "$1.js'"));
   cpSync(path, join(dist, 'cjs', name));
 }

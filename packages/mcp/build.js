@@ -1,4 +1,4 @@
-// Writes dist/castwright-mcp.js: the tools of src/mcp in one file, with the packages they stand on and their licences.
+// Writes dist/castwright-mcp.js: the tools of src/mcp, their dependencies and the licences in one file.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -21,7 +21,7 @@ const made = await bundle.write({
 });
 await bundle.close();
 
-/** Folders of the packages that stand in the file. */
+/** Folders of the packages that are bundled. */
 function packagesIn(ids) {
   const folders = ids.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
   return [...new Set(folders)].sort();

@@ -1,14 +1,14 @@
-// Builds what n8n loads: CommonJS, and the icons beside it.
+// Builds the CommonJS files that n8n loads, with the icons beside them.
 const { execFileSync } = require('node:child_process');
 const { cpSync, existsSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const process = require('node:process');
 
-// The compiler of this folder: one further up may be of another version.
+// The compiler of this folder; a parent folder may have another version.
 const tsc = join(__dirname, 'node_modules/typescript/bin/tsc');
 const npm = process.env.npm_execpath;
 if (!existsSync(tsc) && npm) {
-  // Only types of n8n are needed here. Its native parts, which take minutes to compile, are left as they are.
+  // Installs only the types of n8n. Its native parts, which take minutes to compile, are skipped.
   const install = [
     'install',
     '--ignore-scripts',

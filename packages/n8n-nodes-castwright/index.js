@@ -1,1 +1,1 @@
-// n8n finds the nodes by what package.json says of them.
+// n8n finds the nodes through package.json.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One module, and one script for pages without modules; both whole in themselves. */
+/** An ES module, and a script for pages without modules; both self-contained. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

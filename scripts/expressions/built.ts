@@ -3,14 +3,14 @@ import type { Expression } from './expression.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Enough of everything that the front ends of speech rewrite to have each of their expressions built. */
+/** Contains enough of everything that text normalisation rewrites, so that each of its expressions is built. */
 const TEXT =
   'On 5 May 2026 at 10:30 Uhr, Dr. Smith paid $1,234.50 (12 km, 5 %, 3–4 kg, 1.234.567) to a@b.example, the 3. Mai, v1.2.3; call 0123 456789. €5 x';
 const LOCALES = ['ar', 'bn', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko']
   .concat(['ms', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sv', 'ta', 'th', 'tr', 'uk', 'vi', 'zh', 'da', 'cs'])
   .concat(['sk', 'bg', 'hr', 'sl', 'sr', 'et', 'lv', 'lt', 'ca', 'gl', 'eu', 'sw', 'zu', 'fil', 'mn', 'or']);
 
-/** What the places that put expressions together make of them: these are loaded, and called with samples. */
+/** Loads the modules that build expressions at run time, calls them with samples, and returns the expressions. */
 export async function builtExpressions(files: ReadonlySet<string>): Promise<Expression[]> {
   const found: Expression[] = [];
   const RealRegExp = globalThis.RegExp;
@@ -43,11 +43,11 @@ async function callWithSamples(): Promise<void> {
   htmlAsset({ type: 'html', html }, '', { width: 1, height: 1 }, { note() {} });
 }
 
-/** The first place of ours that a stack names after this file. */
+/** The first line of ours after this file in a stack trace. */
 function placeOf(stack: string): string | undefined {
   const lines = stack.split('\n').filter((line) => !line.includes('/scripts/expressions/'));
   const start = lines.findIndex((line) => line.includes(`${ROOT}src/`));
-  // Only what stands right above: what a library builds is not ours.
+  // Only a direct caller counts: expressions that a library builds are not ours.
   if (start !== 1) return undefined;
   const [, path, line] = /\/(src\/[^:]+):(\d+):/.exec((lines[start] ?? '').replace(ROOT, '/')) ?? [];
   return path === undefined ? undefined : `${path}:${line}`;

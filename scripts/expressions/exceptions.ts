@@ -1,24 +1,24 @@
-/** Expressions that may take more than linear time, by how they are written, and why no text from outside gets there. */
+/** Expressions that may take more than linear time, by their source, and why no outside text reaches them. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  '/<script>([\\s\\S]*?)<\\/script>/g': 'reads the page that we built ourselves',
-  '/[a-z]+$/': 'reads the English words of a number that we have just put together',
+  '/<script>([\\s\\S]*?)<\\/script>/g': 'reads a page that we built ourselves',
+  '/[a-z]+$/': 'reads the English words of a number that we have just composed',
 };
 
-/** Places whose texts are short: time that grows with the square of the length is little there, and accepted. */
+/** Files that only read short texts, where quadratic time is small and accepted. */
 export const SHORT_TEXTS: readonly { files: string; longest: number; because: string }[] = [
   {
     files: 'src/text/spoken/',
     longest: 320,
-    because: 'media/speech/script/sentences.ts hands over no longer sentence',
+    because: 'media/speech/script/sentences.ts passes on no longer sentence',
   },
   {
     files: 'src/writer/english/',
     longest: 600,
-    because: 'writer/sentences.ts leaves longer sentences out',
+    because: 'writer/sentences.ts drops longer sentences',
   },
   {
     files: 'src/crawl/prices/kinds.ts',
     longest: 120,
-    because: 'it looks at no more of what stands around an amount',
+    because: 'it looks at no more text around an amount',
   },
 ];

@@ -6,11 +6,11 @@ export interface Expression {
   flags: string;
 }
 
-/** Where one is put together while the program runs. */
+/** A place that builds a regular expression at run time. */
 export interface BuildingSite {
   at: string;
 }
 
-export function written({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+export function literalOf({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
   return `/${source}/${flags}`;
 }

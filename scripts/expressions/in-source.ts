@@ -5,7 +5,7 @@ import type { BuildingSite, Expression } from './expression.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every regular expression that stands in the source of the product, and every place that puts one together. */
+/** Every regular expression literal in the source, and every place that builds one. */
 export function expressionsInSource(): { expressions: Expression[]; sites: BuildingSite[] } {
   const expressions: Expression[] = [];
   const sites: BuildingSite[] = [];

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { Expression } from './expression.ts';
 
-/** Letters of the two texts that are compared, and milliseconds below which a difference says nothing. */
+/** Lengths of the two compared texts, and milliseconds below which a difference is noise. */
 const SHORT = 6_000;
 const LONG = 48_000;
-const LITTLE = 60;
-/** Reading eight times as much takes eight times as long where time grows with length, and 64 times where with its square. */
-const MOST_GROWTH = 20;
-/** What belongs to most classes of letters. */
+const NOISE_MS = 60;
+/** Eight times the text takes eight times as long in linear time, and 64 times in quadratic time. */
+const MAX_GROWTH = 20;
+/** Characters from most character classes. */
 const SIGNS = [
   'a',
   'A',
@@ -32,8 +32,8 @@ const SIGNS = [
 ];
 
 /**
- * Repeats the expression's own words, and a sign of each kind, and looks whether reading takes disproportionately
- * longer for a longer text. It finds what an analysis of automata cannot: what looks ahead and behind.
+ * Repeats the expression's own words and one character of each kind, and checks whether a longer text takes
+ * disproportionately longer. This finds what the analysis of automata cannot: lookahead and lookbehind.
  *
  * @returns the repeated text that makes it slow
  */
@@ -45,16 +45,16 @@ export function slowPump({ source, flags }: Expression): string | undefined {
     for (const end of ['', '\u0000']) {
       const time = (length: number) => {
         const text = `x${pump.repeat(Math.ceil(length / pump.length))}${end}`;
-        const begun = performance.now();
+        const startedAt = performance.now();
         for (const _ of text.matchAll(pattern));
-        return performance.now() - begun;
+        return performance.now() - startedAt;
       };
       const long = time(LONG);
-      // What looks slow is looked at again: another process may have had the machine.
+      // Measures slow results again, because another process may have used the machine.
       if (
-        long > LITTLE &&
-        time(LONG) > LITTLE &&
-        time(LONG) > MOST_GROWTH * Math.min(time(SHORT), time(SHORT))
+        long > NOISE_MS &&
+        time(LONG) > NOISE_MS &&
+        time(LONG) > MAX_GROWTH * Math.min(time(SHORT), time(SHORT))
       )
         return pump;
     }

@@ -1,4 +1,4 @@
-/** docs/api.md: every operation, the files that implement it and the tests that call it. */
+/** docs/api.md: every operation, the files that implement it, and the tests that call it. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PLANNED_CALLS, SPECIFIED_CALLS } from '../../src/http/docs/interface.ts';
@@ -22,9 +22,9 @@ export async function apiTable(): Promise<string> {
     'src/http/**/*.ts',
     (path) => !path.endsWith('.test.ts') && !path.endsWith('docs/interface.ts'),
   );
-  // Suites that call every operation of the document say nothing about a single one.
+  // Excludes suites that call every operation, because they say nothing about a single one.
   const tests = await sources('{src,test}/**/*.test.ts', (path) => !/fuzz|attacks|contract/.test(path));
-  const rows = documented();
+  const rows = documentedRows();
   const specified = Object.values(SPECIFIED_CALLS).flat();
   const later = Object.values(PLANNED_CALLS).flat();
   const line = ({ call, id, summary }: Row) =>
@@ -40,7 +40,7 @@ export async function apiTable(): Promise<string> {
   return [
     '# Operations',
     '',
-    'Generated from the OpenAPI document by `npm run generate`; do not edit. Beside the tests named here,',
+    'Generated from the OpenAPI document by `npm run generate`; do not edit. In addition to the tests named here,',
     '`test/acceptance/fuzz.test.ts`, `test/attacks/` and `test/contract/run.ts` call every operation.',
     '',
     ...Object.entries(SPECIFIED_CALLS)
@@ -51,36 +51,36 @@ export async function apiTable(): Promise<string> {
       'Beyond the specification',
       rows.filter(({ call }) => !specified.includes(call)),
     ),
-    '## Not there yet',
+    '## Not available yet',
     '',
-    '| operation | comes with |',
+    '| operation | planned with |',
     '|---|---|',
     ...Object.entries(PLANNED_CALLS).flatMap(([topic, calls]) =>
       calls.map((call) => `| \`${call}\` | ${topic} |`),
     ),
     '',
-    `${specified.length} operations are specified: ${specified.length - later.length} are there, ${later.length} are not there yet.`,
+    `${specified.length} operations are specified: ${specified.length - later.length} are available, ${later.length} are planned.`,
     '',
   ].join('\n');
 }
 
-/** What is specified, and neither served nor named as coming later. */
+/** Specified operations that are neither served nor planned. */
 export function missingOperations(): string[] {
-  const known = [...documented().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
+  const listedCalls = [...documentedRows().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
   return Object.values(SPECIFIED_CALLS)
     .flat()
-    .filter((call) => !known.includes(call));
+    .filter((call) => !listedCalls.includes(call));
 }
 
-/** What is named as coming later, though it is served. */
+/** Operations listed as planned that are already served. */
 export function arrivedOperations(): string[] {
-  const served = documented().map(({ call }) => call);
+  const served = documentedRows().map(({ call }) => call);
   return Object.values(PLANNED_CALLS)
     .flat()
     .filter((call) => served.includes(call));
 }
 
-function documented(): Row[] {
+function documentedRows(): Row[] {
   const { paths } = openApiDocument() as {
     paths: Record<string, Record<string, { operationId: string; summary: string }>>;
   };
@@ -100,7 +100,7 @@ function implementing(call: string, id: string, routes: Source[]): string[] {
   return found.map((source) => source.path).filter((one) => one !== 'src/http/operations.ts');
 }
 
-/** Tests in which the path stands, with anything in the place of its parameters. */
+/** Tests that contain the path, with any values in place of its parameters. */
 function covering(call: string, tests: Source[]): string[] {
   const path = call.split(' ')[1] ?? '';
   const literal = path

@@ -29,8 +29,8 @@ interface Locked {
   link?: boolean;
 }
 
-/** Checksum of every package of the lockfile that is no development tool, by `name@version`. */
-async function installed(): Promise<Map<string, string>> {
+/** Checksums of all packages of the lockfile except development tools, by `name@version`. */
+async function installedPackages(): Promise<Map<string, string>> {
   const { packages } = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: Record<string, Locked> };
   const entries = Object.entries(packages).filter(
     ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
@@ -43,31 +43,36 @@ async function installed(): Promise<Map<string, string>> {
   );
 }
 
-/** What `npm sbom` writes, without development tools and without fields that differ on every run. */
+/** The output of `npm sbom`, without development tools and fields that differ on every run. */
 export async function billOfMaterials(): Promise<string> {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 100_000_000 });
   const bill = JSON.parse(made) as Bill;
-  const wanted = await installed();
+  const expected = await installedPackages();
   const own = bill.metadata.component['bom-ref'];
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
   delete bill.metadata['tools'];
   Object.assign(bill.metadata.component, { name: 'castwright' });
-  bill.components = bill.components.filter((one) => wanted.has(one['bom-ref']));
+  bill.components = bill.components.filter((one) => expected.has(one['bom-ref']));
   bill.dependencies = bill.dependencies
-    .filter(({ ref }) => ref === own || wanted.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => wanted.has(other)) }));
+    .filter(({ ref }) => ref === own || expected.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => expected.has(other)) }));
   return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
-/** Packages on which the committed bill and the lockfile disagree. Compares names and checksums: `npm sbom` takes seconds. */
+/**
+ * Packages that differ between the committed bill and the lockfile. Compares names and checksums, because `npm sbom`
+ * takes seconds.
+ */
 export async function billDifferences(): Promise<string[]> {
   const { components } = JSON.parse(await readFile(BILL, 'utf8').catch(() => '{"components":[]}')) as Bill;
   const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one.hashes?.[0]?.content]));
-  const wanted = await installed();
+  const expected = await installedPackages();
   return [
-    ...[...wanted].filter(([name, sum]) => listed.get(name) !== sum).map(([name]) => `${name} is not listed`),
-    ...[...listed.keys()].filter((name) => !wanted.has(name)).map((name) => `${name} is listed`),
+    ...[...expected]
+      .filter(([name, sum]) => listed.get(name) !== sum)
+      .map(([name]) => `${name} is not listed`),
+    ...[...listed.keys()].filter((name) => !expected.has(name)).map((name) => `${name} is listed`),
   ];
 }

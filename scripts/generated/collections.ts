@@ -1,4 +1,4 @@
-/** Collections of requests for Postman and Bruno, from the OpenAPI document. */
+/** Request collections for Postman and Bruno, from the OpenAPI document. */
 import { join } from 'node:path';
 import { brunoFiles } from './collections/bruno.ts';
 import { postmanCollection } from './collections/postman.ts';

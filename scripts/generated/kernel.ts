@@ -1,4 +1,4 @@
-/** Compiles the compositor's AssemblyScript to the WebAssembly module that is committed. */
+/** Compiles the compositor's AssemblyScript to the committed WebAssembly module. */
 import { main } from 'assemblyscript/asc';
 
 const FOLDER = 'src/media/compositor/kernel';

@@ -1,4 +1,4 @@
-/** The choices that the n8n node offers, from the contract. */
+/** The choices of the n8n node, from the contract. */
 import {
   ASPECT_NAMES,
   AVATAR_AGES,
@@ -35,15 +35,15 @@ const LISTS = {
   EVENTS: EVENT_KINDS,
 };
 
-/** As n8n writes the names of choices. */
-function titled(value: string | number): string {
+/** Title case, as n8n writes choices. */
+function titleCase(value: string | number): string {
   const words = String(value).replaceAll(/[_-]/g, ' ');
   return /^\d/.test(words) ? words : words.replaceAll(/(^|\s)\w/g, (letter) => letter.toUpperCase());
 }
 
 export function n8nChoices(): string {
   const lists = Object.entries(LISTS).map(([name, values]) => {
-    const sorted = [...values].map((value) => ({ name: titled(value), value }));
+    const sorted = [...values].map((value) => ({ name: titleCase(value), value }));
     if (typeof values[0] === 'string') sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
     const lines = sorted.map(
       (one) => `  { name: ${JSON.stringify(one.name)}, value: ${JSON.stringify(one.value)} },`,

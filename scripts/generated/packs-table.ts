@@ -21,8 +21,8 @@ function named(pack: Pack): string {
   const terms = [
     bytes === undefined ? undefined : `${Math.round(bytes / 1e6)} MB`,
     pack.licence.name,
-    pack.licence.commercial ? undefined : 'not for commercial use, or not known to be',
-    pack.licence.accept ? 'to be accepted' : undefined,
+    pack.licence.commercial ? undefined : 'not for commercial use, or unknown',
+    pack.licence.accept ? 'requires acceptance' : undefined,
     hasSoundTimes(pack) ? undefined : 'times by listening',
     pack.heard ? undefined : 'not heard here',
   ].filter((term) => term !== undefined);

@@ -44,14 +44,14 @@ function call(types: PythonTypes, operation: ClientOperation): Call {
   const parameters = operation.parameters.map(({ key, schema, in: place, required, about: what }) => ({
     name: isName(key) ? key : `${key}_`,
     key,
-    type: qualified(types.typeOf(schema, own + pascal(key))),
+    type: qualify(types.typeOf(schema, own + pascal(key))),
     in: place,
     required,
     about: what,
   }));
   const result = resultType(types, operation, `${own}Result`);
-  const item = pages && { key: pages.key, by: pages.by, type: qualified(itemType(types, pages)) };
-  const body = operation.body && qualified(types.typeOf(operation.body, `${own}Request`));
+  const item = pages && { key: pages.key, by: pages.by, type: qualify(itemType(types, pages)) };
+  const body = operation.body && qualify(types.typeOf(operation.body, `${own}Request`));
   return {
     name: snake(id),
     about,
@@ -59,29 +59,29 @@ function call(types: PythonTypes, operation: ClientOperation): Call {
     method,
     parameters,
     body,
-    result: qualified(result),
+    result: qualify(result),
     isChecked,
     isKeyed,
     item,
   };
 }
 
-/** What a call answers: the `data` of the envelope, bytes, or JSON as it comes. */
+/** The result of a call: the `data` of the envelope, bytes, or JSON without an envelope. */
 function resultType(types: PythonTypes, { result, isAlsoBytes }: ClientOperation, name: string): string {
   if (!result) return 'bytes';
   const type = types.typeOf(result, name);
   return isAlsoBytes ? `Union[bytes, ${type}]` : type;
 }
 
-/** The class of the entries of a list was declared with that of the list, and has its name. */
+/** The entry class of a list was declared with that of the list, and is named after it. */
 function itemType(types: PythonTypes, { entry, key, of }: NonNullable<ClientOperation['pages']>): string {
   if (entry.type !== 'object' || !entry.properties) return types.typeOf(entry, '');
   if (!of) throw new Error(`A list without a name: ${key}`);
   return `${of}${pascal(key)}Item`;
 }
 
-/** Classes of models.py are reached through the module. */
-function qualified(type: string): string {
+/** Refers to classes of models.py through the module. */
+function qualify(type: string): string {
   return type.replaceAll(/"[^"]*"|\b[A-Z]\w*/g, (word) =>
     /^(Union|List|Dict|Literal|Any|None|True|False)$|^"/.test(word) ? word : `models.${word}`,
   );
@@ -95,7 +95,7 @@ function classes(calls: Call[], isAsync: boolean): string {
   const [word, name] = isAsync ? ['async def', 'AsyncOperations'] : ['def', 'Operations'];
   const core = [
     `class ${name}:`,
-    `    ${docstring('Every call of the interface, by its name in the OpenAPI document.')}`,
+    `    ${docstring('Every API operation, named as in the OpenAPI document.')}`,
     '',
     `    ${word} call(`,
     '        self, method: str, path: str, *, path_values: Optional[Dict[str, Any]] = None,',
@@ -122,14 +122,14 @@ function methods(one: Call, isAsync: boolean): string {
     some
       .filter((parameter) => parameter.in === place)
       .map((parameter) => `${text(parameter.key)}: ${parameter.name}`);
-  const given = [
+  const signatureParts = [
     ...(values('path').length > 0 ? [`path_values={${values('path').join(', ')}}`] : []),
     ...(one.body ? ['body=body'] : []),
   ];
   const query = values('query');
-  const asked = [
+  const callArguments = [
     `${text(one.method)}, ${text(one.path)}`,
-    ...given,
+    ...signatureParts,
     ...(query.length > 0 ? [`query={${query.join(', ')}}`] : []),
   ];
   const keyed = one.isKeyed ? ['idempotency_key=idempotency_key', 'keyed=True'] : [];
@@ -140,15 +140,15 @@ function methods(one: Call, isAsync: boolean): string {
   const lines = [
     `    ${word} ${one.name}(${signature([...optional(others), ...key])}) -> ${one.result}:`,
     `        """${doc}"""`,
-    `        answer = ${wait}self.call(${[...asked, ...keyed].join(', ')})`,
+    `        answer = ${wait}self.call(${[...callArguments, ...keyed].join(', ')})`,
     `        return cast(${text(one.result.replaceAll('"', "'"))}, answer)`,
     '',
   ];
   if (one.isChecked) {
     lines.push(
       `    ${word} check_${one.name}(${signature([])}) -> models.DryRun:`,
-      `        ${docstring('Checks the request and tells its price; creates nothing.')}`,
-      `        answer = ${wait}self.call(${[...asked.filter((part) => !part.startsWith('query=')), 'query={"dry_run": True}'].join(', ')})`,
+      `        ${docstring('Checks the request and returns its price; creates nothing.')}`,
+      `        answer = ${wait}self.call(${[...callArguments.filter((part) => !part.startsWith('query=')), 'query={"dry_run": True}'].join(', ')})`,
       '        return cast(models.DryRun, answer)',
       '',
     );
@@ -160,17 +160,17 @@ function methods(one: Call, isAsync: boolean): string {
 function iterator(one: Call, isAsync: boolean, first: string[], others: Call['parameters']): string[] {
   const { key, type, by } = one.item as NonNullable<Call['item']>;
   const [word, wait, kind] = isAsync ? ['async def', 'await ', 'AsyncIterator'] : ['def', '', 'Iterator'];
-  const kept = others.filter(({ name }) => name !== 'page' && name !== 'cursor');
-  const named = kept.map(({ name, type: own }) => `${name}: Optional[${own}] = None`);
+  const filters = others.filter(({ name }) => name !== 'page' && name !== 'cursor');
+  const named = filters.map(({ name, type: own }) => `${name}: Optional[${own}] = None`);
   const path = one.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-  const passed = [...path, ...kept.map(({ name }) => `${name}=${name}`), `${by}=${by}`].join(', ');
+  const passed = [...path, ...filters.map(({ name }) => `${name}=${name}`), `${by}=${by}`].join(', ');
   const next = by === 'page' ? ['            page += 1'] : ['            cursor = answer.get("next_cursor")'];
   const start = by === 'page' ? '        page = 1' : '        cursor: Optional[str] = None';
   const end =
     by === 'page' ? 'not answer["has_more"]' : 'not answer["has_more"] or not answer.get("next_cursor")';
   return [
     `    ${word} iter_${one.name}(${[...first, ...(named.length > 0 ? ['*', ...named] : [])].join(', ')}) -> ${kind}[${type}]:`,
-    `        ${docstring(`${one.about}: every entry, page after page.`)}`,
+    `        ${docstring(`${one.about}: every entry, across all pages.`)}`,
     start,
     '        while True:',
     `            answer = ${wait}self.${one.name}(${passed})`,

@@ -11,7 +11,7 @@ export function typescriptFiles(): Record<string, string> {
   const methods = operations.map(methodsOf).join('\n');
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(methods));
   const head = `import type { ${used.join(', ')} } from './models.generated.ts';\nimport { type CallOptions, type CreationOptions, Transport } from './transport.ts';\n`;
-  const about = comment('Every call of the interface, by its name in the OpenAPI document.', '');
+  const about = comment('Every API operation, named as in the OpenAPI document.', '');
   return {
     'models.generated.ts': `${NOTE}\n${models.join('\n')}`,
     'operations.generated.ts': `${NOTE}${head}\n${about}export class Operations extends Transport {\n${methods}}\n`,
@@ -32,7 +32,7 @@ function methodsOf(operation: ClientOperation): string {
     }),
   ];
   if (isChecked) {
-    const about = [`${operation.about}: checks the request and tells its price; creates nothing.`];
+    const about = [`${operation.about}: checks the request and returns its price; creates nothing.`];
     const name = `check${id.charAt(0).toUpperCase()}${id.slice(1)}`;
     methods.push(
       method(operation, {
@@ -57,21 +57,21 @@ interface Method {
 }
 
 function method(operation: ClientOperation, { name, about, answer, options, flags }: Method): string {
-  const given = [`'${operation.method}', '${operation.path}'`, partsOf(operation, flags)];
+  const callArguments = [`'${operation.method}', '${operation.path}'`, partsOf(operation, flags)];
   return [
-    comment([...about, ...told(operation)], '  '),
+    comment([...about, ...describedParameters(operation)], '  '),
     `  ${name}(${argumentsOf(operation, options)}): Promise<${answer}> {\n`,
-    `    return this.call(${given.join(', ')});\n  }\n`,
+    `    return this.call(${callArguments.join(', ')});\n  }\n`,
   ].join('');
 }
 
-/** Path values come one by one, then the body, then what may be asked for, then how. */
+/** Path values come first, one by one, then the body, the query and the options. */
 function argumentsOf(operation: ClientOperation, options: string): string {
   const path = inPath(operation).map(({ key, schema }) => `${camel(key)}: ${typeOf(schema)}`);
   const body = operation.body ? [`body: ${typeOf(operation.body, '  ')}`] : [];
   const query = queryType(operation);
-  const asked = query ? [`query: ${query.type}${query.isNeeded ? '' : ' = {}'}`] : [];
-  return [...path, ...body, ...asked, `options: ${options} = {}`].join(', ');
+  const queryParameter = query ? [`query: ${query.type}${query.isNeeded ? '' : ' = {}'}`] : [];
+  return [...path, ...body, ...queryParameter, `options: ${options} = {}`].join(', ');
 }
 
 function partsOf(operation: ClientOperation, flags: string[]): string {
@@ -102,7 +102,7 @@ function queryType({ parameters }: ClientOperation, without: readonly string[] =
   return { type: typeOf({ properties, required }, '  '), isNeeded: required.length > 0 };
 }
 
-function told({ parameters }: ClientOperation): string[] {
+function describedParameters({ parameters }: ClientOperation): string[] {
   return parameters
     .filter((one) => one.in === 'path' && one.about)
     .map(({ key, about }) => `@param ${camel(key)} ${about}`);
@@ -110,16 +110,16 @@ function told({ parameters }: ClientOperation): string[] {
 
 function iterator(operation: ClientOperation, data: string): string {
   const { by, key } = operation.pages as NonNullable<ClientOperation['pages']>;
-  const kept = queryType(operation, ['page', 'cursor']);
+  const filters = queryType(operation, ['page', 'cursor']);
   const path = inPath(operation);
   const given = [
     ...path.map(({ key: name, schema }) => `${camel(name)}: ${typeOf(schema)}`),
-    ...(kept ? [`query: ${kept.type} = {}`] : []),
+    ...(filters ? [`query: ${filters.type} = {}`] : []),
     'options: CallOptions = {}',
   ];
   const passed = [
     ...path.map(({ key: name }) => camel(name)),
-    `{ ${kept ? '...query, ' : ''}${by} }`,
+    `{ ${filters ? '...query, ' : ''}${by} }`,
     'options',
   ];
   const name = operation.id.replace(/^(list|get)/, 'iterate');
@@ -131,7 +131,7 @@ function iterator(operation: ClientOperation, data: string): string {
           'if (!answer.has_more || !answer.next_cursor) return;\n      cursor = answer.next_cursor;',
         ];
   return [
-    comment(`${operation.about}: every entry, page after page.`, '  '),
+    comment(`${operation.about}: every entry, across all pages.`, '  '),
     `  async *${name}(${given.join(', ')}): AsyncGenerator<${data}['${key}'][number]> {\n`,
     `    for (${next[0]}) {\n      const answer = await this.${operation.id}(${passed.join(', ')});\n`,
     `      yield* answer.${key};\n      ${next[1]}\n    }\n  }\n`,

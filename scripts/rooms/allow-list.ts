@@ -1,46 +1,44 @@
 /**
- * The rooms of the house, from the ground up: what each holds, and what it may import. A room may only import rooms that
- * stand above it in this list, so no arrow leads upwards. `npm run check` holds the source to it, and
+ * The rooms (modules) of the source from the bottom up: their content, and what they may import. A room may only import
+ * rooms above it in this list, so dependencies never point upwards. `npm run check` enforces it, and
  * docs/ARCHITECTURE.md shows it as a table.
  */
 export interface Room {
-  /** The folder: of `src`, or from the root. The nearest one counts for what lies in another. */
+  /** Folder in `src`, or from the root. For nested folders, the innermost counts. */
   name: string;
   holds: string;
   may: readonly string[];
-  /** What only types come from: nothing of it is loaded. */
+  /** Rooms of which only types are imported: nothing is loaded. */
   types?: readonly string[];
-  /** What its tests import beside that: rooms that give them real input, or show what becomes of a result. */
+  /** Additional imports of its tests: rooms that provide real input, or consume the result. */
   tests?: readonly string[];
-  /** Nothing of Node is imported: what goes in comes out as a value. */
+  /** Imports nothing from Node: values in, values out. */
   isPure?: true;
 }
 
 export const ROOMS: readonly Room[] = [
   {
     name: 'base',
-    holds: 'arithmetic that belongs to no subject: chance, colour, easing, nearest words, encodings of text',
+    holds: 'general arithmetic: random numbers, colour, easing, nearest words, text encodings',
     may: [],
     isPure: true,
   },
   {
     name: 'contract',
-    holds:
-      'schemas of the wire, and what is said of every operation: types, OpenAPI and clients come from them',
+    holds: 'schemas of the API and descriptions of its operations: the source of types, OpenAPI and clients',
     may: [],
     isPure: true,
   },
   {
     name: 'client',
-    holds: 'the typed client of the interface: runs everywhere, without dependencies',
+    holds: 'the typed API client: runs everywhere, without dependencies',
     may: [],
     types: ['contract'],
     isPure: true,
   },
   {
     name: 'packages/client/src',
-    holds:
-      'the client that is published: types and calls from the OpenAPI document, uploads, waiting, webhooks',
+    holds: 'the published client: types and calls from the OpenAPI document, uploads, waiting, webhooks',
     may: [],
     isPure: true,
   },
@@ -58,40 +56,39 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'platform',
-    holds: 'configuration, log, safe fetch, folders, child processes, confinement: no word of the domain',
+    holds:
+      'configuration, logging, safe fetch, folders, child processes, confinement: nothing domain-specific',
     may: ['base'],
   },
   {
     name: 'crawl',
-    holds: 'product page in, what is sure about the product out; pictures looked at and ranked',
+    holds: 'product page in, reliable product facts out; rating of pictures',
     may: [],
     isPure: true,
   },
   {
     name: 'template',
-    holds: 'the format of templates: schema, faults by path, variables, import of other formats',
+    holds: 'the template format: schema, errors by path, variables, import of other formats',
     may: ['base'],
     isPure: true,
   },
   {
     name: 'film',
-    holds:
-      'the words that all share: Timeline, request, speech, words and visemes in time, pose, seen picture, presenter',
+    holds: 'shared vocabulary: Timeline, request, speech, timed words and visemes, pose, picture, presenter',
     may: ['base', 'contract'],
     types: ['template'],
     isPure: true,
   },
   {
     name: 'text',
-    holds:
-      'writing: direction, captions and their files, what a script says, how figures and foreign letters are read',
+    holds: 'text: direction, captions and their files, scripts, pronunciation of figures and foreign letters',
     may: ['base'],
     types: ['film'],
     tests: ['media', 'catalog'],
   },
   {
     name: 'writer',
-    holds: 'facts of a product → script, in every language; what a script must be true to',
+    holds: 'product facts → script, in every language; checks that a script is true',
     may: ['base', 'text'],
     types: ['contract'],
     tests: ['media', 'catalog'],
@@ -99,7 +96,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'compile',
-    holds: 'request + resolved speech → Timeline: one folder for each kind of video',
+    holds: 'request + resolved speech → Timeline: one folder per kind of video',
     may: ['base', 'template', 'text'],
     types: ['film'],
     tests: ['contract'],
@@ -107,19 +104,18 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'mcp',
-    holds:
-      'what agents are offered: tools, resources and prompts of the Model Context Protocol, by calls of the interface',
+    holds: 'the tools, resources and prompts of the Model Context Protocol, on top of the API',
     may: ['base', 'contract', 'writer'],
     isPure: true,
   },
   {
     name: 'mcp/stdio',
-    holds: 'the same for agents on one computer: over stdin and stdout, with files that are uploaded',
+    holds: 'the same for local agents: over stdin and stdout, with file uploads',
     may: ['base', 'contract', 'mcp'],
   },
   {
     name: 'voices',
-    holds: 'which voices there are: built in, in packs, of a speech server; which of them fit a script',
+    holds: 'available voices: built in, in packs, of a speech server; matching voices to scripts',
     may: ['base', 'text'],
   },
   {
@@ -133,7 +129,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'people',
     holds:
-      'presenters: packs, animation, families behind `open(pack) → frame(pose)`, the painter, casting by words',
+      'presenters: packs, animation, families behind `open(pack) → frame(pose)`, the painter, casting by description',
     may: ['base', 'platform', 'film', 'media'],
     types: ['contract'],
     tests: ['catalog'],
@@ -146,19 +142,20 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'layers',
-    holds: 'every kind of layer of a Timeline, standing on the compositor',
+    holds: 'every kind of Timeline layer, on top of the compositor',
     may: ['base', 'film', 'text', 'media', 'people'],
   },
   {
     name: 'slides',
-    holds: 'decks: pages, texts, notes and build steps of PDF, PPTX and ODP; the film that they become',
+    holds:
+      'presentations: pages, texts, notes and build steps of PDF, PPTX and ODP, and the film made of them',
     may: ['text'],
     types: ['template'],
     tests: ['platform'],
   },
   {
     name: 'orders',
-    holds: 'what is said between the service and its child processes: types alone',
+    holds: 'messages between the service and its child processes: types only',
     may: [],
     types: ['contract', 'platform', 'crawl', 'template', 'film', 'voices', 'media', 'slides'],
     isPure: true,
@@ -172,28 +169,28 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'process',
-    holds: 'where child processes begin; they are started by their path, and never imported',
+    holds: 'entry points of child processes, started by path and never imported',
     may: ['platform', 'crawl', 'template', 'film', 'text', 'media', 'people', 'slides', 'render'],
     types: ['orders'],
   },
   {
     name: 'service/drivers',
     holds:
-      'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), encrypted columns, figures',
+      'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), encrypted columns, metrics',
     may: ['base', 'platform'],
     types: ['orders'],
     tests: ['service/account', 'service/webhooks', 'service/operate'],
   },
   {
     name: 'service/account',
-    holds: 'accounts, keys, sessions, credits, quota, limits, log of requests, audit, repeated calls',
+    holds: 'accounts, keys, sessions, credits, quota, limits, request log, audit, idempotent calls',
     may: ['base', 'contract', 'platform', 'text', 'compile', 'service/drivers'],
     types: ['film'],
     tests: ['service/videos'],
   },
   {
     name: 'service/children',
-    holds: 'every child process as a function: limits, time, room on the disk',
+    holds: 'every child process as a function: limits, timeouts, disk space',
     may: ['contract', 'platform', 'film', 'slides', 'service/account'],
     types: ['orders'],
   },
@@ -206,7 +203,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/library',
-    holds: 'what an account keeps: assets, avatars, voices, music, templates, products, scripts, trash',
+    holds: 'records of an account: assets, avatars, voices, music, templates, products, scripts, trash',
     may: [
       'base',
       'contract',
@@ -229,7 +226,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/videos',
-    holds: 'videos of every kind, from the call to the row and its end; batches, shares',
+    holds: 'videos of every kind, from the call to the final row; batches, shares',
     may: [
       'base',
       'contract',
@@ -252,7 +249,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/jobs',
-    holds: 'the work behind: claims, renders, avatars, scripts, deliveries',
+    holds: 'background jobs: leases, renders, avatars, scripts, deliveries',
     may: [
       'contract',
       'platform',
@@ -268,7 +265,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/operate',
-    holds: 'doctor, backup and move, metrics, readiness, status, housekeeping',
+    holds: 'doctor, backup and migration, metrics, readiness, status, housekeeping',
     may: [
       'base',
       'platform',
@@ -286,13 +283,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'site',
-    holds: 'the documents as a site: Markdown and the OpenAPI document in, pages, search and texts out',
+    holds: 'the documentation site: Markdown and the OpenAPI document in; pages, search and texts out',
     may: [],
   },
   {
     name: 'http',
-    holds:
-      'server, guards, bodies; one file for each operation under `routes/`, what it answers under `views/`',
+    holds: 'server, guards, bodies; one file per operation under `routes/`, response bodies under `views/`',
     may: [
       'base',
       'contract',
@@ -311,7 +307,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    holds: 'commands of a terminal',
+    holds: 'the commands of the CLI',
     may: [
       'base',
       'contract',
@@ -334,7 +330,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'start',
-    holds: 'server and worker are put together here, and nowhere else',
+    holds: 'the only place that puts server and worker together',
     may: [
       'platform',
       'voices',
@@ -356,16 +352,16 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What a file may import beside its room. */
+/** Additional imports of single files. */
 export const EXCEPTIONS: Readonly<Record<string, { types: readonly string[]; because: string }>> = {
   'src/service/drivers/db/schema.ts': {
     types: ['service/account', 'service/library', 'service/videos', 'service/webhooks'],
-    because: 'Tables are told where they are used, and gathered here into the type of the database',
+    because: 'Tables are described where they are used, and collected here into the type of the database',
   },
 };
 
-/** Of source, tests among them: a folder with more is two. */
-export const MOST_FILES = 25;
+/** Maximum number of source files per folder, including tests. Split larger folders. */
+export const MAX_FILES = 25;
 
-/** Folders that may hold more. */
+/** Folders that may hold more files. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {};

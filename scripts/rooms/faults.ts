@@ -3,20 +3,22 @@ import { type Import, isTest } from './imports.ts';
 
 export type Exceptions = typeof EXCEPTIONS;
 
-/** Why the list itself cannot be: a room that may import one below it, or one that is not there. */
+/** Errors in the list itself: a room that may import a later or unknown one. */
 export function faultsOfList(rooms: readonly Room[]): string[] {
   const placeOf = (name: string) => rooms.findIndex((room) => room.name === name);
   return rooms.flatMap(({ name, may, types = [], tests = [] }, index) => [
     ...[...may, ...types].flatMap((other) => {
       const place = placeOf(other);
       if (place >= 0 && place < index) return [];
-      return [`${name} may not import ${other}: ${place < 0 ? 'there is no such room' : 'it stands below'}`];
+      return [
+        `${name} may not import ${other}: ${place < 0 ? 'no room has this name' : 'it comes later in the list'}`,
+      ];
     }),
-    ...tests.flatMap((other) => (placeOf(other) < 0 ? [`Tests of ${name}: there is no room ${other}`] : [])),
+    ...tests.flatMap((other) => (placeOf(other) < 0 ? [`Tests of ${name}: no room is named ${other}`] : [])),
   ]);
 }
 
-/** The room that a file of the product lies in: the one with the longest name that holds it. */
+/** The room of a product file: the one with the longest name that contains it. */
 export function roomOf<R extends Pick<Room, 'name'>>(path: string, rooms: readonly R[]): R | undefined {
   const within = path.replace(/^src\//, '');
   return rooms
@@ -24,7 +26,7 @@ export function roomOf<R extends Pick<Room, 'name'>>(path: string, rooms: readon
     .toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
-/** What files import that their rooms may not, and files that lie in no room. */
+/** Forbidden imports, and files outside every room. */
 export function faultsOfImports(
   imports: readonly Import[],
   rooms: readonly Room[],
@@ -32,15 +34,15 @@ export function faultsOfImports(
 ): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     const room = roomOf(from, rooms);
-    if (!room) return [`${from} lies in no room of scripts/rooms/allow-list.ts`];
+    if (!room) return [`${from} is in no room of scripts/rooms/allow-list.ts. Move it, or add a room`];
     const ofTest = isTest(from);
-    if (to.startsWith('test/') && !ofTest) return [`${from} imports ${to}, which is for tests alone`];
+    if (to.startsWith('test/') && !ofTest) return [`${from} imports ${to}, which is for tests only`];
     if (room.isPure && !ofTest && to.startsWith('node:')) {
       return [`${from} imports ${to}: ${room.name} is pure`];
     }
     if (!to.startsWith('src/') && !to.startsWith('web/')) return [];
     const other = roomOf(to, rooms);
-    if (!other) return [`${to} lies in no room of scripts/rooms/allow-list.ts`];
+    if (!other) return [`${to} is in no room of scripts/rooms/allow-list.ts. Move it, or add a room`];
     if (other === room || room.may.includes(other.name)) return [];
     const types = [...(room.types ?? []), ...(exceptions[from]?.types ?? [])];
     if (types.includes(other.name) && (isType || ofTest)) return [];
@@ -51,7 +53,7 @@ export function faultsOfImports(
   });
 }
 
-/** What rooms may import and none of their files does: the list shall tell how it is. */
+/** Permissions that no file uses. */
 export function unusedOf(imports: readonly Import[], rooms: readonly Room[]): string[] {
   const used = new Set<string>();
   for (const { from, to, isType } of imports) {
@@ -62,17 +64,22 @@ export function unusedOf(imports: readonly Import[], rooms: readonly Room[]): st
   return rooms.flatMap(({ name, may, types = [], tests = [] }) => [
     ...may
       .filter((other) => !used.has(`${name} ${other} may`))
-      .map((other) => `${name} imports nothing of ${other}, or types alone`),
+      .map(
+        (other) =>
+          `${name} imports nothing of ${other}, or only its types. Remove it from scripts/rooms/allow-list.ts`,
+      ),
     ...types
       .filter((other) => !used.has(`${name} ${other} types`))
-      .map((other) => `${name} imports no types of ${other}`),
+      .map((other) => `${name} imports no types of ${other}. Remove it from scripts/rooms/allow-list.ts`),
     ...tests
       .filter((other) => !used.has(`${name} ${other} tests`))
-      .map((other) => `Tests of ${name} import nothing of ${other}`),
+      .map(
+        (other) => `Tests of ${name} import nothing of ${other}. Remove it from scripts/rooms/allow-list.ts`,
+      ),
   ]);
 }
 
-/** Folders of `src` with more files than there shall be. */
+/** Folders of `src` with too many files. */
 export function largeFolders(
   paths: readonly string[],
   most: number,
@@ -81,5 +88,5 @@ export function largeFolders(
   const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')));
   return [...folders]
     .filter(([folder, files]) => folder.startsWith('src') && files.length > most && !(folder in allowed))
-    .map(([folder, { length }]) => `${folder} holds ${length} files, and may hold ${most}`);
+    .map(([folder, { length }]) => `${folder} holds ${length} files, but may hold ${most}. Split it`);
 }

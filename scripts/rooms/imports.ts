@@ -5,18 +5,18 @@ import { parseSync } from 'oxc-parser';
 
 const TEST = /\.(?:test|fixture|testing)\.ts$/;
 
-/** Whether a file is a test, or helps tests. */
+/** Whether a file is a test or a test helper. */
 export function isTest(path: string): boolean {
   return TEST.test(path);
 }
 
-/** One import of a file by another. */
+/** An import of one file by another. */
 export interface Import {
   /** Path from the root. */
   from: string;
   /** Path from the root, or the name of a package. */
   to: string;
-  /** Nothing is loaded. */
+  /** Loads nothing at run time. */
   isType: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Source {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file of the product with what it imports, tests included. */
+/** Every source file with its imports, including tests. */
 export function sources(): Source[] {
   return globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))

@@ -19,7 +19,7 @@ export function tableOfRooms(rooms: readonly Room[]): string {
   ].join('\n');
 }
 
-/** How large every room is, and how many imports lead from it into which: `12` of values, `3t` of types. */
+/** The size of every room, and its imports of other rooms: `12` of values, `3t` of types. */
 export function tableOfCounts(sources: readonly Source[], rooms: readonly Room[]): string {
   const byRoom = Map.groupBy(sources, ({ path }) => roomOf(path, rooms)?.name);
   return rooms

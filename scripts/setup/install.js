@@ -1,35 +1,35 @@
-// Has npm install what is missing, tells how far it is, and takes out again what nobody reads.
+// Installs missing packages with npm, shows progress, and removes unused files.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { packEmoji } from './pack-emoji.js';
 import {
-  coming,
   isForStartAlone,
   markForStartAlone,
   missing,
   neededOnlyBy,
   packagesOf,
+  packagesToInstall,
   removePackages,
+  requiredPackages,
   UNLOADED,
-  wanted,
 } from './packages.js';
-import { shown, showProgress } from './progress.js';
+import { output, showProgress } from './progress.js';
 import { removeShaders } from './shaders.js';
 import { slim } from './slim.js';
 import { stripRuntime } from './strip.js';
 
-/** What npm fetches, measured with an empty cache, and the minutes it takes on a slow line. */
+/** Download sizes of npm with an empty cache, and minutes on a slow connection. */
 const DOWNLOAD = { start: { megabytes: 350, minutes: 3 }, tools: { megabytes: 420, minutes: 4 } };
 
-/** The sums of the lockfile are checked by npm, and no package runs anything while it is installed. */
+/** npm verifies the checksums of the lockfile, and packages may not run install scripts. */
 function runNpm(root, withTools) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const child = spawn(command, [...first, 'ci', ...(withTools ? [] : ['--omit=dev']), ...options], {
     cwd: root,
-    // What it adds to the tree is told by the progress.
+    // The progress line replaces npm's own output.
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: !npm && process.platform === 'win32',
   });
@@ -40,31 +40,31 @@ function runNpm(root, withTools) {
 }
 
 /**
- * @param withTools tools and tests, too
- * @param withBuilders what builds the dashboard, too
- * @returns what could not be installed, or undefined
+ * @param withTools Installs development tools and test dependencies, too
+ * @param withBuilders Installs the build tools of the dashboard, too
+ * @returns the packages that could not be installed, or undefined
  */
 export async function install(root, { withTools, withBuilders }) {
   const packages = packagesOf(root, 'package-lock.json');
-  const asked = wanted(packages, { withTools, withBuilders });
-  // Files of packages are gone there that tools would read.
+  const required = requiredPackages(packages, { withTools, withBuilders });
+  // A start-only installation lacks files that tools read.
   const isPartial = withTools && isForStartAlone(root);
-  if (!isPartial && missing(root, asked).length === 0) return undefined;
+  if (!isPartial && missing(root, required).length === 0) return undefined;
 
-  const paths = coming(packages, { withTools });
+  const paths = packagesToInstall(packages, { withTools });
   const { megabytes, minutes } = withTools ? DOWNLOAD.tools : DOWNLOAD.start;
-  shown.write(
-    `Castwright: installing ${paths.length} packages, once: ${megabytes} MB to fetch, a minute on a fast line, ${minutes} minutes at 20 Mbit/s …\n`,
+  output.write(
+    `Castwright: installing ${paths.length} packages, only once: ${megabytes} MB to download, about a minute on a fast connection, ${minutes} minutes at 20 Mbit/s …\n`,
   );
   const progress = showProgress(root, paths);
   const isDone = await runNpm(root, withTools);
   progress.end();
-  const [first, ...others] = missing(root, asked);
+  const [first, ...others] = missing(root, required);
   if (first !== undefined) return `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
   if (!isDone) return 'the packages';
 
   slim(join(root, 'node_modules'), { alsoTypes: !withTools });
-  stripRuntime(root, asked);
+  stripRuntime(root, required);
   removeShaders(root);
   if (withTools) return undefined;
   packEmoji(join(root, 'node_modules/@twemoji/svg'));

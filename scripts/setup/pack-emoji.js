@@ -1,10 +1,13 @@
-// Lays the 3,700 pictures of emoji into one file: each alone takes a block of the disk or two, which is three times as much
-// as they are. `src/media/typesetting/emoji-files.ts` reads them either way.
+// Packs the 3,700 emoji pictures into one file: separate files take up a disk block or two each, three times their
+// size. `src/media/typesetting/emoji-files.ts` reads both forms.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 
-/** @param folder of the package: `pictures.bin` holds the pictures, deflated, and `pictures.json` by name where each begins and its bytes */
+/**
+ * @param folder Folder of the package. `pictures.bin` holds the compressed pictures, and `pictures.json` the offset and
+ * length of each by name
+ */
 export function packEmoji(folder) {
   if (!existsSync(folder)) return;
   const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));

@@ -1,9 +1,9 @@
-// What package-lock.json says has to stand in node_modules, and what of it a running server never loads.
+// Which packages package-lock.json requires in node_modules, and which of them a running server never loads.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** They build the dashboard, and are done when it is built. */
+/** The build tools of the dashboard, unused once it is built. */
 export const BUILDERS = [
   'react',
   'react-dom',
@@ -17,12 +17,12 @@ export const BUILDERS = [
   'lucide-react',
   '@fontsource-variable/inter',
 ];
-/** Of packages that are used, for parts that are not: calls by WebRTC, fetching binaries, publishing a web page. */
+/** Dependencies of unused parts of other packages: WebRTC calls, downloading binaries, publishing a web page. */
 export const UNLOADED = [
   'werift',
   'unzipper',
   'google-artifactregistry-auth',
-  // Of the SDK for agents: its servers of their own, and its client.
+  // The agent SDK: its own servers and its client.
   'express',
   'express-rate-limit',
   'cors',
@@ -36,15 +36,14 @@ export const UNLOADED = [
   'eventsource-parser',
 ];
 
-/** From this one on Node runs our sources as they are. */
+/** The oldest Node that runs our TypeScript sources directly. */
 export const OLDEST = 24;
 
-/** Says that node_modules holds what `npm start` needs, and nothing for tools and tests. */
+/** Marks a node_modules that holds only what `npm start` needs. */
 const MARK = 'node_modules/.castwright-start';
-const MARK_TEXT =
-  'What only tools and tests need was taken out; npm test and npm run dev install it again.\n';
+const MARK_TEXT = 'Packages for tools and tests were removed; npm test and npm run dev install them again.\n';
 
-/** What a lockfile tells of; our own packages lie in this repository and are not fetched. */
+/** The external packages of a lockfile; our own packages are in this repository. */
 export function packagesOf(root, file) {
   try {
     const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -63,7 +62,7 @@ export function markForStartAlone(root) {
   writeFileSync(join(root, MARK), MARK_TEXT);
 }
 
-/** Whether a package of the lockfile is for machines like this one. */
+/** Whether a package of the lockfile supports this machine. */
 function isForUs({ os, cpu }) {
   const fits = (given, ours) => given === undefined || [given].flat().includes(ours);
   return fits(os, process.platform) && fits(cpu, process.arch);
@@ -74,7 +73,7 @@ export function isRuntime({ bin }) {
   return bin?.node !== undefined;
 }
 
-/** The package that `name` means within the one at `path`: the nearest, as Node looks for it. */
+/** Resolves `name` from the package at `path`, like Node does: the nearest wins. */
 function resolve(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const found = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -82,10 +81,10 @@ function resolve(packages, path, name) {
   }
 }
 
-/** What is reached from the root without going through the packages that are `left` out. */
-function reached(packages, left) {
-  const seen = new Set(['']);
-  for (const path of seen) {
+/** Packages reachable from the root without going through those in `left`. */
+function reachable(packages, left) {
+  const visited = new Set(['']);
+  for (const path of visited) {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path];
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => !peerDependenciesMeta?.[name]?.optional,
@@ -96,24 +95,24 @@ function reached(packages, left) {
       ...peers,
     ]) {
       const next = left.includes(name) ? undefined : resolve(packages, path, name);
-      if (next) seen.add(next);
+      if (next) visited.add(next);
     }
   }
-  return seen;
+  return visited;
 }
 
-/** The folders of packages that only those that are `left` out need, theirs included; tools are not asked about. */
+/** Folders of packages that only those in `left` need, including their own; ignores development tools. */
 export function neededOnlyBy(packages, left) {
-  const seen = reached(packages, left);
-  return Object.keys(packages).filter((path) => !seen.has(path) && !packages[path].dev);
+  const visited = reachable(packages, left);
+  return Object.keys(packages).filter((path) => !visited.has(path) && !packages[path].dev);
 }
 
 /**
- * The packages that have to be there, with their entries.
- * @param withTools tools and tests, too
- * @param withBuilders what builds the dashboard, too
+ * The required packages with their entries.
+ * @param withTools Includes development tools and tests
+ * @param withBuilders Includes the build tools of the dashboard
  */
-export function wanted(packages, { withTools, withBuilders }) {
+export function requiredPackages(packages, { withTools, withBuilders }) {
   const left = withTools ? [] : [...UNLOADED, ...(withBuilders ? [] : BUILDERS)];
   const spare = new Set(neededOnlyBy(packages, left));
   return Object.entries(packages).filter(
@@ -126,8 +125,8 @@ export function wanted(packages, { withTools, withBuilders }) {
   );
 }
 
-/** The packages that npm will lay there, optional ones included. */
-export function coming(packages, { withTools }) {
+/** The packages that npm will install, including optional ones. */
+export function packagesToInstall(packages, { withTools }) {
   const isLibraryOurs = ({ libc }) => libc === undefined || [libc].flat().includes('glibc');
   return Object.keys(packages).filter(
     (path) =>
@@ -138,14 +137,16 @@ export function coming(packages, { withTools }) {
   );
 }
 
-/** Those of `wanted` that do not stand there in their version. The Node that this runs on need not be there once more. */
-export function missing(root, wanted) {
+/**
+ * The packages of `requiredPackages` that are absent or have another version. The Node that runs this does not count as missing.
+ */
+export function missing(root, requiredPackages) {
   const installed = packagesOf(root, 'node_modules/.package-lock.json');
   const isThere = ([path, entry]) =>
     installed[path]?.version === entry.version &&
     existsSync(join(root, path, isRuntime(entry) ? entry.bin.node : 'package.json'));
   const isRunning = ([, entry]) => isRuntime(entry) && entry.version === process.versions.node;
-  return wanted.filter((one) => !isThere(one) && !isRunning(one)).map(([path]) => path);
+  return requiredPackages.filter((one) => !isThere(one) && !isRunning(one)).map(([path]) => path);
 }
 
 export function removePackages(root, paths) {

@@ -7,9 +7,9 @@ import { hasEmoji, readEmoji } from '../../src/media/typesetting/emoji-files.ts'
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const root = join(import.meta.dirname, '../..');
-// They are JavaScript without types, for the machine's own Node.
+// Plain JavaScript without types, for the machine's own Node.
 const load = (name: string) => import(new URL(name, import.meta.url).href);
-const { BUILDERS, UNLOADED, missing, neededOnlyBy, packagesOf, wanted } = await load('packages.js');
+const { BUILDERS, UNLOADED, missing, neededOnlyBy, packagesOf, requiredPackages } = await load('packages.js');
 const { isUnread, slim } = await load('slim.js');
 const { withoutSymbols } = await load('strip.js');
 const { pagesOfShaders } = await load('shaders.js');
@@ -18,8 +18,8 @@ const { amountOf, progressLine } = await load('progress.js');
 
 const packages: Record<string, { dev?: true; version: string }> = packagesOf(root, 'package-lock.json');
 
-/** What `src` imports from packages. */
-function imported(): string[] {
+/** Packages that `src` imports. */
+function importedPackages(): string[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
@@ -32,7 +32,7 @@ function imported(): string[] {
   return [...new Set(names)].filter((name) => packages[`node_modules/${packageOf(name)}`]).sort();
 }
 
-/** Every file that is loaded with them, from the root. */
+/** Every file that is loaded with them, relative to the root. */
 function loadedWith(names: string[]): string[] {
   const script = `
     import { createRequire, registerHooks } from 'node:module';
@@ -53,14 +53,14 @@ function loadedWith(names: string[]): string[] {
   return files.map((file) => relative(root, file).replaceAll('\\', '/'));
 }
 
-/** Whether a file goes, or a folder it is in. */
+/** Whether a file or one of its parent folders is removed. */
 function goes(file: string): boolean {
   const parts = file.slice(file.lastIndexOf('node_modules/') + 13).split('/');
   return parts.some((_, count) => isUnread(parts.slice(0, count + 1).join('/'), { alsoTypes: true }));
 }
 
 test('keeps every file that the sources load when npm start slims packages', { timeout: 60_000 }, () => {
-  const names = imported();
+  const names = importedPackages();
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'node-av/lib', 'opencc-js/t2cn', 'compromise/two']),
   );
@@ -134,7 +134,9 @@ test('removes source maps first, and docs, tests and types only with alsoTypes',
 
 test('leaves out dev tools and, when running, packages that only build the dashboard', () => {
   const names = (options: object) =>
-    new Set(wanted(packages, options).map(([path]: [string]) => path.slice('node_modules/'.length)));
+    new Set(
+      requiredPackages(packages, options).map(([path]: [string]) => path.slice('node_modules/'.length)),
+    );
   const tools = names({ withTools: true, withBuilders: true });
   const building = names({ withTools: false, withBuilders: true });
   const running = names({ withTools: false, withBuilders: false });
@@ -174,8 +176,8 @@ test.runIf(process.platform === 'linux')(
     expect(stripped.length).toBeLessThanOrEqual(whole.length);
     const path = join(temp.path, 'node');
     writeFileSync(path, stripped, { mode: 0o755 });
-    const said = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
-    expect(said.trim()).toBe(process.versions.node);
+    const stdout = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+    expect(stdout.trim()).toBe(process.versions.node);
     for (const other of [
       Buffer.alloc(0),
       Buffer.from('#!/bin/sh\n'),

@@ -1,5 +1,5 @@
-// Takes the programs for graphics cards out of the codecs' library. It carries 51 MB of them for the speech recognition of
-// FFmpeg by Vulkan, which we never call. On Linux they become holes: what a hole holds reads as zeros and takes no disk.
+// Removes shaders for graphics cards from the codec library: 51 MB for FFmpeg's speech recognition with Vulkan, which
+// we never use. On Linux, they become holes, which read as zeros and take no disk space.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -14,15 +14,17 @@ import {
 import { basename, join } from 'node:path';
 import process from 'node:process';
 
-/** Bytes of a page: holes begin and end with one. */
+/** Bytes per page: holes start and end at page boundaries. */
 const PAGE = 4096;
-/** A module of SPIR-V (Khronos, "Physical Layout"): a head of five words, then instructions that begin with their length. */
+/**
+ * A SPIR-V module (Khronos, "Physical Layout"): a header of five words, then instructions that start with their length.
+ */
 const MAGIC = 0x07230203;
 const HEAD = 20;
 const CAPABILITY = 17;
 const FUNCTION_END = 0x10038;
 
-/** Where the module that begins at `start` ends, or undefined when none does. */
+/** The end of the module that starts at `start`, or undefined if there is none. */
 function endOfModule(file, start) {
   const last = file.length - 4;
   if (start + HEAD > last) return undefined;
@@ -41,7 +43,7 @@ function endOfModule(file, start) {
   return end;
 }
 
-/** Whole pages within the modules of a file: from, to, in bytes. */
+/** Whole pages inside the modules of a file: start and end in bytes. */
 export function pagesOfShaders(file) {
   const magic = Buffer.alloc(4);
   magic.writeUInt32LE(MAGIC);
@@ -70,7 +72,7 @@ function writeWithHoles(path, file, holes) {
   }
 }
 
-/** It takes the place of the other when it loads; the file itself is never written to, which may have other names. */
+/** Replaces the library if the copy loads. Never writes to the file itself, which may be hard-linked. */
 export function removeShaders(root) {
   const folder = join(root, `node_modules/@seydx/node-av-linux-${process.arch}`);
   const library = join(folder, 'node-av.node');
@@ -86,7 +88,7 @@ export function removeShaders(root) {
     });
     if (status === 0) renameSync(beside, library);
   } catch {
-    // It works as it came, too.
+    // The original library works, too.
   } finally {
     rmSync(beside, { force: true });
   }

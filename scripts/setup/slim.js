@@ -1,9 +1,9 @@
-// Takes out of node_modules what nothing reads: source maps, tests, headers and models that came along; and where no tools
-// and tests run, types, documents and the builds for browsers, too. Plain JavaScript for the machine's own Node.
+// Removes files from node_modules that nothing reads: source maps, tests, headers and bundled models. Without tools and
+// tests, also types, documentation and browser builds. Plain JavaScript for the machine's own Node.
 import { lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths after the last node_modules. */
+/** Patterns for paths after the last node_modules. */
 const UNREAD = [
   /\.map$/,
   /^kuromoji\/test$/,
@@ -17,13 +17,13 @@ const UNREAD = [
 ];
 
 const UNREAD_BY_SERVER = [
-  // Types and sources of types, and what people read; licences stay.
+  // Types, their sources, and documentation; licences stay.
   /\.([cm]?ts|tsx|flow|scss|tsbuildinfo)$/,
   /^(?!.*(licen[cs]e|notice|third)[^/]*$).*\.(md|markdown)$/i,
   /^(?:@[^/]+\/)?(?!@)[^/]+\/(tests?|__tests__|examples?|demo|bench|benchmarks?|coverage|docs|\.github)$/,
   // For Bare, another runtime.
   /\.bare$/,
-  // Builds for browsers, bundlers and require() beside those that Node loads.
+  // Builds for browsers, bundlers and require() that Node does not load.
   /^zod\/.*\.cjs$/,
   /^@(aws-sdk|smithy|aws-crypto)\/[^/]+\/dist-(es|types)$/,
   /^@modelcontextprotocol\/sdk\/dist\/(cjs|esm\/(client|examples))$/,
@@ -37,11 +37,11 @@ const UNREAD_BY_SERVER = [
   /^luxon\/(src|build\/(?!node$|node\/))/,
   /^lodash\/(fp|(lodash|core)(\.min)?\.js)$/,
   /^kuromoji\/build$/,
-  // The same again, packed for web servers.
+  // Copies compressed for web servers.
   /^mupdf\/dist\/.*\.br$/,
   /^zlibjs\/bin\/(?!node-zlib\.js$)/,
   /^budoux\/(src|bundle)$|^cheerio\/dist\/browser$/,
-  // Frames are set upright; of several axes only what `faces.ts` names is asked for.
+  // Frames use upright fonts only; of variable axes, only those in `faces.ts`.
   /^@fontsource-variable\/(?!inter\/).*-italic\.woff2$/,
   /^@fontsource-variable\/archivo\/files\/(?!.*-standard-)/,
   /^@fontsource-variable\/(?!archivo\/|inter\/)[^/]+\/files\/(?!.*-wght-)/,
@@ -53,22 +53,22 @@ const UNREAD_BY_SERVER = [
 
 /**
  * Whether nothing reads a file or folder.
- * @param name its path after the last node_modules, with slashes
- * @param alsoTypes where nothing is checked, tested or built from these packages, but the dashboard
+ * @param name Path after the last node_modules, with forward slashes
+ * @param alsoTypes Set if these packages only run the server and build the dashboard, without checks and tests
  */
 export function isUnread(name, { alsoTypes }) {
   const patterns = alsoTypes ? [...UNREAD, ...UNREAD_BY_SERVER] : UNREAD;
   return patterns.some((pattern) => pattern.test(name));
 }
 
-/** Folders that nothing is left in go, too. */
+/** Also removes folders that become empty. */
 export function slim(modules, options) {
   for (const { name } of readdirSync(modules, { withFileTypes: true })) {
     if (!name.startsWith('.')) clear(join(modules, name), name, options);
   }
 }
 
-/** @returns whether it is gone now */
+/** @returns whether it has been removed */
 function clear(path, name, options) {
   if (name !== '' && isUnread(name, options)) {
     rmSync(path, { recursive: true, force: true });

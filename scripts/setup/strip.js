@@ -1,11 +1,11 @@
-// Takes the symbols out of the Node that comes along, as `strip` does, which many machines lack: 18 of 127 MB that are
-// read by debuggers alone. What is loaded to run stands before them in the file.
+// Strips symbols from the bundled Node, as `strip` does, which many machines lack: saves 18 of 127 MB that only
+// debuggers read. The loaded segments come before them in the file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRuntime } from './packages.js';
 
-/** Places in an ELF header of 64 bits, little end first. */
+/** Offsets in a 64-bit little-endian ELF header. */
 const PROGRAMS = 0x20;
 const SECTIONS = 0x28;
 const PROGRAM_SIZE = 0x36;
@@ -13,7 +13,7 @@ const PROGRAM_COUNT = 0x38;
 const SECTION_COUNT = 0x3c;
 const SECTION_NAMES = 0x3e;
 
-/** The program without what stands behind its last segment; undefined of a file that is no such program. */
+/** The program without the data after its last segment; undefined if the file is not such a program. */
 export function withoutSymbols(file) {
   if (file.length < 64 || file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2 || file[5] !== 1)
     return undefined;
@@ -32,7 +32,7 @@ export function withoutSymbols(file) {
   return stripped;
 }
 
-/** It takes the place of the other when it runs; the file itself is never written to, which may have other names. */
+/** Replaces Node if the copy runs. Never writes to the file itself, which may be hard-linked. */
 export function stripRuntime(root, packages) {
   for (const [path, entry] of packages.filter(([, entry]) => isRuntime(entry))) {
     const program = join(root, path, entry.bin.node);
@@ -44,7 +44,7 @@ export function stripRuntime(root, packages) {
       const { stdout } = spawnSync(beside, ['-p', 'process.versions.node'], { encoding: 'utf8' });
       if (stdout?.trim() === entry.version) renameSync(beside, program);
     } catch {
-      // It runs as it came, too.
+      // The original program works, too.
     } finally {
       rmSync(beside, { force: true });
     }

@@ -1,11 +1,11 @@
-// Whether the dashboard that stands in web/dist was built from the sources of this very checkout.
+// Whether the dashboard in web/dist was built from the sources of this checkout.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Everything that the build reads; the lockfile stands for all packages. */
+/** Everything that the build reads; the lockfile represents all packages. */
 const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',

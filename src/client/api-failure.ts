@@ -1,6 +1,6 @@
 import type { FieldError } from '../contract/errors.ts';
 
-/** What every answer is wrapped in. */
+/** The JSON envelope around every response. */
 export interface Envelope {
   code?: number;
   msg?: string;
@@ -8,17 +8,17 @@ export interface Envelope {
   rid?: string;
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiFailure extends Error {
-  /** Of HTTP; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Business code of the interface, such as 18020. */
+  /** Error code of the API, such as 18020. */
   readonly code: number;
-  /** What is wrong with which field. */
+  /** The invalid fields. */
   readonly errors: readonly FieldError[];
-  /** Finds the call in the server's log. */
+  /** Request id, which identifies the call in the server's log. */
   readonly rid: string;
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait before a retry, if the server states them. */
   readonly retryAfter: number | undefined;
 
   private constructor(
@@ -47,7 +47,7 @@ export class ApiFailure extends Error {
     return new ApiFailure('The server does not answer', 0, {}, undefined, cause);
   }
 
-  /** What is wrong with a field or anything in it, such as `voice` or `voice.script`. */
+  /** The message for a field or anything inside it, such as `voice` or `voice.script`. */
   errorOf(field: string): string | undefined {
     return this.errors.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message;
   }

@@ -2,15 +2,15 @@ import { ApiFailure, type Envelope } from './api-failure.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export interface ClientOptions {
-  /** Address of the server, without a trailing slash; the page's own where it is left out. */
+  /** URL of the server, without a trailing slash. Default: the origin of the page. */
   baseUrl?: string;
   apiKey?: string;
-  /** Asked before every call. */
+  /** Called before every request. */
   headers?: (method: string) => Record<string, string>;
   fetch?: typeof fetch;
 }
 
-/** What a call can be given, as far as its route takes it. */
+/** The inputs of a call; each route accepts some of them. */
 interface Parts {
   params?: Record<string, string>;
   query?: object;
@@ -22,16 +22,16 @@ type DataOf<Route> = Route extends { data: infer Data } ? Data : never;
 
 interface Extras {
   signal?: AbortSignal;
-  /** Makes a creation safe to be sent again. */
+  /** Makes it safe to retry a creation. */
   idempotencyKey?: string;
-  /** Only tries a creation: checks it, and tells its length and price. */
+  /** Only checks a creation, and returns its length and price. */
   dryRun?: boolean;
 }
 
 /**
- * A typed call of the interface: `client('GET /v2/videos/:id', { params: { id } })` answers the `data` of the envelope.
+ * A typed API call: `client('GET /v2/videos/:id', { params: { id } })` returns the `data` of the envelope.
  *
- * @throws {ApiFailure} for every answer but success, and where there is no answer
+ * @throws {ApiFailure} unless the call succeeds, and if there is no response
  */
 export type Client<Routes> = <Name extends keyof Routes & string>(
   route: Name,
@@ -77,7 +77,7 @@ function filled(path: string, params: Record<string, string> = {}): string {
 }
 
 function search(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

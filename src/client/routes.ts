@@ -3,15 +3,15 @@ import type { DryRun } from '../contract/dry-run.ts';
 import type { Frame, OperationDescription } from '../contract/operations/define-operation.ts';
 import type { INTERFACE } from '../contract/operations/interface.ts';
 
-/** What is answered to a creation that was only tried. */
+/** The response to a dry run of a creation. */
 export type Estimate = Partial<z.output<typeof DryRun>>;
 
-/** Bytes. */
+/** Responses that are bytes. */
 type BytesFrame = 'picture' | 'sound' | 'archive' | 'file';
-/** What is no single answer in the envelope. */
+/** Responses that are not a single envelope. */
 type OtherFrame = 'bare' | 'events' | 'progress';
 
-/** Left out where nothing is sent; optional where nothing has to be. */
+/** Absent if the route takes no such part; optional if nothing in it is required. */
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? Partial<z.input<Schema>> extends z.input<Schema>
     ? { [Key in Name]?: z.input<Schema> }
@@ -36,17 +36,17 @@ type RouteOf<Described extends OperationDescription> = Part<'params', Described[
     data: Answer<Described['frame'], Described['data'], Described['isPriced']>;
   };
 
-/** What each operation takes and answers, by its method and path: `GET /v2/videos/:id`. */
+/** The inputs and result of each operation, by method and path: `GET /v2/videos/:id`. */
 export type RoutesOf<Operations extends Record<string, OperationDescription>> = {
   [Name in keyof Operations as Operations[Name]['frame'] extends OtherFrame
     ? never
     : `${Operations[Name]['method']} ${Operations[Name]['path']}`]: RouteOf<Operations[Name]>;
 };
 
-/** Every operation of the interface that answers at once. */
+/** Every API operation with a single response. */
 export type ApiRoutes = RoutesOf<typeof INTERFACE>;
 
-/** What is told while it is done, by its path: `progress` meanwhile, `done` at its end. */
+/** Operations that report progress, by path: `progress` events, then `done`. */
 export type ProgressRoutesOf<Operations extends Record<string, OperationDescription>> = {
   [Name in keyof Operations as Operations[Name]['frame'] extends 'progress'
     ? Operations[Name]['path']

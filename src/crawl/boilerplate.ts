@@ -1,4 +1,4 @@
-/** What a shop says on every page instead of about the product: invitations, service, clubs, states of used things. */
+/** Sentences that shops repeat on every page: calls to action, service, memberships, conditions of used items. */
 const BOILERPLATE: readonly RegExp[] = [
   // English
   /^(?:arrives by .{0,40}\s)?(?:buy|shop|order|purchase|get|find|browse)\s.{2,240}\s(?:from|at|on|online|today|here|and more|for sale|best (?:deals?|prices?))(?!\p{L})/iu,
@@ -26,10 +26,10 @@ const BOILERPLATE: readonly RegExp[] = [
   /送料無料|送料込|通販|ポイント(?:還元|獲得|が|を|\d)|お買い(?:物|得)|レビュー|当店|ならこちら|ダウンロード|配送|返品|返金|会員(?:様|なら|登録|価格|限定)|中古品|使用感|ご注文|クーポン|キャンペーン|在庫/u,
 ];
 
-/** Ends of sentences, and lines. */
+/** Sentence ends and line breaks. */
 const BREAKS = /\n|(?<=[.!?…][)"”’]?)\s+(?=[\p{Lu}\p{N}“"¿¡])|(?<=[。！？])/u;
 
-/** A description without what the shop says on every page. */
+/** Removes the shop's standard sentences from a description. */
 export function withoutBoilerplate(text: string): string {
   return text
     .split('\n')

@@ -2,35 +2,35 @@ import type { CheerioAPI } from 'cheerio/slim';
 import type { PageNode } from './page.ts';
 
 /**
- * Finds the nearest element around another, or the element itself, that a selector fits. Each element is looked at
- * once, however many ask and however deep they stand.
+ * Returns a function that finds the nearest enclosing element, or the element itself, that matches a selector. Results
+ * are cached, so each element is visited once, whatever the number of calls and the depth.
  */
 export function closestFinder(
   $: CheerioAPI,
   selector: string,
 ): (element: PageNode | null) => PageNode | undefined {
-  const fitting = new Set<PageNode>($(selector).toArray());
-  const known = new Map<PageNode, PageNode | undefined>();
+  const matching = new Set<PageNode>($(selector).toArray());
+  const cache = new Map<PageNode, PageNode | undefined>();
   return (element) => {
     const path: PageNode[] = [];
     let found: PageNode | undefined;
     for (let node = element; node; node = node.parent as PageNode | null) {
-      if (known.has(node)) {
-        found = known.get(node);
+      if (cache.has(node)) {
+        found = cache.get(node);
         break;
       }
       path.push(node);
-      if (fitting.has(node)) {
+      if (matching.has(node)) {
         found = node;
         break;
       }
     }
-    for (const node of path) known.set(node, found);
+    for (const node of path) cache.set(node, found);
     return found;
   };
 }
 
-/** Elements that hold one of some others. */
+/** All elements that contain one of the given elements. */
 export function ancestorsOf(inner: readonly PageNode[]): Set<PageNode> {
   const holders = new Set<PageNode>();
   for (const element of inner) {

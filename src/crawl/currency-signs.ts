@@ -1,5 +1,5 @@
-/** Signs that name one currency. */
-const OWN: ReadonlyMap<string, string> = new Map(
+/** Signs that identify a single currency. */
+const UNIQUE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EUR: '€ euro euros Euro Euros EURO',
     GBP: '£ ￡',
@@ -61,7 +61,7 @@ const OWN: ReadonlyMap<string, string> = new Map(
     JMD: 'J$',
   }).flatMap(([code, signs]) => signs.split(' ').map((sign) => [sign, code])),
 );
-/** Signs that several currencies share: they fit all of these, and name none. */
+/** Signs that several currencies share; they match each of these and identify none. */
 const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
@@ -87,16 +87,16 @@ const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
     ريال: ['SAR', 'QAR', 'OMR', 'YER'],
   }),
 );
-/** What is a sign only in its own land. */
+/** Signs that are valid only on a page of their own country. */
 const LOCAL = new Set(['R', 'KD', 'Br', 'Bs', ':-']);
-/** What counts thousandths: `12.500` is twelve and a half. */
-const OF_THOUSANDTHS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD']);
+/** Currencies with three decimals: `12.500` is twelve and a half. */
+const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD']);
 
-const WORDS = [...OWN.keys(), ...SHARED.keys()]
+const WORDS = [...UNIQUE.keys(), ...SHARED.keys()]
   .filter((sign) => /^\p{L}/u.test(sign) && !sign.endsWith('$') && !/^[円元원R]$/.test(sign))
   .sort((one, other) => other.length - one.length)
   .map((sign) => sign.replaceAll('.', '\\.'));
-/** Every sign of money, and every code. */
+/** Matches every currency sign and code. */
 export const SIGN = `(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|RD|TT|[CARSJ]))?\\$|[€£￡₹₩₺₽₫₪฿₱₴₦₡¥￥円元원₸₮৳₵₲₾₼֏៛₭₨]|(?<!\\p{L})(?:${WORDS.join('|')})(?!\\p{L})\\.?|(?<![\\p{L}\\p{N}])R(?=\\s?$)|\\b[A-Z]{3}\\b`;
 
 const CODES = new Set(Intl.supportedValuesOf('currency'));
@@ -105,31 +105,33 @@ export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && CODES.has(code);
 }
 
-/** Whether a sign can stand for a currency. */
+/** Whether a sign can represent a currency. */
 export function signFitsCurrency(sign: string, currency: string): boolean {
-  return sign === currency || OWN.get(sign) === currency || (SHARED.get(sign)?.includes(currency) ?? false);
+  return (
+    sign === currency || UNIQUE.get(sign) === currency || (SHARED.get(sign)?.includes(currency) ?? false)
+  );
 }
 
-/** The currency that a sign alone names. */
+/** The currency that a sign identifies on its own. */
 export function currencyOf(sign: string): string | undefined {
   const [only, ...others] = SHARED.get(sign) ?? [];
   if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
-  return OWN.get(sign) ?? (isCurrency(sign) ? sign : undefined);
+  return UNIQUE.get(sign) ?? (isCurrency(sign) ? sign : undefined);
 }
 
-/** Whether letters are a sign only where the page is of their land. */
+/** Whether a sign is valid only on a page of its own country. */
 export function isLocal(sign: string): boolean {
   return LOCAL.has(sign);
 }
 
-export function countsThousandths(sign: string): boolean {
-  return [sign, OWN.get(sign), SHARED.get(sign)?.[0]].some(
-    (code) => code !== undefined && OF_THOUSANDTHS.has(code),
+export function hasThreeDecimals(sign: string): boolean {
+  return [sign, UNIQUE.get(sign), SHARED.get(sign)?.[0]].some(
+    (code) => code !== undefined && THREE_DECIMALS.has(code),
   );
 }
 
-/** The code of the dollars of a land: `US`, `CA`. */
-export function dollarsOf(land: string): string | undefined {
-  const code = OWN.get(`${land}$`) ?? land;
+/** The dollar currency for a country prefix (`US`, `CA`) or a code. */
+export function dollarCurrency(country: string): string | undefined {
+  const code = UNIQUE.get(`${country}$`) ?? country;
   return SHARED.get('$')?.includes(code) ? code : undefined;
 }

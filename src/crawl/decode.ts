@@ -1,9 +1,9 @@
-/** How far into a page its charset is to be declared. */
-const SNIFFED = 4096;
+/** Bytes at the start of a page that are searched for a charset declaration. */
+const SNIFF_BYTES = 4096;
 
 /**
- * The text of a page: byte order mark, then what the server says, then what the page says, then UTF-8 where the
- * bytes are such, then what Western pages without any word on it are.
+ * Decodes a page. Order of precedence: byte order mark, HTTP charset, charset in the page, UTF-8 if valid, otherwise
+ * Windows-1252, the usual charset of undeclared Western pages.
  */
 export function decodePage(bytes: Uint8Array, charset?: string): string {
   const mark = markOf(bytes);
@@ -12,7 +12,7 @@ export function decodePage(bytes: Uint8Array, charset?: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // A page that says UTF-8 and has some broken letters is still that.
+    // A page declared as UTF-8 stays UTF-8 despite a few invalid bytes.
     return (declared ?? new TextDecoder('windows-1252')).decode(bytes);
   }
 }
@@ -34,10 +34,10 @@ function decoderFor(charset: string | undefined): TextDecoder | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, SNIFFED)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, SNIFF_BYTES)).toString('latin1');
   const found =
     /<meta\b[^<>]*?\bcharset\s*=\s*(?:["']\s*)?([\w:-]+)/i.exec(head) ??
     /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head);
-  // Whoever could read this in a single-byte guise does not have two bytes a letter.
+  // The declaration was readable as single bytes, so the page cannot be UTF-16.
   return found?.[1]?.toLowerCase().startsWith('utf-16') ? 'utf-8' : found?.[1];
 }

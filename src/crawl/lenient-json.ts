@@ -1,4 +1,4 @@
-/** Reads JSON as shops write it: in comments, with raw line breaks in strings, with commas too many. */
+/** Parses JSON as shops write it: inside comments, with raw line breaks in strings, with trailing commas. */
 export function lenientJson(text: string): unknown {
   const bare = text
     .trim()
@@ -6,19 +6,23 @@ export function lenientJson(text: string): unknown {
     .replace(/(?:\/\/\s*)?\]\]>$|-->$/, '')
     .trim()
     .replace(/(?<!;);+$/, '');
-  for (const mend of [same, escapeControls, (json: string) => withoutSpareCommas(escapeControls(json))]) {
+  for (const repair of [
+    unchanged,
+    escapeControls,
+    (json: string) => withoutSpareCommas(escapeControls(json)),
+  ]) {
     try {
-      return JSON.parse(mend(bare));
+      return JSON.parse(repair(bare));
     } catch {
-      // The next way of mending it.
+      // Try the next repair.
     }
   }
   return undefined;
 }
 
-const same = (json: string): string => json;
+const unchanged = (json: string): string => json;
 
-/** One that is never closed goes to the end, so that no quote in it is taken for the beginning of another. */
+/** An unclosed string extends to the end, so that no later quote starts another. */
 const STRINGS = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
@@ -37,9 +41,7 @@ function withoutSpareCommas(json: string): string {
   );
 }
 
-/**
- * The value that begins with the bracket at `start`, up to its partner; undefined when that is missing.
- */
+/** Returns the text from the bracket at `start` to its partner; undefined when that is missing. */
 export function bracketed(text: string, start: number): string | undefined {
   let depth = 0;
   let quote = '';

@@ -1,61 +1,61 @@
-import { countsThousandths, currencyOf, dollarsOf, SIGN } from './currency-signs.ts';
+import { currencyOf, dollarCurrency, hasThreeDecimals, SIGN } from './currency-signs.ts';
 
-/** `1,23,456.00` as India groups it, `1 299,00`, `12.5000`, `49.95` */
+/** `1,23,456.00` with Indian grouping, `1 299,00`, `12.5000`, `49.95` */
 const NUMBER =
   "\\d{1,2}(?:,\\d{2}){1,3},\\d{3}(?:\\.\\d{1,2})?|\\d{1,3}(?:[.,\\u0020\\u00a0\\u2009\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+\\.\\d{4,6}|\\d+(?:[.,]\\d{1,2})?";
 const NUMBERS = new RegExp(`(?<!\\d|\\d[.,])(?:${NUMBER})(?!\\d)`, 'gu');
 const SIGN_BEFORE = new RegExp(`(${SIGN}):?\\s?$`, 'u');
-/** `49,-` and `49.–` are whole. */
+/** `49,-` and `49.–` are whole amounts. */
 const SIGN_BEHIND = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
-/** `34€99` writes the sign where others write a point. */
+/** `34€99`: the sign in place of the decimal point. */
 const CENTS_BEHIND = /^\d{1,4}[€£$](?:(\d{2})(?!\d)|\s(\d{2})$)/u;
 /** `118, 99` */
 const CENTS_APART = /^[.,]\s(\d{2})(?![\d.,])/u;
 const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
 const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
-/** Zeros of other scripts, each followed by its nine other digits: Arabic, Persian, Devanagari, wide ones. */
+/** Zeros of other scripts, each followed by its other nine digits: Arabic, Persian, Devanagari, full-width. */
 const ZEROS = ['٠', '۰', '०', '０'];
 const OTHER_DIGITS = /[٠-٩۰-۹०-९０-９٫٬，．]/gu;
 const OTHER_POINTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ '٫': '.', '٬': ',', '，': ',', '．': '.' }),
 );
-const LONGEST_SIGN = 16;
+const MAX_SIGN_LENGTH = 16;
 
 export interface Amount {
   amount: number;
-  /** The sign or code that stood beside it. */
+  /** The sign or code next to it. */
   sign: string;
 }
 
-/** An amount where it stands in a text. */
+/** An amount with its position in a text. */
 export interface PlacedAmount extends Amount {
   start: number;
   end: number;
 }
 
-/** Every amount of money in a text. */
-export function amountsIn(given: string): PlacedAmount[] {
-  const text = withWesternDigits(given);
+/** Finds every amount of money in a text. */
+export function amountsIn(raw: string): PlacedAmount[] {
+  const text = withWesternDigits(raw);
   const found: PlacedAmount[] = [];
   let last = 0;
   for (const { 0: number, index } of text.matchAll(NUMBERS)) {
     if (index < last) continue;
     const isOnlyCents = /^\d{2}$/.test(number) && /(?:^|[^\d.,])[.,]$/.test(text.slice(0, index).slice(-2));
     const first = isOnlyCents ? index - 1 : index;
-    const named = SIGN_BEFORE.exec(text.slice(Math.max(last, first - LONGEST_SIGN), first));
-    const before = isSign(named?.[1]) ? named : null;
+    const named = SIGN_BEFORE.exec(text.slice(Math.max(last, first - MAX_SIGN_LENGTH), first));
+    const before = isCurrencySign(named?.[1]) ? named : null;
     const apart = centsApart(text, index, number, before !== null);
     const length = number.length + (apart ? apart.length + 2 : 0);
     const written = isOnlyCents ? `0.${number}` : apart ? `${number}.${apart}` : number;
     const [behind = '', after] =
-      SIGN_BEHIND.exec(text.slice(index + length, index + length + LONGEST_SIGN)) ?? [];
+      SIGN_BEHIND.exec(text.slice(index + length, index + length + MAX_SIGN_LENGTH)) ?? [];
     const dash = /^:\s?[-–]/.test(behind) ? ':-' : undefined;
     const sign = (before?.[1] ?? after ?? dash)?.replace(/\.$/, '');
-    if (sign === undefined || !isSign(sign)) continue;
+    if (sign === undefined || !isCurrencySign(sign)) continue;
     const start = first - (before?.[0].length ?? 0);
     const own = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
     const inside =
-      before || !/^\d+$/.test(number) ? null : CENTS_BEHIND.exec(text.slice(index, index + LONGEST_SIGN));
+      before || !/^\d+$/.test(number) ? null : CENTS_BEHIND.exec(text.slice(index, index + MAX_SIGN_LENGTH));
     const cents = inside?.[1] ?? inside?.[2];
     const whole = amountOf(written, sign);
     const amount =
@@ -63,30 +63,30 @@ export function amountsIn(given: string): PlacedAmount[] {
     const end = inside ? index + inside[0].length : index + length + own.trimEnd().length;
     if (inside) last = end;
     if (amount === undefined) continue;
-    found.push({ amount, sign: sign === '$' ? dollarsBy(text, start, end) : sign, start, end });
+    found.push({ amount, sign: sign === '$' ? dollarSignAt(text, start, end) : sign, start, end });
     last = end;
   }
   return found;
 }
 
-/** Three capitals are one only where they are a currency's: `PRP: 49`. */
-function isSign(sign: string | undefined): boolean {
+/** Three capitals are a sign only if they are a currency code: not `PRP: 49`. */
+function isCurrencySign(sign: string | undefined): boolean {
   return sign !== undefined && (!/^[A-Z]{3}$/.test(sign) || currencyOf(sign) !== undefined);
 }
 
-/** Of an amount whose cents stand behind a space: where its sign stands before it, or nothing else does. */
+/** Cents separated by a space, accepted when the sign precedes the amount or no other text does. */
 function centsApart(text: string, index: number, number: string, isSigned: boolean): string | undefined {
   if (/[.,]\d{1,2}$/.test(number)) return undefined;
   const [, cents] =
-    CENTS_APART.exec(text.slice(index + number.length, index + number.length + LONGEST_SIGN)) ?? [];
-  const isFirst = index < LONGEST_SIGN && !/[\p{L}\p{N}]/u.test(text.slice(0, index));
+    CENTS_APART.exec(text.slice(index + number.length, index + number.length + MAX_SIGN_LENGTH)) ?? [];
+  const isFirst = index < MAX_SIGN_LENGTH && !/[\p{L}\p{N}]/u.test(text.slice(0, index));
   return isSigned || isFirst ? cents : undefined;
 }
 
-/** `12.500` of a currency that counts thousandths is twelve and a half. */
+/** Reads an amount, allowing three decimals where the currency has them. */
 export function amountOf(written: unknown, sign: string | undefined): number | undefined {
   const isExact =
-    typeof written === 'string' && countsThousandths(sign ?? '') && /^[\d,]{1,12}\.\d{3}$/.test(written);
+    typeof written === 'string' && hasThreeDecimals(sign ?? '') && /^[\d,]{1,12}\.\d{3}$/.test(written);
   return readAmount(isExact ? Number(written.replaceAll(',', '')) : written);
 }
 
@@ -97,7 +97,7 @@ function withWesternDigits(text: string): string {
   });
 }
 
-/** Every `38.00` and `38,-` in a text, as shops write amounts whose currency stands elsewhere. */
+/** Finds every `38.00` and `38,-` in a text: amounts whose currency is given elsewhere. */
 export function bareAmountsIn(
   text: string,
 ): { amount: number; start: number; end: number; isDashed: boolean }[] {
@@ -111,14 +111,14 @@ export function bareAmountsIn(
   });
 }
 
-/** `$42 CAD` and `US $42` say which dollars they are. */
-function dollarsBy(text: string, start: number, end: number): string {
+/** `$42 CAD` and `US $42` name the dollar currency. */
+function dollarSignAt(text: string, start: number, end: number): string {
   const behind = CODE_BEHIND.exec(text.slice(end, end + 6))?.[1];
   const before = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';
-  return dollarsOf(behind ?? '') ?? dollarsOf(before) ?? '$';
+  return dollarCurrency(behind ?? '') ?? dollarCurrency(before) ?? '$';
 }
 
-/** An amount as data or people write it: `1299`, `1,299.00`, `1.299,00`; undefined for what is none. */
+/** Parses an amount from data or text: `1299`, `1,299.00`, `1.299,00`. Returns undefined if it is not an amount. */
 export function readAmount(value: unknown): number | undefined {
   const digits = withWesternDigits(String(value ?? '')).replaceAll(/[\s\u00a0\u2009\u202f'’]/g, '');
   if (typeof value !== 'number' && !/^\d[\d.,]*$/.test(digits)) return undefined;
@@ -127,7 +127,7 @@ export function readAmount(value: unknown): number | undefined {
   return Math.round(amount * 100) / 100;
 }
 
-/** The last separator parts the cents, unless three digits follow it. */
+/** The last separator is the decimal point, unless three digits follow it. */
 function withPoint(digits: string): string {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (last < 0) return digits;
@@ -135,7 +135,7 @@ function withPoint(digits: string): string {
   const separator = digits[last] ?? '';
   const isRepeated = digits.indexOf(separator) !== last;
   const groups = behind === 3 && (isRepeated || separator === ',' || /^\d{1,3}\.\d{3}$/.test(digits));
-  // `1.299` with a point is how much of Europe writes thousands, and how no shop writes cents.
+  // `1.299` is how much of Europe writes thousands, and no shop writes cents with three digits.
   if (groups) return digits.replaceAll(/[.,]/g, '');
   return `${digits.slice(0, last).replaceAll(/[.,]/g, '')}.${digits.slice(last + 1)}`;
 }

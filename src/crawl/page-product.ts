@@ -1,25 +1,25 @@
-/** What a page tells about the product it sells. */
+/** Facts of a page about its product. */
 export interface PageProduct {
   name: string;
-  /** Paragraphs and selling points, one a line; empty where the page tells nothing. */
+  /** Paragraphs and selling points, one per line; may be empty. */
   description: string;
   brand?: string;
   price?: Price;
-  /** Absolute addresses, best known first; nobody has looked at them. */
+  /** Absolute addresses, most trusted first; not fetched yet. */
   images: string[];
   videos: string[];
 }
 
-/** What the product costs to whoever reads the page. */
+/** The price for an ordinary visitor of the page. */
 export interface Price {
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** What it cost before, where the page shows that next to the price. */
+  /** Previous price, if the page shows it next to the price. */
   was?: number;
 }
 
-/** What one source on a page tells; the amount of a price may come without its currency. */
+/** Facts from one source on a page. A price may lack its currency. */
 export interface SourceFacts {
   name?: string | undefined;
   description?: string | undefined;
@@ -35,12 +35,12 @@ export interface SourcePrice {
   was?: number | undefined;
 }
 
-/** An image as a source names it. */
+/** An image as a source gives it. */
 export interface Picture {
   url: string;
-  /** Pixels of its width, where the source tells. */
+  /** Width in pixels, if the source gives it. */
   width?: number | undefined;
 }
 
-/** Why a page that was fetched is of no use. */
+/** Why a fetched page is unusable. */
 export type UnusableReason = 'login_wall' | 'robot_check' | 'no_product' | 'not_html';

@@ -4,18 +4,18 @@ import { type PageNode, parseHtml } from './parse-html.ts';
 
 export type { PageNode };
 
-/** A page that was fetched, and read once for all sources. */
+/** A fetched page, parsed once for all sources. */
 export interface Page {
   $: CheerioAPI;
-  /** Where it was found, after redirects. */
+  /** Address after redirects. */
   url: string;
-  /** Everything it calls its own address: canonical links count, since copies of a page name the original. */
+  /** All addresses that the page claims, including its canonical link, because copies name the original. */
   addresses: URL[];
-  /** The text of the scripts that stand in it. */
+  /** Inline scripts. */
   scripts: { type: string; text: string }[];
-  /** An absolute address of the web; undefined for everything else. */
+  /** Resolves an http or https address; undefined for anything else. */
   absolute(address: unknown): string | undefined;
-  /** The content of the first `meta` of that name or property that has any. */
+  /** The content of the first non-empty `meta` with one of these names or properties. */
   meta(...names: string[]): string | undefined;
 }
 
@@ -45,14 +45,14 @@ export function openPage(html: string, url: string): Page {
   return { $, url, addresses, scripts, absolute, meta };
 }
 
-/** The JSON-LD of a page, one value for each script; those that next.js sends along in pieces count, too. */
+/** The JSON-LD of a page, one value per script, including data that Next.js streams in pieces. */
 export function linkedData({ scripts }: Page): unknown[] {
   const own = scripts.filter(({ type }) => type.includes('ld+json')).map(({ text }) => text);
   const streamed = flightText(scripts).flatMap((text) => (text.startsWith('{"@context"') ? [text] : []));
   return [...own, ...streamed].map(lenientJson).filter((value) => value !== undefined);
 }
 
-/** The strings of a page that is streamed by React: `self.__next_f.push([1,"…"])`. */
+/** The strings of a page streamed by React: `self.__next_f.push([1,"…"])`. */
 function flightText(scripts: Page['scripts']): string[] {
   return scripts.flatMap(({ text }) => {
     const [, json] = /^self\.__next_f\.push\((\[[\s\S]*\])\)\s*;?$/.exec(text.trim()) ?? [];
@@ -63,10 +63,10 @@ function flightText(scripts: Page['scripts']): string[] {
 
 const states = new WeakMap<Page, unknown[]>();
 
-/** The data that scripts of a page hand to its application. */
+/** Data that a page's scripts pass to its application. Cached per page. */
 export function embeddedState(page: Page): unknown[] {
-  const before = states.get(page);
-  if (before) return before;
+  const cached = states.get(page);
+  if (cached) return cached;
   const found = page.scripts.flatMap(({ type, text }) => {
     if (type.includes('ld+json') || text.length < 200) return [];
     const trimmed = text.trim();
@@ -74,41 +74,41 @@ export function embeddedState(page: Page): unknown[] {
     const [, json] =
       /^(?:(?:var|let|const)\s+)?[\w.$["'\]:-]{1,80}\s*=\s*([{[][\s\S]*[}\]])\s*;?$/.exec(trimmed) ?? [];
     const whole = json === undefined ? undefined : lenientJson(json);
-    return whole === undefined ? assignedIn(trimmed) : [whole];
+    return whole === undefined ? assignedData(trimmed) : [whole];
   });
-  const known = found.filter((value) => value !== undefined);
-  states.set(page, known);
-  return known;
+  const values = found.filter((value) => value !== undefined);
+  states.set(page, values);
+  return values;
 }
 
-/** `JSON.parse("…")`, and what is assigned as it stands. */
-const GIVEN = /JSON\.parse\(\s?(?=["'])|[\w\]"']\s?=\s?(?=[{[])/g;
-const MOST_GIVEN = 40;
-const SHORTEST_GIVEN = 60;
+/** `JSON.parse("…")` and assignments of literals. */
+const ASSIGNMENT = /JSON\.parse\(\s?(?=["'])|[\w\]"']\s?=\s?(?=[{[])/g;
+const MAX_ASSIGNMENTS = 40;
+const MIN_ASSIGNMENT_LENGTH = 60;
 
-/** The data that a script gives among its own statements. */
-function assignedIn(text: string): unknown[] {
+/** Data literals among a script's statements. */
+function assignedData(text: string): unknown[] {
   const found: unknown[] = [];
-  let looked = 0;
+  let count = 0;
   let end = 0;
-  for (const { 0: begin, index } of text.matchAll(GIVEN)) {
+  for (const { 0: begin, index } of text.matchAll(ASSIGNMENT)) {
     const start = index + begin.length;
     if (start < end) continue;
-    if (looked++ === MOST_GIVEN) break;
+    if (count++ === MAX_ASSIGNMENTS) break;
     const isText = text[start] === '"' || text[start] === "'";
-    const piece = isText ? quoted(text, start) : bracketed(text, start);
-    // One that is never closed goes to the end.
+    const piece = isText ? stringLiteral(text, start) : bracketed(text, start);
+    // An unclosed one extends to the end.
     if (piece === undefined) break;
     end = start + piece.length;
-    if (piece.length < SHORTEST_GIVEN) continue;
+    if (piece.length < MIN_ASSIGNMENT_LENGTH) continue;
     const json = isText ? lenientJson(`"${piece.slice(1, -1)}"`) : piece;
     if (typeof json === 'string') found.push(lenientJson(json));
   }
   return found;
 }
 
-/** A string with its quotes, from the first of them on. */
-function quoted(text: string, start: number): string | undefined {
+/** A string literal with its quotes, starting at the first one. */
+function stringLiteral(text: string, start: number): string | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === text[start]) return text.slice(start, at + 1);

@@ -16,14 +16,14 @@ test('flattens elements nested too deep, in document order', () => {
 });
 
 test.each(['h1', 'div', 'span', 'li', 'del'])('reads a product page that nests 4,000 %s elements', (tag) => {
-  const told = {
+  const data = {
     '@type': 'Product',
     name: 'Reading Lamp',
     description: nested(tag, 'A lamp of <b>beech</b>.'),
     offers: { '@type': 'Offer', price: '38.50', priceCurrency: 'USD' },
   };
   const { product } = readProduct(
-    `<html><head><title>Reading Lamp</title><script type="application/ld+json">${JSON.stringify(told)}</script></head><body>${nested(tag, 'Reading Lamp')}</body></html>`,
+    `<html><head><title>Reading Lamp</title><script type="application/ld+json">${JSON.stringify(data)}</script></head><body>${nested(tag, 'Reading Lamp')}</body></html>`,
     'https://lumen.example/reading-lamp',
   );
   expect(product).toMatchObject({ name: 'Reading Lamp', price: { amount: 38.5, currency: 'USD' } });

@@ -3,27 +3,27 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 export type PageNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 type Holder = Extract<PageNode, { attribs: object }>;
 
-/** Deeper than people nest elements, as browsers have a limit, too: what reads a tree calls itself once a level. */
-const DEEPEST = 256;
+/** Maximum nesting depth, as in browsers, because tree walkers recurse once per level. */
+const MAX_DEPTH = 256;
 
-/** The tree of a page. What is nested too deep stands side by side in the deepest element, in its order. */
+/** Parses a page. Elements nested too deeply become siblings within the deepest one, in document order. */
 export function parseHtml(html: string, isDocument = true): CheerioAPI {
   const $ = load(html, null, isDocument);
   let level = $.root().contents().toArray().filter(isHolder);
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth === DEEPEST) for (const node of level) flatten(node);
+    if (depth === MAX_DEPTH) for (const node of level) flatten(node);
     level =
-      depth === DEEPEST ? [] : level.flatMap(({ children }) => (children as PageNode[]).filter(isHolder));
+      depth === MAX_DEPTH ? [] : level.flatMap(({ children }) => (children as PageNode[]).filter(isHolder));
   }
   return $;
 }
 
-/** What can hold other elements; scripts and styles only hold a text, which is theirs. */
+/** Elements that can contain others. Scripts and styles contain only text. */
 function isHolder(node: PageNode): node is Holder {
   return node.type === 'tag';
 }
 
-/** Makes everything below an element its own child. */
+/** Makes all descendants of an element its direct children. */
 function flatten(top: Holder): void {
   const flat: PageNode[] = [];
   const waiting = (top.children as PageNode[]).toReversed();

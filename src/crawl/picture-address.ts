@@ -1,6 +1,6 @@
 import type { Picture } from './page-product.ts';
 
-/** Addresses that show no product, whatever stands around them. A hoodie may have a logo, and a phone be a Pixel. */
+/** Addresses that never show a product. Deliberately narrow: a hoodie may have a logo, and a phone may be a Pixel. */
 const NO_PRODUCT: readonly RegExp[] = [
   /\.(?:svg|gif|ico|cur|bmp|avif)$/i,
   /(?:^|[/_.-])(?:sprites?|favicon|placeholder)(?=[/_.-]|\d|$)/i,
@@ -8,7 +8,7 @@ const NO_PRODUCT: readonly RegExp[] = [
   /\/(?:logos?|icons?|banners?|badges?|flags?|avatars?|payments?|swatches)\//i,
   /\/(?:pixel|blank|spacer|transparent|loading|loader|banner|icon|1x1)\.\w+$/i,
 ];
-/** Parts of a path that say how large, not what. */
+/** Parts of a path that give a size. */
 const SIZES: readonly RegExp[] = [
   /\._[A-Z]{2}[A-Z0-9_,%-]*_(?=\.)/g,
   /[_-](?:\d{2,4}x\d{2,4}|\d{2,4}x|x\d{2,4})(?=[_.@-]|$)/g,
@@ -17,7 +17,7 @@ const SIZES: readonly RegExp[] = [
   /\bil_(?:\d+x[\dN]+|fullxfull)\./g,
   /\/cdn-cgi\/image(?=\/)/g,
 ];
-/** Folders that do. */
+/** Folders that give a size. */
 const SIZE_FOLDER = /^(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_|\d{2,4}x\d{2,4}$|[a-z]+=)|resize|compr-r/i;
 
 export function mayBeProductPicture(url: string): boolean {
@@ -25,26 +25,26 @@ export function mayBeProductPicture(url: string): boolean {
   return !NO_PRODUCT.some((pattern) => pattern.test(path));
 }
 
-/** Equal for sizes of the same picture. */
+/** A key that is equal for all sizes of the same picture. */
 export function pictureKey(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   const whole = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname)).split('/');
   const bare = whole
     .filter((part, at) => at === 0 || at === whole.length - 1 || !SIZE_FOLDER.test(part))
     .join('/');
-  // Scripts that hand out pictures tell them apart by what is asked.
+  // Scripts that serve pictures distinguish them by query.
   const isFile = /\.(?:jpe?g|png|webp)$/i.test(bare);
-  const asked = isFile
+  const query = isFile
     ? ''
     : [...searchParams].filter(([name]) => !/^(?:w|h|width|height|q|quality|fit|dpr)$/i.test(name));
-  return `${host}${bare.toLowerCase()}${asked === '' ? '' : `?${new URLSearchParams(asked)}`}`;
+  return `${host}${bare.toLowerCase()}${query === '' ? '' : `?${new URLSearchParams(query)}`}`;
 }
 
-/** Pixels of the width that an address or its source names; undefined when neither does. */
+/** Width in pixels from the source or the address; undefined when neither gives it. */
 export function declaredWidth({ url, width }: Picture): number | undefined {
   if (width !== undefined) return width;
   const path = safelyDecoded(url);
-  const [, told] =
+  const [, pixels] =
     /\._(?:AC_)?(?:S[XLRS]|UX|UL)(\d{2,4})_/.exec(path) ??
     /[_-](\d{2,4})x\d{0,4}(?=[_.@-])/.exec(path) ??
     /\bil_(\d+)xN\./.exec(path) ??
@@ -52,22 +52,22 @@ export function declaredWidth({ url, width }: Picture): number | undefined {
     /[?&](?:w|width|wid|sw)=(\d{2,4})\b/.exec(path) ??
     /[/,]w[_=](\d{2,4})\b/.exec(path) ??
     [];
-  return told === undefined ? undefined : Number(told);
+  return pixels === undefined ? undefined : Number(pixels);
 }
 
-/** One address for each picture: the largest, in the place of the first. */
+/** Deduplicates pictures: keeps the largest, at the position of the first. */
 export function distinct(pictures: readonly Picture[]): Picture[] {
   const found = new Map<string, Picture>();
   for (const picture of pictures) {
     if (!mayBeProductPicture(picture.url)) continue;
     const key = pictureKey(picture.url);
-    const known = found.get(key);
-    if (!known || sizeOf(picture) > sizeOf(known)) found.set(key, picture);
+    const existing = found.get(key);
+    if (!existing || sizeOf(picture) > sizeOf(existing)) found.set(key, picture);
   }
   return [...found.values()];
 }
 
-/** Without any word of its size it is taken to be whole. */
+/** Without a size in the address, a picture is assumed to be full size. */
 function sizeOf(picture: Picture): number {
   return /fullxfull|[_-](?:original|master)\./.test(picture.url) ? 1e6 : (declaredWidth(picture) ?? 1200);
 }

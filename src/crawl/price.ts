@@ -3,24 +3,24 @@ import type { Price, SourcePrice } from './page-product.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
 
 /**
- * The price that is sure enough to be spoken aloud. Sources that tell one in a currency agree, and what the page shows
- * its visitors does not contradict them; or it shows them the amount that a single one of them tells; or else it shows
- * a single one to pay.
+ * Determines a price that is safe to speak aloud. It is accepted in one of three cases: sources agree and the page does
+ * not contradict them; the page shows the amount of a single source; or the page shows a single price to pay.
  *
- * @param told by the sources, most trusted first
- * @param shown where the page shows prices, each with what it stands for
- * @param main what the page shows as the price to pay
- * @param currencyOf a sign that stands beside an amount
+ * @param prices of the sources, most trusted first
+ * @param shown amounts on the page, classified
+ * @param main the amount that the page shows as the price to pay
+ * @param currencyOf currency of a sign on this page
+ * @param before the previous price in the page's data
  */
 export function surePrice(
-  told: readonly (SourcePrice | undefined)[],
+  prices: readonly (SourcePrice | undefined)[],
   shown: readonly ShownPrice[],
   main: SourcePrice | undefined,
   currencyOf: (sign: string) => string | undefined,
   before: (price: SourcePrice) => number | undefined,
 ): Price | undefined {
-  const known = told.filter((price) => price !== undefined);
-  const first = agreedPrice(withCurrencies(known, shown, main, currencyOf), shown, main);
+  const present = prices.filter((price) => price !== undefined);
+  const first = agreedPrice(withCurrencies(present, shown, main, currencyOf), shown, main);
   if (first?.currency === undefined) return undefined;
   const { amount, currency } = first;
   const visible = shown.filter(({ sign }) => signFitsCurrency(sign, currency));
@@ -29,16 +29,16 @@ export function surePrice(
   return { amount, currency, ...(isReduced && { was }) };
 }
 
-/** A source that leaves the currency out means that of another with the same amount, or that of the page's sign. */
+/** Fills in a missing currency from another source with the same amount, or from the sign on the page. */
 function withCurrencies(
-  known: readonly SourcePrice[],
+  present: readonly SourcePrice[],
   shown: readonly ShownPrice[],
   main: SourcePrice | undefined,
   currencyOf: (sign: string) => string | undefined,
 ): SourcePrice[] {
-  return known.map((price) => {
+  return present.map((price) => {
     if (price.currency !== undefined) return price;
-    const same = [...known, ...(main ? [main] : [])].find(
+    const same = [...present, ...(main ? [main] : [])].find(
       (one) => one.amount === price.amount && one.currency !== undefined,
     );
     const beside = shown.find(({ amount, kind }) => amount === price.amount && kind === 'plain');
@@ -47,11 +47,11 @@ function withCurrencies(
 }
 
 function agreedPrice(
-  known: readonly SourcePrice[],
+  present: readonly SourcePrice[],
   shown: readonly ShownPrice[],
   main: SourcePrice | undefined,
 ): SourcePrice | undefined {
-  const [first] = known;
+  const [first] = present;
   if (!first) return main;
   const { currency } = first;
   if (currency === undefined) return undefined;
@@ -60,25 +60,25 @@ function agreedPrice(
     visible.some((price) => price.amount === amount && price.kind === 'plain');
   if (isShown(first)) return first;
   const isAt = (kind: ShownPrice['kind']) => visible.some((price) => price.kind === kind && price.isNear);
-  // Beside what is paid each month, `Retail price` is what is paid at once.
+  // Next to an instalment price, a "retail price" is the price when paid at once.
   if (isAt('old') && isAt('instalment') && !isAt('plain') && isOnly('old', first.amount, visible))
     return first;
-  // It is told what members pay, or each month, or with the deposit: visitors are shown what they pay.
+  // The source gives a member price, an instalment or a price with deposit; the page shows what visitors pay.
   if (isExplained(first.amount, visible)) return main?.currency === currency ? main : undefined;
-  const others = known.filter((price) => price.currency === currency);
+  const others = present.filter((price) => price.currency === currency);
   if (visible.some(({ kind }) => kind === 'plain' || kind === 'old')) {
-    // A source that lags behind is outvoted by another and by what stands where it is bought.
+    // An outdated source is overruled by another source that matches the price at the buy button.
     return others.find((price) => price.amount === main?.amount && isShown(price));
   }
   return others.every(({ amount }) => amount === first.amount) ? first : undefined;
 }
 
-/** Whether an amount is the only one that the page shows of a kind. */
+/** Whether an amount is the only one of its kind on the page. */
 function isOnly(kind: ShownPrice['kind'], amount: number, visible: readonly ShownPrice[]): boolean {
   return visible.every((price) => (price.kind === kind) === (price.amount === amount));
 }
 
-/** Whether an amount that is told is one that the page shows for something else, or holds the deposit. */
+/** Whether the page shows this amount as something other than the price, or as the price plus deposit. */
 function isExplained(amount: number, visible: readonly ShownPrice[]): boolean {
   const plain = visible.filter(({ kind, isNear }) => kind === 'plain' && isNear);
   const deposits = visible.filter(({ kind }) => kind === 'deposit');

@@ -100,8 +100,8 @@ test.each([
   ["1'299.50", 1299.5],
   ['0', undefined],
   ['from 9', undefined],
-])('reads a price of %s as %s', (given, amount) => {
-  expect(priceOf(json(lamp({ offers: offer(given) })))?.amount).toBe(amount);
+])('reads a price of %s as %s', (price, amount) => {
+  expect(priceOf(json(lamp({ offers: offer(price) })))?.amount).toBe(amount);
 });
 
 test('keeps microdata in its scope: the brand name is not the product name', () => {

@@ -10,33 +10,31 @@ import { fromAmazon } from './sources/amazon.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
 import { fromMicrodata } from './sources/microdata.ts';
-import { fromOpenGraph, saysProduct, withoutShop, withoutShopBehind } from './sources/open-graph.ts';
+import { declaresProduct, fromOpenGraph, withoutShop, withoutShopBehind } from './sources/open-graph.ts';
 import { fromShopify, shopifyAddress } from './sources/shopify.ts';
 import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
 import { oneLine } from './text.ts';
-import { unusableReasonOf } from './unusable-reason.ts';
 
-const LONGEST = { name: 300, description: 5000, brand: 80 } as const;
-/** Below it a picture is told to be too small to look at. */
-const SMALLEST = 300;
-const MOST_PICTURES = 16;
-const MOST_VIDEOS = 2;
+const MAX_LENGTH = { name: 300, description: 5000, brand: 80 } as const;
+/** Minimum width in pixels; smaller pictures are not fetched. */
+const MIN_WIDTH = 300;
+const MAX_PICTURES = 16;
+const MAX_VIDEOS = 2;
 
 export interface ReadPage {
   product: PageProduct | undefined;
-  /** Where there is no product: why not. */
+  /** Why there is no product. */
   useless?: UnusableReason;
-  /** Tells more of it, when it is fetched and handed over. */
+  /** Address with more data. Fetch it and pass the response to `readProduct`. */
   more?: string;
 }
 
 /**
- * What a page tells about its product. Sources are asked in the order of their trust, and each fact is taken from
- * the first that has it.
+ * Reads the product from a page. Sources are ordered by trust; each fact comes from the first source that has it.
  *
- * @param more what the address of an earlier answer's `more` answered
+ * @param more response from the address in an earlier result's `more`
  */
 export function readProduct(html: string, url: string, more?: string): ReadPage {
   if (!/<(?:html|head|body|meta|title|div|script|h1)\b/i.test(html))
@@ -48,31 +46,31 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     fromMicrodata(page),
     amazon,
     more === undefined ? undefined : fromShopify(more, page),
-  ].filter((told) => told !== undefined);
+  ].filter((facts) => facts !== undefined);
   const address = shopifyAddress(page);
   const shared = fromOpenGraph(page);
   const guessed = fromDom(page);
-  // A site's own places show other products' prices, too; what is known of them is all there is to know.
+  // Amazon's layout also shows other products' prices, so only its known places count.
   const shown = amazon ? [] : shownPrices(page);
   const names = [...structured, shared, guessed].map((one) => one.name);
   const title = withoutShop(oneLine(page.$('title').first().text()), page);
   const hidden = shown.length > 0 || amazon ? undefined : fromHiddenState(page, [...names, title]);
-  const told: SourceFacts[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
-  const first = told.map((one) => one.name).find((one) => one);
+  const facts: SourceFacts[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
+  const first = facts.map((one) => one.name).find((one) => one);
   const name = first === undefined ? title : withoutShopBehind(first, page);
   const isProduct =
     structured.some((one) => one.name) ||
     hidden !== undefined ||
-    saysProduct(page) ||
+    declaresProduct(page) ||
     looksLikeShop(page) ||
     (address && more);
   if (!isProduct || !name) {
     return { product: undefined, useless: unusableReasonOf(page), ...(address && { more: address }) };
   }
-  const brand = told.map((one) => one.brand).find((one) => one && isBrand(one));
+  const brand = facts.map((one) => one.brand).find((one) => one && isBrand(one));
   const state = stateOf(page);
   const price = surePrice(
-    told.map((one) => one.price),
+    facts.map((one) => one.price),
     shown,
     mainPrice(page, shown),
     (sign) => currencyOnPage(page, sign),
@@ -80,36 +78,36 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   );
   return {
     product: {
-      name: cut(name, LONGEST.name),
-      description: cut(descriptionOf(told, name, shared), LONGEST.description),
-      ...(brand && { brand: cut(brand, LONGEST.brand) }),
+      name: cut(name, MAX_LENGTH.name),
+      description: cut(descriptionOf(facts, name, shared), MAX_LENGTH.description),
+      ...(brand && { brand: cut(brand, MAX_LENGTH.brand) }),
       ...(price && { price }),
-      images: imagesOf(told, page, name),
-      videos: videosOf(told),
+      images: imagesOf(facts, page, name),
+      videos: videosOf(facts),
     },
     ...(address && { more: address }),
   };
 
   function imagesOf(all: SourceFacts[], { addresses }: Page, of: string): string[] {
-    const known = all.flatMap(({ images = [] }) => images);
-    const gallery = state.galleryWith(known.map((picture) => picture.url));
-    const found = distinct([...known, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
+    const pictures = all.flatMap(({ images = [] }) => images);
+    const gallery = state.galleryWith(pictures.map((picture) => picture.url));
+    const found = distinct([...pictures, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
     return found
-      .filter((picture) => (declaredWidth(picture) ?? SMALLEST) >= SMALLEST)
+      .filter((picture) => (declaredWidth(picture) ?? MIN_WIDTH) >= MIN_WIDTH)
       .map((picture) => picture.url)
       .filter((picture) => !addresses.some(({ href }) => href === picture))
-      .slice(0, MOST_PICTURES);
+      .slice(0, MAX_PICTURES);
   }
 }
 
 /**
- * The first that says something, or else the first at all, without what the shop says everywhere. A text for those who
- * share the page that is partly that comes after what stands on the page.
+ * The first substantial description, otherwise the first one, without the shop's standard sentences. A sharing text
+ * that consists partly of those ranks below text on the page.
  */
-function descriptionOf(told: SourceFacts[], name: string, shared: SourceFacts): string {
-  const all = told.flatMap(({ description = '' }, at) => {
+function descriptionOf(facts: SourceFacts[], name: string, shared: SourceFacts): string {
+  const all = facts.flatMap(({ description = '' }, at) => {
     const text = withoutAddresses(withoutBoilerplate(description));
-    const isCut = told[at] === shared && text.length < description.trim().length - 10;
+    const isCut = facts[at] === shared && text.length < description.trim().length - 10;
     return text === '' ? [] : [{ text, rank: isCut ? 1 : 0 }];
   });
   const ranked = all.toSorted((one, other) => one.rank - other.rank);
@@ -127,19 +125,38 @@ function withoutAddresses(text: string): string {
 
 function isBrand(brand: string): boolean {
   return (
-    brand.length <= LONGEST.brand &&
+    brand.length <= MAX_LENGTH.brand &&
     !/^(?:n\/?a|none|unbranded|generic|no brand|null|undefined)$/i.test(brand)
   );
 }
 
-function videosOf(told: SourceFacts[]): string[] {
-  const files = told
+function videosOf(facts: SourceFacts[]): string[] {
+  const files = facts
     .flatMap(({ videos = [] }) => videos)
     .filter((url) => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url));
-  return [...new Set(files)].slice(0, MOST_VIDEOS);
+  return [...new Set(files)].slice(0, MAX_VIDEOS);
 }
 
-/** At the end of a word. */
+/** Cuts at the end of a word. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/(?<!\s)\s+\S*$/, '');
+}
+
+const ROBOT =
+  /^(?:robot check|access (?:to this page has been )?denied|just a moment|attention required|pardon our interruption|are you (?:a )?human|security check|bot or not|please verify)|captcha|verify (?:that )?you are (?:a )?human/i;
+const LOGIN =
+  /^(?:sign|log) ?in\b|^(?:anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|ログイン|登录)/i;
+
+/** Why a page has no product. The reasons differ in what the user can do about them. */
+function unusableReasonOf(page: Page): UnusableReason {
+  const { $, url } = page;
+  const title = $('title').first().text().trim();
+  const heading = $('h1').first().text().trim();
+  if ([title, heading].some((text) => ROBOT.test(text))) return 'robot_check';
+  const asksPassword = $('input[type=password]').length > 0;
+  const isLogin =
+    [title, heading].some((text) => LOGIN.test(text)) ||
+    /\/(?:log-?in|sign-?in|account\/login)\b/i.test(new URL(url).pathname);
+  if (asksPassword || (isLogin && $('form').length > 0)) return 'login_wall';
+  return 'no_product';
 }

@@ -5,16 +5,16 @@ import { readProduct } from './read-product.ts';
 
 const SHOPS = join(import.meta.dirname, '../../test/fixtures/shops');
 
-/** What the first line of a page says that is to be read from it: made up, after the structure of real shops. */
+/** Expected result, given in a comment on the page's first line. The pages are invented, modelled on real shops. */
 interface Expected {
   url: string;
-  /** `24.99 USD`; null where a careful reader would not name one. */
+  /** `24.99 USD`; null where the price is ambiguous. */
   price: string | null;
   was?: number;
   name: string;
-  /** Stands in the description. */
+  /** Text that the description must contain. */
   says?: string;
-  /** Boilerplate that does not, parted by bars. */
+  /** Boilerplate that the description must not contain, separated by bars. */
   never?: string;
 }
 
@@ -36,7 +36,7 @@ test.each(pages)('$file: reads name, price and description of the product', ({ e
   }
 });
 
-/** `18.50 USD` is the number 18.5. */
+/** Normalizes `18.50 USD` to `18.5 USD`. */
 function plain(price: string | null): string | null {
   const [amount, currency] = price?.split(' ') ?? [];
   return price === null ? null : `${Number(amount)} ${currency}`;

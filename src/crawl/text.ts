@@ -7,7 +7,7 @@ const BLOCKS = new Set(
 );
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
 
-/** The text of a part of a page as it is read: blocks are lines, and no words run together where a tag ends. */
+/** The visible text of a part of a page: blocks become lines, and tags do not join words. */
 export function readText(nodes: Iterable<PageNode>): string {
   let text = '';
   const walk = (node: PageNode): void => {
@@ -22,7 +22,7 @@ export function readText(nodes: Iterable<PageNode>): string {
   return tidy(text);
 }
 
-/** Text that may hold HTML, or entities of it, even twice wrapped, as plain text. */
+/** Converts a value that may contain HTML, even escaped twice, to plain text. */
 export function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   let text = String(value);
@@ -33,7 +33,7 @@ export function plainText(value: unknown): string | undefined {
   return tidy(text) || undefined;
 }
 
-/** The same in one line. */
+/** The same on one line. */
 export function oneLine(value: unknown): string | undefined {
   return plainText(value)?.replaceAll(/\s+/g, ' ');
 }

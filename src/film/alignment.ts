@@ -1,14 +1,14 @@
-/** What is said when. Times are seconds from the start of the sound, intervals half open. */
+/** Timing of speech. Times are seconds from the start of the sound; intervals are half open. */
 export interface Alignment {
   words: Word[];
-  /** Every phone of the sound in order; gaps are silence. */
+  /** Every phone of the sound, in order; gaps are silence. */
   phones: Phone[];
 }
 
 export interface Word {
-  /** As it stands in the script. */
+  /** As written in the script. */
   text: string;
-  /** Place in the script, in UTF-16 units. */
+  /** Position in the script, in UTF-16 units. */
   offset: number;
   length: number;
   start: number;

@@ -4,7 +4,7 @@ import type { Values } from '../template/variables.ts';
 
 export type Corner = (typeof CORNERS)[number];
 
-/** How films of an account look, as far as it has told. Colours are `#rrggbb`. */
+/** The look of an account's films, as far as the account has set it. Colours are `#rrggbb`. */
 export interface BrandOnScreen {
   primary?: string;
   secondary?: string;
@@ -13,12 +13,12 @@ export interface BrandOnScreen {
   logo?: BrandLogo;
   /** References of stored fonts. */
   fonts?: { heading?: string; body?: string };
-  /** Before and after the film. */
+  /** Shown before and after the film. */
   intro?: Bookend;
   outro?: Bookend;
 }
 
-/** A template with its blanks filled, in which nothing is said. */
+/** A silent template with its variables filled. */
 export interface Bookend {
   template: Template;
   values: Values;
@@ -30,7 +30,7 @@ export interface BrandLogo {
   /** Pixels; only their ratio counts. */
   width: number;
   height: number;
-  /** Where it stands if nothing else does. */
+  /** Corner where it is shown, if free. */
   corner: Corner;
   /** 0–1 */
   opacity: number;

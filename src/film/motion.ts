@@ -1,11 +1,11 @@
 import type { Easing, Keyframe, Seconds } from './timeline.ts';
 
-/** How far a `back` goes beyond its end: about a twentieth of the way. */
+/** Overshoot of `back`: about a twentieth of the way. */
 const BACK = 1.15;
-/** A spring that swings out once where an eye sees it: 5 % over at two fifths of its time, then at rest. */
+/** A spring with one visible swing: 5 % over at two fifths of its time, then at rest. */
 const SPRING = { damping: 7.4, frequency: 7.8 };
 
-/** Part of the way that is done at a part of the time; both 0–1, though `back` and `spring` go beyond 1. */
+/** Eased progress at a linear progress; both 0–1, though `back` and `spring` exceed 1. */
 export function eased(ease: Easing, part: number): number {
   if (part <= 0) return 0;
   if (part >= 1) return 1;
@@ -27,17 +27,17 @@ export function eased(ease: Easing, part: number): number {
   }
 }
 
-/** A damped swing from rest; what little is left of it at the end is taken away. */
+/** A damped swing from rest; `part ** 6` removes what would be left of it at the end. */
 function spring(part: number): number {
   const { damping, frequency } = SPRING;
   const swing = Math.cos(frequency * part) + (damping / frequency) * Math.sin(frequency * part);
   return 1 - Math.exp(-damping * part) * swing * (1 - part ** 6);
 }
 
-/** The value at a moment, in seconds from the clip's start; `otherwise` where there are no keyframes. */
+/** The value at `t` seconds from the clip's start; `otherwise` if there are no keyframes. */
 export function valueAt(keyframes: readonly Keyframe[] | undefined, t: Seconds, otherwise: number): number {
   if (!keyframes?.length) return otherwise;
-  // Of keyframes at one moment the last counts: the value jumps there.
+  // The last of several keyframes at one moment counts, so the value jumps there.
   const after = keyframes.findIndex(({ at }) => at > t);
   const next = keyframes[after];
   const before = keyframes[after < 0 ? keyframes.length - 1 : after - 1];

@@ -1,6 +1,6 @@
 import type { Viseme } from './visemes.ts';
 
-/** A moment of a presenter: all that moves, for every family of avatars. */
+/** Pose of a presenter at one moment, for every family of avatars. */
 export interface Pose {
   /** Degrees; positive turns to the viewer's right, lifts the chin, tilts to the viewer's right. */
   yaw: number;
@@ -9,11 +9,11 @@ export interface Pose {
   /** Shift of the head in the rig's units (a face is about 190 wide). */
   x: number;
   y: number;
-  /** Degrees of yaw by which hanging hair is not yet where the head is; positive to the viewer's right. */
+  /** Degrees of yaw by which hanging hair lags behind the head; positive to the viewer's right. */
   trail?: Trail;
   /** Shift of the body in the rig's units. */
   sway: number;
-  /** On which foot the body stands: −1…1, the viewer's left to right; on both unless said. */
+  /** Weight on one foot: −1…1, the viewer's left to right. Defaults to both feet. */
   weight?: number;
   /** 0 breathed out, 1 breathed in. */
   breath: number;
@@ -27,54 +27,54 @@ export interface Pose {
   brow: number;
   /** 0–1 */
   frown: number;
-  /** −1…1; 0 is the avatar's own friendly rest. */
+  /** −1…1; 0 is the avatar's friendly resting face. */
   smile: number;
-  /** How far the gesturing hand is up, 0–1, and what it does there. */
+  /** The current gesture, and how far the hand is raised, 0–1. */
   gesture: { name: Gesture; amount: number };
-  /** What hands do that do not gesture; clasped unless said. */
+  /** Hands that are not gesturing. Defaults to clasped. */
   hands?: RestingHands;
   mouth: Mouth;
-  /** What the mouth is mixed of; absent where it is told by its shape alone. */
+  /** Visemes that the mouth is mixed from; absent if only its shape is known. */
   visemes?: Visemes;
 }
 
-/** Shares of visemes in a mouth; the sum is 1. */
+/** Shares of visemes in a mouth; they sum to 1. */
 export type Visemes = Readonly<Partial<Record<Viseme, number>>>;
 
-/** The locks beside the face, and the hair behind the neck, each in its own time. */
+/** The locks beside the face and the hair behind the neck, each with its own lag. */
 export type Trail = Readonly<Record<'left' | 'right' | 'back', number>>;
 
-/** Before the waist, or down at the sides. */
+/** In front of the waist, or down at the sides. */
 export type RestingHands = 'clasped' | 'hanging';
 
-/** What hands do; left and right are the viewer's. */
+/** Hand gestures; left and right are the viewer's. */
 export type Gesture =
-  /** A palm offered; two palms. */
+  /** One palm offered, or two. */
   | 'open'
   | 'both'
-  /** Fingers that count, or warn: one to five. */
+  /** Fingers that count one to five; one also warns. */
   | 'point'
   | 'two'
   | 'three'
   | 'four'
   | 'five'
-  /** A finger towards what stands beside or above. */
+  /** A finger that points beside or above. */
   | 'leftward'
   | 'rightward'
   | 'upward'
-  /** Thumb and finger closed on a detail. */
+  /** Thumb and finger together, for a detail. */
   | 'precise'
   /** A flat hand that lifts a little and falls. */
   | 'beat'
   | 'thumb'
-  /** On the chest. */
+  /** A hand on the chest. */
   | 'heart'
   /** Shoulders and palms up. */
   | 'shrug'
-  /** A palm low and outwards: come in. */
+  /** A low, open palm that invites. */
   | 'invite';
 
-/** The shape of a mouth; rows of the viseme table are mixed in this space. */
+/** The shape of a mouth. Viseme mouths are mixed in this space. */
 export interface Mouth {
   /** In the rig's units; 26 at rest. */
   width: number;

@@ -1,9 +1,9 @@
 import { ExplainedError } from '../base/explained-error.ts';
 
-/** Who can put it right: whoever asked for the film, whoever pays for it, or whoever runs the server. */
+/** The party that can fix it: the caller, the account's owner, or the server's operator. */
 export type Fault = 'request' | 'balance' | 'server';
 
-/** What of a film is wrong. Which field of a call that was, only the service knows. */
+/** The part of a film with the problem. Only the service can map it to a field of a call. */
 export type FilmPart =
   | 'avatar'
   | 'music'
@@ -19,13 +19,13 @@ export type FilmPart =
   | `variable ${string}`;
 
 interface Blame {
-  /** Of the request unless said otherwise. */
+  /** Defaults to `request`. */
   fault?: Fault | undefined;
   part?: FilmPart | undefined;
   cause?: unknown;
 }
 
-/** A failure that somebody can act on: its message is shown, and trying again would not help. */
+/** A failure that somebody can act on. Its message is shown, and a retry would not help. */
 export class RenderError extends ExplainedError {
   readonly fault: Fault;
   readonly part: FilmPart | undefined;

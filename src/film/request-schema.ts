@@ -33,7 +33,7 @@ import type {
   VideoRequest,
 } from './request.ts';
 
-/** Requests as they are stored. A field that a type has and its schema has not does not compile: it would be lost. */
+/** Stored requests. Ensures at compile time that a schema has every field of its type; a missing one would be lost. */
 type Fields<Request> = { [Name in keyof Request]-?: z.ZodType };
 
 const manner = z.object({
@@ -79,7 +79,7 @@ const music = z.object({
   volume: z.number(),
 } satisfies Fields<BackgroundMusic>);
 
-/** A template has a version of its own, and was checked as a whole when the video was asked for. */
+/** A template has its own version, and was checked completely when the video was created. */
 const template = z.custom<Template>(
   (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
 );

@@ -15,36 +15,36 @@ import type { Values } from '../template/variables.ts';
 import type { BrandOnScreen } from './brand.ts';
 import type { AvatarSource, CaptionStyle } from './timeline.ts';
 
-/** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
+/** A validated and resolved request for a video, as stored in the job and passed to the renderer. */
 export type VideoRequest = FilmRequest | CaptionVideoRequest;
 
-/** What is drawn anew, with somebody who presents it. */
+/** Requests for films with a presenter, which are drawn from scratch. */
 export type FilmRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
 
-/** How finely a film is sampled. */
+/** Resolution and frame rate of a film. */
 export interface Sampling {
-  /** `1080p` unless told otherwise. */
+  /** Defaults to `1080p`. */
   resolution?: (typeof RESOLUTIONS)[number];
-  /** 30 unless told otherwise. */
+  /** Defaults to 30. */
   fps?: (typeof FRAME_RATES)[number];
 }
 
 export type ExtraFile = (typeof EXTRA_FILES)[number];
 
-/** What every kind of video has. */
+/** Fields of every kind of video. */
 interface CommonRequest extends Sampling {
   aspect: Aspect;
   caption: boolean;
-  /** `highlight` unless told otherwise. */
+  /** Defaults to `highlight`. */
   captionStyle?: CaptionStyle;
   music?: BackgroundMusic;
-  /** How the account wants it to look. */
+  /** The account's brand. */
   brand?: BrandOnScreen;
   format: VideoFormat;
-  /** Files beside the video. */
+  /** Files delivered with the video. */
   extras?: ExtraFile[];
   name: string;
-  /** A preview is small, coarse in time and carries a mark; `full` unless told otherwise. */
+  /** A preview is small, has fewer frames and a watermark. Defaults to `full`. */
   quality?: 'full' | 'preview';
 }
 
@@ -53,17 +53,17 @@ export interface AvatarVideoRequest extends CommonRequest {
   avatar: AvatarSource;
   voice: ScriptVoice | AudioVoice;
   layout: AvatarLayout;
-  /** Behind the presenter, where it is not the presenter's own place. */
+  /** Background behind the presenter, if not the presenter's own. */
   background?: SceneBackground;
-  /** Its parts, where it has several; `voice` is then unused. */
+  /** The video's scenes, if it has several; `voice` is then unused. */
   scenes?: SceneRequest[];
-  /** Stands beside the presenter; found in the script where it is absent. */
+  /** Text beside the presenter; derived from the script if absent. */
   panel?: PanelPage[];
 }
 
-/** A page of the panel that was written for a script. */
+/** A page of the panel, written for a script. */
 export interface PanelPage {
-  /** The sentence with which it comes, as it stands in the script. */
+  /** The sentence at which it appears, as written in the script. */
   from: string;
   headline?: string;
   points?: string[];
@@ -71,12 +71,12 @@ export interface PanelPage {
   isOrdered?: true;
 }
 
-/** A part of a video: what is said and seen in it. */
+/** A scene of a video: speech and picture. */
 export interface SceneRequest {
   avatar: AvatarSource;
-  /** Nothing is said where it is absent. */
+  /** Absent for a silent scene. */
   voice?: ScriptVoice | AudioVoice;
-  /** Of a scene in which nothing is said. */
+  /** Length of a silent scene. */
   seconds?: number;
   layout: SceneLayout;
   corner?: SceneCorner;
@@ -84,15 +84,15 @@ export interface SceneRequest {
   media?: SceneMedia;
   headline?: string;
   points?: string[] | 'auto';
-  /** Gives the points that are `auto`, and a headline where there is none; found in the script where it is absent. */
+  /** Text for `auto` points and a missing headline; derived from the script if absent. */
   panel?: PanelPage[];
   transition?: SceneTransition;
-  /** None here, in a video with captions. */
+  /** Hides captions in this scene of a video with captions. */
   withoutCaption?: boolean;
-  /** Other than that of the video. */
+  /** Overrides the video's style. */
   captionStyle?: CaptionStyle;
   background?: SceneBackground;
-  /** Other than that of the video. */
+  /** Overrides the video's music. */
   music?: BackgroundMusic | 'none';
 }
 
@@ -101,7 +101,7 @@ export type SceneCorner = (typeof CORNERS)[number];
 export type SceneSize = (typeof SCENE_SIZES)[number];
 export type SceneTransition = (typeof SCENE_TRANSITIONS)[number];
 
-/** At most one of color, source and place is there; without any it is the presenter's own place. */
+/** At most one of color, source and place is set; if none is, the presenter's own place is used. */
 export interface SceneBackground {
   /** `#rrggbb` */
   color?: string;
@@ -116,62 +116,62 @@ export interface SceneBackground {
 export interface SceneMedia {
   source: string;
   fit?: 'cover' | 'contain' | 'blur';
-  /** What stays in sight, as parts of the picture; looked for where it is absent. */
+  /** The point that stays visible, as fractions of the picture; detected if absent. */
   focus?: { x: number; y: number };
   zoom?: 'in' | 'out' | 'none';
-  /** Seconds left out at the beginning. */
+  /** Seconds to skip at the start. */
   trim?: number;
   whenShort?: 'loop' | 'hold';
   sound?: 'off' | 'ducked' | 'full';
 }
 
-/** A film that sells a product: its pictures and facts over a spoken script. */
+/** A film that advertises a product: its pictures and facts over a spoken script. */
 export interface ProductVideoRequest extends CommonRequest {
   kind: 'product_video';
   product: ProductOnScreen;
   style: VisualStyle;
   avatar: AvatarSource;
   voice: ScriptVoice;
-  /** Is filled with the product, in the place of the style. */
+  /** A template filled with the product; replaces the style. */
   template?: Template;
-  /** Names the script that is written first, for so many seconds; until it is there `voice.script` is empty. */
+  /** A script that is written first, with its target length; `voice.script` is empty until then. */
   writing?: { id: string; seconds: number };
 }
 
-/** A template with its blanks filled. What the template says of its slots was decided before: nothing is left open. */
+/** A template with its variables filled. All choices that the template leaves open are already resolved. */
 export interface TemplateVideoRequest extends CommonRequest {
   kind: 'template_video';
-  /** As it was when the video was asked for. */
+  /** As it was when the video was created. */
   template: Template;
-  /** Every variable of the template, checked; empty where it has no value. */
+  /** Every variable of the template, validated; empty if it has no value. */
   values: Values;
   avatar: AvatarSource;
-  /** Who speaks the scripts of the template (its own `script` is unused), or a sound that is heard instead. */
+  /** The voice for the template's scripts (its own `script` is unused), or a sound that replaces them. */
   voice: ScriptVoice | AudioVoice;
-  /** Seconds that it may last; ten minutes unless told otherwise. */
+  /** Maximum length in seconds. Defaults to ten minutes. */
   mostSeconds?: number;
 }
 
-/** A video that came along, with captions over it; its picture and its sound stay as they are. */
+/** An uploaded video with captions over it; its picture and sound are unchanged. */
 export interface CaptionVideoRequest extends CommonRequest {
   kind: 'caption_video';
-  /** The video, with what is said in it. */
+  /** The video, with the text spoken in it. */
   voice: AudioVoice;
-  /** What is said when, as SubRip or WebVTT, instead of a script. */
+  /** Timed text as SubRip or WebVTT, instead of a script. */
   subtitles?: string;
-  /** What is said is written down by a recogniser. */
+  /** The text is transcribed by speech recognition. */
   isHeard?: true;
-  /** Captions stand in the picture; otherwise only files of them are made. */
+  /** Whether captions are drawn into the picture; otherwise only caption files are made. */
   burn: boolean;
 }
 
-/** What may be shown of a product; nothing else is written on the screen. */
+/** Facts of a product that may be shown; nothing else is written on the screen. */
 export interface ProductOnScreen {
   name: string;
   brand?: string;
-  /** As it is written, such as `$25`; only where it is certain. */
+  /** As written, such as `$25`; only if certain. */
   price?: string;
-  /** The price before, where that is certain too. */
+  /** The previous price, if also certain. */
   oldPrice?: string;
   /** Short selling points. */
   points: string[];
@@ -183,11 +183,11 @@ export interface ProductOnScreen {
 export { VISUAL_STYLES } from '../contract/enums.ts';
 export type VisualStyle = (typeof VISUAL_STYLES)[number];
 
-/** What plays under the voice. */
+/** Music under the voice. */
 export interface BackgroundMusic {
   /** A track of the library, or a stored file by its reference. */
   source: { library: number } | { file: string };
-  /** 0–2; 1 lies about 18 dB under the voice. */
+  /** 0–2; 1 is about 18 dB below the voice. */
   volume: number;
 }
 
@@ -195,32 +195,32 @@ export interface ScriptVoice {
   type: 'script';
   script: string;
   voiceId: string;
-  /** How a custom voice uses it. */
+  /** Delivery settings of a custom voice. */
   manner?: Manner;
-  /** How words are said, those of this script before those of its account. */
+  /** Pronunciations; those of this script precede the account's. */
   pronunciations?: PronouncedWord[];
 }
 
-/** How a word, or several together, is always said. */
+/** Pronunciation of a word or phrase. */
 export interface PronouncedWord {
   word: string;
-  /** In letters. */
+  /** As a respelling. */
   say?: string;
-  /** In IPA; one of both is there. */
+  /** In IPA. Exactly one of `say` and `ipa` is set. */
   ipa?: string;
-  /** BCP 47 of the voices that it is for, or its language alone; all where it is absent. */
+  /** BCP 47 tag or language of the voices it applies to; absent for all voices. */
   locale?: string;
-  /** Only as it is written here, capitals and all. */
+  /** Case-sensitive match. */
   isExact?: boolean;
 }
 
-/** How a voice is used: what a custom voice changes about the one it is made of. */
+/** Changes that a custom voice makes to the voice it is based on. */
 export interface Manner {
-  /** 0.5–2, 1 is the voice's own pace. */
+  /** 0.5–2; 1 is the voice's own pace. */
   rate?: number;
   /** −12…12 semitones. */
   pitch?: number;
-  /** 0–2: how much the pitch moves; 1 is as the voice does. */
+  /** 0–2: variation of the pitch; 1 is the voice's own. */
   range?: number;
   style?: SpeakingStyle;
 }
@@ -231,11 +231,11 @@ export interface AudioVoice {
   type: 'audio';
   /** An http(s) address, `asset:` and the id of a stored file, or `file:` for one of the caller's own machine (CLI only). */
   url: string;
-  /** How long it is, where that is known before it is fetched. */
+  /** Its length, if known before it is fetched. */
   seconds?: number;
-  /** What is said in it. */
+  /** Text spoken in it. */
   script?: string;
-  /** BCP 47, of what is said. */
+  /** BCP 47 tag of the speech. */
   locale?: string;
 }
 

@@ -1,13 +1,13 @@
 import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeline } from './timeline.ts';
 
 /**
- * The same Timeline at another size: everything that is measured in pixels is multiplied, and what has no
- * length stays. The sides become even, so boxes are stretched by a hair to go on filling the frame.
+ * The same Timeline at another size: multiplies everything measured in pixels. The sides are rounded to even numbers,
+ * so boxes are stretched slightly to keep filling the frame.
  */
 export function scaleTimeline(timeline: Timeline, factor: number): Timeline {
   const width = Math.max(2, 2 * Math.round((timeline.width * factor) / 2));
   const height = Math.max(2, 2 * Math.round((timeline.height * factor) / 2));
-  const size: Size = { factor, x: width / timeline.width, y: height / timeline.height };
+  const size: ScaleFactors = { factor, x: width / timeline.width, y: height / timeline.height };
   const tracks = timeline.tracks.map((track) => ({
     ...track,
     clips: track.clips.map((clip) => scaledClip(clip, size)),
@@ -15,31 +15,31 @@ export function scaleTimeline(timeline: Timeline, factor: number): Timeline {
   return { ...timeline, width, height, tracks };
 }
 
-/** Of lengths, and of places on the frame. */
-interface Size {
+/** Factors for lengths, and for positions on the frame. */
+interface ScaleFactors {
   factor: number;
   x: number;
   y: number;
 }
 
-function scaledClip(clip: Clip, size: Size): Clip {
+function scaledClip(clip: Clip, size: ScaleFactors): Clip {
   const layer = scaledLayer(clip.layer, size);
   return clip.motion ? { ...clip, layer, motion: scaledMotion(clip.motion, size) } : { ...clip, layer };
 }
 
-function scaledMotion(motion: Motion, { x, y }: Size): Motion {
+function scaledMotion(motion: Motion, { x, y }: ScaleFactors): Motion {
   return {
     ...motion,
-    ...(motion.x && { x: times(motion.x, x) }),
-    ...(motion.y && { y: times(motion.y, y) }),
+    ...(motion.x && { x: scaledKeyframes(motion.x, x) }),
+    ...(motion.y && { y: scaledKeyframes(motion.y, y) }),
   };
 }
 
-function times(keyframes: readonly Keyframe[], factor: number): Keyframe[] {
+function scaledKeyframes(keyframes: readonly Keyframe[], factor: number): Keyframe[] {
   return keyframes.map((keyframe) => ({ ...keyframe, value: keyframe.value * factor }));
 }
 
-function scaledLayer(layer: Layer, size: Size): Layer {
+function scaledLayer(layer: Layer, size: ScaleFactors): Layer {
   const { factor } = size;
   switch (layer.kind) {
     case 'speech':
@@ -60,28 +60,28 @@ function scaledLayer(layer: Layer, size: Size): Layer {
     case 'avatar':
       return { ...layer, box: scaledBox(layer.box, size), mask: scaledMask(layer.mask, factor) };
     case 'footage':
-      return { ...layer, ...framed(layer, size) };
+      return { ...layer, ...scaledFrame(layer, size) };
     case 'picture':
-      return { ...layer, ...framed(layer, size), ...shadowed(layer, factor) };
+      return { ...layer, ...scaledFrame(layer, size), ...scaledShadow(layer, factor) };
     case 'shape':
       return {
         ...layer,
-        ...shadowed(layer, factor),
-        ...(layer.border && { border: wider(layer.border, factor) }),
+        ...scaledShadow(layer, factor),
+        ...(layer.border && { border: scaledLine(layer.border, factor) }),
         box: scaledBox(layer.box, size),
         radius: layer.radius * factor,
       };
     case 'path':
       return {
         ...layer,
-        ...(layer.stroke && { stroke: wider(layer.stroke, factor) }),
+        ...(layer.stroke && { stroke: scaledLine(layer.stroke, factor) }),
         box: scaledBox(layer.box, size),
       };
     case 'text':
       return {
         ...layer,
-        ...shadowed(layer, factor),
-        ...(layer.stroke && { stroke: wider(layer.stroke, factor) }),
+        ...scaledShadow(layer, factor),
+        ...(layer.stroke && { stroke: scaledLine(layer.stroke, factor) }),
         box: scaledBox(layer.box, size),
         fontSize: layer.fontSize * factor,
         minFontSize: layer.minFontSize * factor,
@@ -91,8 +91,11 @@ function scaledLayer(layer: Layer, size: Size): Layer {
   }
 }
 
-/** What pictures and footage have in common. */
-function framed({ box, mask, look }: { box: Rect; mask: Mask; look?: ColorAdjustment }, size: Size) {
+/** Scales fields shared by pictures and footage. */
+function scaledFrame(
+  { box, mask, look }: { box: Rect; mask: Mask; look?: ColorAdjustment },
+  size: ScaleFactors,
+) {
   return {
     box: scaledBox(box, size),
     mask: scaledMask(mask, size.factor),
@@ -106,15 +109,15 @@ interface Shadow {
   y: number;
 }
 
-function shadowed({ shadow }: { shadow?: Shadow }, factor: number): { shadow?: Shadow } {
+function scaledShadow({ shadow }: { shadow?: Shadow }, factor: number): { shadow?: Shadow } {
   return shadow ? { shadow: { ...shadow, blur: shadow.blur * factor, y: shadow.y * factor } } : {};
 }
 
-function wider<T extends { width: number }>(line: T, factor: number): T {
+function scaledLine<T extends { width: number }>(line: T, factor: number): T {
   return { ...line, width: line.width * factor };
 }
 
-function scaledBox({ x, y, width, height }: Rect, size: Size): Rect {
+function scaledBox({ x, y, width, height }: Rect, size: ScaleFactors): Rect {
   return { x: x * size.x, y: y * size.y, width: width * size.x, height: height * size.y };
 }
 

@@ -1,29 +1,29 @@
 import type { Rect } from './timeline.ts';
 
-/** What lies around the thing in a picture. */
+/** Background of the object in a picture. */
 export type PictureGround = 'white' | 'plain' | 'scene' | 'transparent';
 
-/** A picture of a product after somebody has looked at it. */
+/** A picture of a product after analysis. */
 export interface SeenPicture {
-  /** As in the request, or a file of the render's own folder. */
+  /** As in the request, or a file in the render's folder. */
   source: string;
   /** Pixels */
   width: number;
   height: number;
-  /** The smallest box around the thing shown, as parts (0–1) of the picture; all of it where that is not sure. */
+  /** Bounding box of the object, as fractions (0–1) of the picture; the whole picture if uncertain. */
   subject: Rect;
   ground: PictureGround;
-  /** Of a ground in one even colour, `#rrggbb`: it goes on beyond the picture without a seam. */
+  /** Colour of a uniform background, `#rrggbb`, which can extend the picture without a seam. */
   groundColor?: string;
-  /** Only the thing itself, cut close to `subject` (its pixels span that box), where it could be cut out well. */
+  /** The object alone, cropped to `subject`, if it could be cut out cleanly. */
   cutout?: { source: string; width: number; height: number };
-  /** Leading colours of the thing, not of its ground, `#rrggbb`, the weightiest first. */
+  /** Main colours of the object without its background, `#rrggbb`, most important first. */
   colors: string[];
-  /** The most telling of them: saturated and large enough to stand for the product, `#rrggbb`. */
+  /** The most distinctive colour: saturated, and on enough of the object to represent it, `#rrggbb`. */
   brand?: string;
 }
 
-/** A video of a product, as far as it was looked at. */
+/** Facts about a video of a product. */
 export interface SeenVideo {
   source: string;
   /** Pixels */
@@ -33,7 +33,7 @@ export interface SeenVideo {
   duration: number;
 }
 
-/** Everything there is to show; best first. */
+/** All media of a product; best first. */
 export interface SeenProduct {
   pictures: readonly SeenPicture[];
   videos: readonly SeenVideo[];

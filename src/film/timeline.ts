@@ -1,9 +1,9 @@
 /**
- * The Timeline: everything a video is, as plain JSON. Every way of asking for a video compiles to it,
- * and one renderer turns it into a file. It alone owns the duration.
+ * The Timeline: a complete description of a video as plain JSON. Every kind of request compiles to it, and one renderer
+ * turns it into a file. It alone owns the duration.
  *
- * Times are seconds, intervals are half open [start, end). Lengths are pixels of the output frame,
- * origin top left, y down.
+ * Times are seconds, intervals are half open [start, end). Lengths are pixels of the output frame, origin top left, y
+ * down.
  */
 import type { Viseme } from './visemes.ts';
 
@@ -23,15 +23,15 @@ export interface Timeline {
   /** Frames per second; a whole number. */
   fps: number;
   duration: Seconds;
-  /** Without a background: the output has an alpha channel. */
+  /** No background: the output has an alpha channel. */
   transparent: boolean;
-  /** Decides everything that is left to chance (blinks, sway), so that equal input gives equal frames. */
+  /** Seed for all random choices (blinks, sway), so that equal input gives equal frames. */
   seed: number;
   /** Painted first to last. */
   tracks: Track[];
-  /** Where its parts begin, in order. */
+  /** Start times of its parts, in order. */
   chapters?: Chapter[];
-  /** Where the film itself begins, after what stands before it. */
+  /** Start of the film itself, after the intro. */
   opening?: Seconds;
 }
 
@@ -49,40 +49,40 @@ export interface Clip {
   start: Seconds;
   end: Seconds;
   layer: Layer;
-  /** How the layer's picture moves; layers that are heard, presenters and captions have none but `opacity`. */
+  /** Movement of the layer's picture. Sounds, presenters and captions only support `opacity`. */
   motion?: Motion;
 }
 
 /**
- * Movement of a clip's picture, on top of where its layer stands: shifted, then scaled and turned about the
- * anchor, then faded and wiped.
+ * Movement of a clip's picture relative to its layer's place: shifted, then scaled and rotated about the anchor, then
+ * faded and wiped.
  */
 export interface Motion {
-  /** Pixels, added to the place. */
+  /** Pixels, added to the position. */
   x?: Keyframe[];
   y?: Keyframe[];
-  /** 1 is as it stands. */
+  /** 1 is the original size. */
   scale?: Keyframe[];
   /** Degrees, clockwise. */
   rotation?: Keyframe[];
   /** 0–1 */
   opacity?: Keyframe[];
-  /** How much of the picture is seen, 0–1, uncovered from one side (or from the middle) on. */
+  /** Visible share of the picture, 0–1, revealed from one side or from the middle. */
   reveal?: { from: 'left' | 'right' | 'top' | 'bottom' | 'middle'; keyframes: Keyframe[] };
-  /** What it scales and turns about, as parts of the layer's box; its middle unless told otherwise. */
+  /** Pivot of scale and rotation, as fractions of the layer's box. Defaults to its middle. */
   anchor?: { x: number; y: number };
 }
 
-/** A value at a moment; before the first keyframe and after the last one it stays. */
+/** A value at a moment. It is constant before the first keyframe and after the last one. */
 export interface Keyframe {
   /** Seconds from the clip's start. */
   at: Seconds;
   value: number;
-  /** How it comes here from the keyframe before; `out` unless told otherwise. */
+  /** Easing from the previous keyframe. Defaults to `out`. */
   ease?: Easing;
 }
 
-/** `out` slows down, `back` goes a little too far and returns, `spring` swings out, `hold` jumps at the end. */
+/** `out` slows down, `back` overshoots and returns, `spring` swings, `hold` jumps at the end. */
 export type Easing = 'linear' | 'in' | 'out' | 'inOut' | 'back' | 'spring' | 'hold';
 
 export type Layer =
@@ -130,24 +130,24 @@ export type SceneName =
 export interface SceneLayer {
   kind: 'scene';
   scene: SceneName;
-  /** The scene's leading colour, `#rrggbb`. */
+  /** The scene's main colour, `#rrggbb`. */
   color: string;
-  /** Arranges the details: a presenter stands in the same room in every video. */
+  /** Varies the details. Fixed per presenter, whose room looks the same in every video. */
   seed: number;
   box: Rect;
   mask: Mask;
-  /** Pixels of the frame by which it is out of focus. */
+  /** Blur radius in pixels of the frame. */
   blur?: number;
 }
 
-/** A plain form with a fill, a border or a shadow: cards, rings, rules. */
+/** A plain shape with a fill, a border or a shadow: cards, rings, rules. */
 export interface ShapeLayer {
   kind: 'shape';
   box: Rect;
   /** Corner radius in pixels; half of the shorter side makes a circle. */
   radius: number;
   fill?: string;
-  /** Second colour of a vertical gradient that begins with `fill`. */
+  /** Second colour of a vertical gradient that starts with `fill`. */
   fillTo?: string;
   border?: { color: string; width: number };
   shadow?: { color: string; blur: number; y: number };
@@ -155,74 +155,74 @@ export interface ShapeLayer {
 
 export type Mask = { kind: 'none' } | { kind: 'rounded'; radius: number };
 
-/** The place that a photographed presenter was taken in. */
+/** The background of a photographed presenter's picture. */
 export interface BackdropLayer {
   kind: 'backdrop';
   avatar: AvatarSource;
   box: Rect;
   mask: Mask;
-  /** As of a painted place. */
+  /** Blur radius in pixels of the frame. */
   blur?: number;
 }
 
-/** Who presents: one of the library, or a pack file (`asset:` and the id of a stored file, or `file:`). */
+/** A presenter from the library, or a pack file (`asset:` and the id of a stored file, or `file:`). */
 export type AvatarSource = { library: number } | { pack: string };
 
-/** A presenter; what moves it is in the speech it is given and in the Timeline's seed. */
+/** A presenter. Its movement follows from the speech and the Timeline's seed. */
 export interface AvatarLayer {
   kind: 'avatar';
   avatar: AvatarSource;
-  /** Where the presenter stands; nothing of it is drawn outside. */
+  /** The presenter's box; nothing is drawn outside it. */
   box: Rect;
   framing: Framing;
   mask: Mask;
-  /** Where what is spoken of is shown, as the viewer sees it: there the presenter points. */
+  /** Side on which content is shown, from the viewer's perspective; the presenter points there. */
   beside?: Side;
 }
 
 export type Side = 'left' | 'right' | 'above';
 
-/** A video in a box; what of it is heard stands in other layers. */
+/** A video in a box. Its sound is in other layers. */
 export interface FootageLayer {
   kind: 'footage';
-  /** A file of the render's own folder, or a reference as in requests. */
+  /** A file in the render's folder, or a reference as in requests. */
   source: string;
   box: Rect;
   mask: Mask;
-  /** `fill` (stretched) unless told otherwise. */
+  /** Defaults to `fill` (stretched). */
   fit?: Fit;
-  /** What stays in the middle when it is cut, as parts of the picture. */
+  /** The point to keep in the middle when cropping, as fractions of the picture. */
   focus?: { x: number; y: number };
-  /** Seconds of the file that are left out at its beginning. */
+  /** Seconds to skip at the start of the file. */
   from?: Seconds;
-  /** Begins anew where it ends; otherwise its last picture stays. */
+  /** Loops; otherwise the last frame stays. */
   loop?: boolean;
   look?: ColorAdjustment;
-  /** As of a picture, over what `cover` or `fill` shows. */
+  /** Same as for a picture, on top of `cover` or `fill`. */
   camera?: NonNullable<PictureLayer['camera']>;
 }
 
-/** `cover` fills the box and cuts, `contain` shows all and leaves room, `fill` stretches. */
+/** `cover` fills the box and crops, `contain` shows all with margins, `fill` stretches. */
 export type Fit = 'cover' | 'contain' | 'fill';
 
 /** A picture in a box. */
 export interface PictureLayer {
   kind: 'picture';
-  /** A reference as in requests, or a file of the render's own folder. */
+  /** A reference as in requests, or a file in the render's folder. */
   source: string;
   box: Rect;
   mask: Mask;
   fit: Fit;
-  /** What stays in the middle when it is cut, as parts of the picture. */
+  /** The point to keep in the middle when cropping, as fractions of the picture. */
   focus?: { x: number; y: number };
-  /** The camera: how far it has gone in (1 shows what `fit` says) and where it looks, as parts of the picture. */
+  /** The camera: its zoom (1 shows what `fit` says) and its target, as fractions of the picture. */
   camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
   look?: ColorAdjustment;
-  /** Under a picture with transparent parts. */
+  /** Drawn under a picture with transparent parts. */
   shadow?: { color: string; blur: number; y: number };
 }
 
-/** What is done to the colours of a picture; 1 and 0 leave them. */
+/** Adjustments to a picture; saturation and brightness default to 1, blur to 0. */
 export interface ColorAdjustment {
   /** 0 is grey. */
   saturation?: number;
@@ -231,7 +231,7 @@ export interface ColorAdjustment {
   blur?: number;
 }
 
-/** A drawn form, in the syntax of SVG's path data, stretched from its own units over its box. */
+/** A shape in SVG path syntax, scaled from its own units to its box. */
 export interface PathLayer {
   kind: 'path';
   d: string;
@@ -240,13 +240,13 @@ export interface PathLayer {
   box: Rect;
   fill?: string;
   stroke?: { color: string; width: number };
-  /** Left and right are swapped. */
+  /** Mirrored horizontally. */
   flipped?: true;
-  /** How much of the stroke is drawn, 0–1. */
+  /** Drawn share of the stroke, 0–1. */
   drawn?: Keyframe[];
 }
 
-/** An animation in Lottie's JSON, played from the clip's start. */
+/** A Lottie animation, played from the clip's start. */
 export interface LottieLayer {
   kind: 'lottie';
   source: string;
@@ -254,42 +254,42 @@ export interface LottieLayer {
   loop: boolean;
 }
 
-/** How much of a presenter the box shows, from the waist up, the chest up, or the head and shoulders. */
+/** How much of a presenter is shown: from the waist up, the chest up, or head and shoulders. */
 export type Framing = 'waist' | 'chest' | 'head';
 
-/** Text set in a box, shrunk to fit, entering at the clip's start. */
+/** Text set in a box and shrunk to fit; it enters at the clip's start. */
 export interface TextLayer {
   kind: 'text';
   text: string;
-  /** A BCP 47 tag; decides the Han face, line breaking and direction. */
+  /** A BCP 47 tag; decides the Han font, line breaking and direction. */
   locale: string;
   box: Rect;
   fontSize: number;
   minFontSize: number;
   weight: number;
   color: string;
-  /** Start and end are those of the locale's direction. */
+  /** Start and end follow the locale's direction. */
   align: 'start' | 'center' | 'end';
   valign: 'top' | 'middle' | 'bottom';
   lineHeight: number;
   entrance: 'none' | 'fade' | 'rise';
-  /** `sans` unless told otherwise. Scripts that a face does not hold are set in the common one. */
+  /** Defaults to `sans`. Scripts that a face lacks use the common font. */
   face?: TextFace;
   maxLines?: number;
   uppercase?: boolean;
   /** Ems. */
   letterSpacing?: number;
-  /** A second colour for the words at these places (counted from 0). */
+  /** A second colour for the words at these indexes (from 0). */
   emphasis?: { color: string; words: number[] };
   stroke?: { color: string; width: number };
   shadow?: { color: string; blur: number; y: number };
-  /** A ground behind each line (`lines`) or behind all of it (`block`); padding and radius in ems. */
+  /** A background behind each line (`lines`) or the whole text (`block`); padding and radius in ems. */
   plate?: { color: string; padding: number; radius: number; behind: 'lines' | 'block' };
-  /** Comes word by word, line by line or letter by letter (`typed`) from the clip's start; then `entrance` is how each comes. */
+  /** Appears by words, lines or letters (`typed`) from the clip's start; `entrance` then applies to each piece. */
   pace?: { by: 'words' | 'lines' | 'typed'; step: Seconds };
-  /** When each word comes, in seconds from the clip's start: text that keeps step with the voice. */
+  /** When each word appears, in seconds from the clip's start, to follow the voice. */
   wordTimes?: Seconds[];
-  /** A line through the text, drawn from this second of the clip on (an old price). */
+  /** A line through the text, drawn from this second of the clip (an old price). */
   struck?: { at: Seconds; color: string };
 }
 
@@ -301,29 +301,29 @@ export type OwnFace = `own:${string}`;
 
 export type TextFace = NamedFace | OwnFace;
 
-/** Bars that rise and fall with the voice, for sound whose words are not known. */
+/** Bars that rise and fall with the voice, for speech with unknown words. */
 export interface WaveLayer {
   kind: 'wave';
   box: Rect;
   color: string;
 }
 
-/** How captions look and move; see the contract for what each is. */
+/** Look and animation of captions; the contract describes each. */
 export type CaptionStyle = 'highlight' | 'karaoke' | 'boxed' | 'pop' | 'minimal';
 
-/** One cue of captions, shown by the times of its words. */
+/** One caption cue, shown by the times of its words. */
 export interface CaptionLayer {
   kind: 'caption';
   style: CaptionStyle;
   locale: string;
   words: CaptionWord[];
-  /** Lines as runs of indexes into `words`, [from, to). */
+  /** Lines as index ranges of `words`, [from, to). */
   lines: [from: number, to: number][];
-  /** Colour of the word being said, `#rrggbb`; amber or gold unless told otherwise. */
+  /** Colour of the spoken word, `#rrggbb`. Defaults to amber or gold. */
   accent?: string;
-  /** `sans` unless told otherwise. */
+  /** Defaults to `sans`. */
   face?: TextFace;
-  /** The safe box; nothing of the cue stands outside. */
+  /** The safe area; nothing of the cue is outside it. */
   box: Rect;
   fontSize: number;
 }
@@ -332,35 +332,35 @@ export interface CaptionWord {
   text: string;
   start: Seconds;
   end: Seconds;
-  /** No space stands between it and the word before it. */
+  /** No space before this word. */
   joined?: true;
 }
 
-/** The voice: a sound file of the job, and what the lips do with it. */
+/** The voice: a sound of the job, with data for lip sync and gestures. */
 export interface SpeechLayer {
   kind: 'speech';
-  /** Name of the sound among the job's resolved sounds. */
+  /** Name among the job's resolved sounds. */
   sound: string;
   visemes: VisemeCue[];
   /** Moments of emphasis, for nods, brows and gestures. */
   stresses: Stress[];
-  /** Spans in which something is said; outside of them the mouth is closed. */
+  /** Spans of speech; the mouth is closed outside them. */
   phrases: Span[];
 }
 
-/** Music under the voice, beginning anew where it ends. */
+/** Music under the voice, looped. */
 export interface MusicLayer {
   kind: 'music';
-  /** Name of the sound among the job's resolved sounds; it has −16 LUFS. */
+  /** Name among the job's resolved sounds, normalized to −16 LUFS. */
   sound: string;
-  /** Decibels of its gain where nothing is said, and while something is. */
+  /** Gain in decibels without speech, and during speech. */
   level: number;
   under: number;
-  /** When something is said. */
+  /** Spans of speech. */
   spoken: Span[];
   fadeIn: Seconds;
   fadeOut: Seconds;
-  /** It is as loud as it should be: the voice is not turned up with it where much is silent. */
+  /** Its level is final: it gets none of the gain computed for the voice. */
   alone?: true;
 }
 
@@ -368,7 +368,7 @@ export interface VisemeCue {
   viseme: Viseme;
   start: Seconds;
   end: Seconds;
-  /** Loudness of the sound, 0–1: how far the jaw follows. */
+  /** Loudness of the sound, 0–1; controls the opening of the jaw. */
   energy: number;
 }
 
@@ -376,11 +376,11 @@ export interface Stress {
   at: Seconds;
   /** 0–1 */
   strength: number;
-  /** What the word counts, where a hand can show it. */
+  /** The number that the word names, if a hand can show it. */
   count?: 1 | 2 | 3 | 4 | 5;
-  /** It stands in a question. */
+  /** The word is in a question. */
   asks?: true;
-  /** It says yes. */
+  /** The word means yes. */
   agrees?: true;
 }
 

@@ -20,7 +20,7 @@ export async function avatarSurface(
   const view = { width: box.width, height: box.height, framing, mask, ...(captions && { captions }) };
   const avatar = await familyOf(pack).open(pack, view, compositor);
   const pose = performanceOf(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
-  await avatar.bring?.(pose.gestures);
+  await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);
   const y = roundToEven(box.y);
   return {

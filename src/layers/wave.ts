@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { bump } from '../base/easing.ts';
 import type { VisemeCue, WaveLayer } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
-import { window } from '../people/animation/nearest.ts';
+import { slidingWindow } from '../people/animation/sliding-window.ts';
 import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
 const BARS = 27;
@@ -16,7 +16,7 @@ export function waveSurface(
   visemes: readonly VisemeCue[],
 ): LayerSurface {
   const { box } = layer;
-  const near = window(
+  const near = slidingWindow(
     visemes,
     (cue) => cue.start - 0.15,
     (cue) => cue.end + 0.15,

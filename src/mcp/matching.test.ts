@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matching } from './matching.ts';
 
 const PEOPLE = ['male, adult, business', 'female, senior, lifestyle', 'female, adult, business, east_asian'];
-const find = (wish: string | undefined) => matching(PEOPLE, wish, (about) => about);
+const find = (query: string | undefined) => matching(PEOPLE, query, (about) => about);
 
 test('matches everyday words and ranks the best match first', () => {
   expect(find('older woman')[0]).toBe(PEOPLE[1]);

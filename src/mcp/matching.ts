@@ -1,5 +1,5 @@
-/** What people call things, as the lists spell them. */
-const SAME: ReadonlyMap<string, string> = new Map(
+/** Everyday words, mapped to their spelling in the lists. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     man: 'male',
     men: 'male',
@@ -46,8 +46,8 @@ const SAME: ReadonlyMap<string, string> = new Map(
     horizontal: 'landscape',
   }),
 );
-/** They say nothing of what is looked for. */
-const SMALL = new Set([
+/** Words without meaning for the search. */
+const STOP_WORDS = new Set([
   'a',
   'an',
   'the',
@@ -63,22 +63,22 @@ const SMALL = new Set([
   'voice',
 ]);
 
-/** Words of a wish, each with how the lists may spell it. */
-function wordsOf(wish: string): string[][] {
-  const words = wish.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
-  return words.filter((word) => !SMALL.has(word)).map((word) => [word, SAME.get(word) ?? word]);
+/** The words of a query, each with its possible spellings in the lists. */
+function wordsOf(query: string): string[][] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  return words.filter((word) => !STOP_WORDS.has(word)).map((word) => [word, SYNONYMS.get(word) ?? word]);
 }
 
 /**
- * What fits a wish, best first: those that have most of its words, in their order where they have as many. Everything
- * fits an empty wish.
+ * Items that match a query, best first: by the number of matching words, then in their original order. An empty query
+ * matches everything.
  */
 export function matching<Item>(
   items: readonly Item[],
-  wish: string | undefined,
+  query: string | undefined,
   textOf: (item: Item) => string,
 ): Item[] {
-  const words = wordsOf(wish ?? '');
+  const words = wordsOf(query ?? '');
   if (words.length === 0) return [...items];
   const scored = items.map((item) => {
     const parts = new Set(
@@ -87,7 +87,7 @@ export function matching<Item>(
         .match(/[\p{L}\p{N}_-]+/gu) ?? [],
     );
     const all = [...parts].join(' ');
-    // A whole word is worth more than a part of one: "male" stands in "female".
+    // A whole word scores higher than a part: "male" is part of "female".
     const worth = (word: string) =>
       parts.has(word) ? 2 : word.length > 3 && word !== 'male' && all.includes(word) ? 1 : 0;
     const score = words.reduce((sum, spellings) => sum + Math.max(...spellings.map(worth)), 0);

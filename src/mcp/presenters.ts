@@ -2,8 +2,8 @@ import type { GENDERS, LANGUAGES } from '../contract/enums.ts';
 import { optional, text } from '../contract/fields.ts';
 import { listCustomAvatars, listPublicAvatars } from '../contract/operations/avatars.ts';
 import { listCustomVoices, listVoices } from '../contract/operations/voices.ts';
-import { CallFailed, Mistake } from './failures.ts';
-import type { Interface } from './interface.ts';
+import type { Api } from './api.ts';
+import { CallFailed, InvalidArguments } from './failures.ts';
 import { matching } from './matching.ts';
 
 type Gender = (typeof GENDERS)[number];
@@ -11,20 +11,20 @@ type Language = (typeof LANGUAGES)[number];
 
 export const presenterField = () =>
   optional(text(200)).describe(
-    'Who presents: an id that find tells (such as 81, or custom:7 for one of your own), or words such as "older woman, office". Default: a presenter of the server’s choice',
+    'The presenter: an id from find (such as 81, or custom:7 for one of your own), or words such as "older woman, office". Default: chosen by the server',
   );
 
 export interface Presenter {
   avatar_id: number;
-  /** 0 public, 1 custom. */
+  /** 0 is public, 1 is custom. */
   avatar_type: 0 | 1;
   name: string;
   gender?: Gender;
 }
 
-/** Public presenters, then the account's own that can be used. */
+/** Public presenters, then usable custom ones of the account. */
 export async function allPresenters(
-  api: Interface,
+  api: Api,
 ): Promise<(Presenter & { id: string; about: string; cover_url: string })[]> {
   const page = { page_size: 100 as const };
   const { avatars } = await api.ask(listPublicAvatars, { query: page });
@@ -52,22 +52,22 @@ export async function allPresenters(
 
 const ID = /^(custom:)?(\d{1,9})$/;
 
-/** @throws {Mistake} where nobody is meant by it */
-export async function presenterOf(api: Interface, wish: string | undefined): Promise<Presenter> {
-  const [, own, number] = ID.exec(wish?.trim().toLowerCase() ?? '') ?? [];
+/** @throws {InvalidArguments} if no presenter matches */
+export async function presenterOf(api: Api, requested: string | undefined): Promise<Presenter> {
+  const [, own, number] = ID.exec(requested?.trim().toLowerCase() ?? '') ?? [];
   const all = await allPresenters(api).catch((error: unknown) => {
-    // A key for videos alone may name who presents, and not look.
+    // A key that is limited to videos may use a presenter, but not read it.
     if (number === undefined || !isForbidden(error)) throw error;
     return undefined;
   });
-  if (!all) return { avatar_id: Number(number), avatar_type: own ? 1 : 0, name: `${wish}` };
+  if (!all) return { avatar_id: Number(number), avatar_type: own ? 1 : 0, name: `${requested}` };
   const found =
     number === undefined
-      ? matching(all, wish, ({ name, about }) => `${name} ${about}`)[0]
+      ? matching(all, requested, ({ name, about }) => `${name} ${about}`)[0]
       : all.find(({ id }) => id === `${own ?? ''}${Number(number)}`);
   if (found) return found;
-  throw new Mistake(
-    `presenter ${JSON.stringify(wish)} is nobody here; ask find with kind "presenters" and words such as "woman, office", and give an id of its answer`,
+  throw new InvalidArguments(
+    `presenter ${JSON.stringify(requested)} matches no presenter. Call find with kind "presenters" and words such as "woman, office", and pass an id from its result`,
   );
 }
 
@@ -75,22 +75,26 @@ function isForbidden(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 403;
 }
 
-/** The voice that was named, or one that fits. */
+/** The requested voice, or one that fits. */
 export async function voiceOf(
-  api: Interface,
-  { wish, language, gender }: { wish: string | undefined; language: Language; gender: Gender | undefined },
+  api: Api,
+  {
+    requested,
+    language,
+    gender,
+  }: { requested: string | undefined; language: Language; gender: Gender | undefined },
 ): Promise<string> {
-  if (wish !== undefined) return wish;
+  if (requested !== undefined) return requested;
   const query = { language, page_size: 1 as const };
   const fitting = gender && (await api.ask(listVoices, { query: { ...query, gender } })).voices[0];
   const voice = fitting ?? (await api.ask(listVoices, { query })).voices[0];
   if (voice) return voice.voice_id;
-  throw new Mistake(`voice is required: there is none for ${language}; ask find with kind "voices"`);
+  throw new InvalidArguments(`voice is required: no voice speaks ${language}. Call find with kind "voices"`);
 }
 
-/** Public voices of a language, or of all, and the account's own. */
+/** Public voices of a language or of all languages, and those of the account. */
 export async function allVoices(
-  api: Interface,
+  api: Api,
   query: { language: Language | undefined; gender: Gender | undefined },
 ) {
   const found = [];

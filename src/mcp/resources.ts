@@ -1,11 +1,11 @@
 import { getVideo, listVideos } from '../contract/operations/videos.ts';
+import { type Api, base64 } from './api.ts';
 import { CallFailed } from './failures.ts';
-import { base64, type Interface } from './interface.ts';
 import { resourceOf, videoView } from './video.ts';
 
 const PAGE = 50;
-/** Bytes of a picture. */
-const MOST = 3_000_000;
+/** Maximum bytes of a picture. */
+const MAX_BYTES = 3_000_000;
 const ADDRESS = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
 
 export const RESOURCE_TEMPLATES = [
@@ -13,8 +13,7 @@ export const RESOURCE_TEMPLATES = [
     uriTemplate: 'castwright://videos/{video_id}',
     name: 'video',
     title: 'A video',
-    description:
-      'How far it is, its links and details as JSON; with its cover as a picture when it is finished',
+    description: 'Status, links and details as JSON; with its cover when it is finished',
     mimeType: 'application/json',
   },
   {
@@ -25,8 +24,8 @@ export const RESOURCE_TEMPLATES = [
   },
 ];
 
-/** Finished videos, newest first, a page at a time. */
-export async function listResources(api: Interface, cursor: string | undefined) {
+/** Finished videos, newest first, page by page. */
+export async function listResources(api: Api, cursor: string | undefined) {
   const query = { status: 'completed' as const, page_size: PAGE, cursor };
   const { videos, next_cursor: nextCursor } = await api.ask(listVideos, { query });
   const resources = videos.map(({ video_id: id, name, kind, duration = 0, finished_at: at }) => ({
@@ -40,8 +39,8 @@ export async function listResources(api: Interface, cursor: string | undefined) 
   return { resources, ...(nextCursor !== undefined && { nextCursor }) };
 }
 
-/** What is behind an address; undefined where there is nothing. */
-export async function readResource(api: Interface, uri: string) {
+/** The content of a resource; undefined if it does not exist. */
+export async function readResource(api: Api, uri: string) {
   const [, id, part] = ADDRESS.exec(uri) ?? [];
   if (id === undefined) return undefined;
   const video = await api.ask(getVideo, { params: { id } }).catch((error: unknown) => {
@@ -49,7 +48,7 @@ export async function readResource(api: Interface, uri: string) {
     throw error;
   });
   if (!video) return undefined;
-  const picture = video.cover_url === undefined ? undefined : await api.file(video.cover_url, MOST);
+  const picture = video.cover_url === undefined ? undefined : await api.file(video.cover_url, MAX_BYTES);
   const cover = picture && {
     uri: `${resourceOf(id)}/cover`,
     mimeType: picture.type,

@@ -1,8 +1,8 @@
 import type { Scenes } from '../contract/v2/scenes.ts';
-import type { Work } from './tool.ts';
+import type { ToolContext } from './tool.ts';
 
-/** Scenes with what they show and play as the server can reach it. */
-export async function sceneMedia(scenes: Scenes, { media }: Pick<Work, 'media'>): Promise<Scenes> {
+/** Scenes whose media the server can reach. */
+export async function sceneMedia(scenes: Scenes, { media }: Pick<ToolContext, 'media'>): Promise<Scenes> {
   const reached: Scenes = [];
   for (const [index, scene] of scenes.entries()) {
     const at = `scenes.${index}`;

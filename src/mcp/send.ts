@@ -1,5 +1,5 @@
-/** One call as it is sent. */
-export interface Sent {
+/** A request. */
+export interface ApiRequest {
   method: string;
   headers: Record<string, string>;
   body?: string;
@@ -7,10 +7,10 @@ export interface Sent {
 }
 
 /**
- * All that tools ask of a server: sends a call of the public interface and answers what came back, whatever its status.
- * It is `fetch` from another machine, and no network at all within the server itself.
+ * The only access of tools to a server: sends a request of the public API, and returns the response whatever its
+ * status. Uses `fetch` from another machine, and no network inside the server itself.
  *
- * @param path with its query, beginning with a slash
- * @throws {CallFailed} where no server answers
+ * @param path Path with its query, starting with a slash
+ * @throws {CallFailed} if no server responds
  */
-export type Send = (path: string, call: Sent) => Promise<Response>;
+export type Send = (path: string, call: ApiRequest) => Promise<Response>;

@@ -11,36 +11,36 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { type Api, base64, type Content, openApi } from './api.ts';
 import { CallFailed, explain } from './failures.ts';
-import { base64, type Content, type Interface, openInterface } from './interface.ts';
 import { PROMPTS } from './prompts.ts';
 import { listResources, RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { Send } from './send.ts';
-import { listed, type Tool, type Work } from './tool.ts';
+import { listTool, type Tool, type ToolContext } from './tool.ts';
 import { TOOLS } from './tools/tools.ts';
 import { VERSION } from './version.ts';
 
-export interface Door {
-  /** Sends calls in the caller's name. */
+export interface Connection {
+  /** Sends requests as the caller. */
   send: Send;
-  /** What a field names as media, made such that the server can reach it. */
-  media(value: string, field: string, api: Interface, signal: AbortSignal): Promise<string>;
+  /** Makes media that a field names reachable by the server. */
+  media(value: string, field: string, api: Api, signal: AbortSignal): Promise<string>;
 }
 
-const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual way: create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give the person video_url. Making videos costs credits: with price_only a tool tells the price and makes nothing; ask the person before costly ones. A call that is repeated unchanged is not charged twice. find tells every id; never guess one. Write scripts to be heard: short sentences, about 150 words a minute.`;
-/** Of the protocol: there is no such resource. */
+const INSTRUCTIONS = `Castwright makes videos in which a presenter speaks. The usual steps: call create_video with a text (or create_product_video, create_slides_video, create_template_video), then video_status with wait_seconds 45 until status is completed, then give video_url to the person. Videos cost credits: with price_only, a tool returns the price and creates nothing; ask the person before expensive ones. Repeating an identical call is not charged twice. Get every id from find; never guess one. Write scripts for listeners: short sentences, about 150 words per minute.`;
+/** MCP error code: the resource does not exist. */
 const NOT_FOUND = -32_002;
 
-let listing: ReturnType<typeof listed>[] | undefined;
-/** It is only needed to ask users something, which no tool does; making one for every call would cost more than the call. */
+let listing: ReturnType<typeof listTool>[] | undefined;
+/** Only elicitation needs a validator, and no tool uses it; creating one would cost more than a call. */
 const NO_VALIDATOR = {
   getValidator: () => () => {
-    throw new Error('Nothing is asked of users');
+    throw new Error('Elicitation is not supported');
   },
 };
 
-/** Everything that is offered to agents, for one caller; not yet connected. */
-export function openMcpServer({ send, media }: Door): Server {
+/** An MCP server for one caller with all tools, resources and prompts; not yet connected. */
+export function openMcpServer({ send, media }: Connection): Server {
   const server = new Server(
     { name: 'castwright', title: 'Castwright', version: VERSION },
     {
@@ -51,40 +51,43 @@ export function openMcpServer({ send, media }: Door): Server {
   );
 
   server.setRequestHandler(ListToolsRequestSchema, () => {
-    listing ??= TOOLS.map(listed);
+    listing ??= TOOLS.map(listTool);
     return { tools: listing };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) {
       const names = TOOLS.map(({ name }) => name).join(', ');
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}; there are ${names}`);
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${params.name}. Choose from ${names}`);
     }
-    const api = openInterface(send, signal);
+    const api = openApi(send, signal);
     const token = _meta?.progressToken;
-    const work: Work = {
+    const work: ToolContext = {
       api,
       signal,
-      async tell(progress, message) {
+      async reportProgress(progress, message) {
         if (token === undefined) return;
         const params = { progressToken: token, progress, total: 100, message };
         await sendNotification({ method: 'notifications/progress', params });
       },
       media: (value, field) => media(value, field, api, signal),
     };
-    return called(tool, params.arguments, work);
+    return runTool(tool, params.arguments, work);
   });
 
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: RESOURCE_TEMPLATES,
   }));
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, { signal }) =>
-    told(() => listResources(openInterface(send, signal), params?.cursor)),
+    withProtocolErrors(() => listResources(openApi(send, signal), params?.cursor)),
   );
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
-    const found = await told(() => readResource(openInterface(send, signal), uri));
+    const found = await withProtocolErrors(() => readResource(openApi(send, signal), uri));
     if (!found)
-      throw new McpError(NOT_FOUND, `There is no resource ${uri}; list them, or ask find for videos`);
+      throw new McpError(
+        NOT_FOUND,
+        `Resource ${uri} does not exist. List the resources, or call find for videos`,
+      );
     return found;
   });
 
@@ -95,7 +98,7 @@ export function openMcpServer({ send, media }: Door): Server {
     const prompt = PROMPTS.find((one) => one.name === name);
     if (!prompt) {
       const names = PROMPTS.map((one) => one.name).join(', ');
-      throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name}; there are ${names}`);
+      throw new McpError(ErrorCode.InvalidParams, `Unknown prompt ${name}. Choose from ${names}`);
     }
     const missing = prompt.arguments.find((one) => one.required && !given[one.name]?.trim());
     if (missing)
@@ -106,25 +109,25 @@ export function openMcpServer({ send, media }: Door): Server {
   return server;
 }
 
-/** Does what a tool does; what goes wrong is an answer that the agent can read and act on. */
-async function called(tool: Tool, given: unknown, work: Work): Promise<CallToolResult> {
+/** Runs a tool; errors become a result that the agent can read and act on. */
+async function runTool(tool: Tool, given: unknown, work: ToolContext): Promise<CallToolResult> {
   try {
-    const { data, shown = [] } = await tool.run(given, work);
+    const { data, attachments: shown = [] } = await tool.run(given, work);
     const text = { type: 'text' as const, text: JSON.stringify(data) };
-    return { content: [text, ...shown.map(seenOrHeard)], structuredContent: JSON.parse(text.text) };
+    return { content: [text, ...shown.map(imageOrAudio)], structuredContent: JSON.parse(text.text) };
   } catch (error) {
     if (work.signal.aborted) throw error;
     return { content: [{ type: 'text', text: explain(error, tool.names ?? {}) }], isError: true };
   }
 }
 
-function seenOrHeard(content: Content) {
+function imageOrAudio(content: Content) {
   const kind = content.type.startsWith('audio/') ? ('audio' as const) : ('image' as const);
   return { type: kind, data: base64(content), mimeType: content.type };
 }
 
-/** What the server says to a call that is no tool's. */
-async function told<Data>(work: () => Promise<Data>): Promise<Data> {
+/** Turns API failures outside tools into protocol errors. */
+async function withProtocolErrors<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
   } catch (error) {

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { getCustomTemplate } from '../contract/operations/templates.ts';
 import type { VariableValue, variableValues } from '../contract/template.ts';
-import { Mistake } from './failures.ts';
-import type { Work } from './tool.ts';
+import { InvalidArguments } from './failures.ts';
+import type { ToolContext } from './tool.ts';
 
 type Values = z.input<ReturnType<typeof variableValues>>;
 
 /**
- * Values by the names of a template's variables, as the interface takes them.
+ * Values by variable name, in the format of the API.
  *
- * @throws {Mistake} naming what the template does not know, and what it does
+ * @throws {InvalidArguments} that lists the unknown and the valid names
  */
 export async function templateValues(
-  { api, media }: Work,
+  { api, media }: ToolContext,
   templateId: number,
   given: Readonly<Record<string, string>>,
 ): Promise<Values> {
@@ -23,9 +23,9 @@ export async function templateValues(
     const variable = variables.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
     if (!variable) {
       const names = variables.map((one) => one.name);
-      const meant = nearest(name, names);
-      throw new Mistake(
-        `values.${name} is no variable of template ${templateId}${meant ? `; did you mean ${meant}?` : '.'} It has ${names.join(', ') || 'none'}`,
+      const suggestion = nearest(name, names);
+      throw new InvalidArguments(
+        `values.${name} is not a variable of template ${templateId}${suggestion ? `; did you mean ${suggestion}?` : '.'} It has ${names.join(', ') || 'none'}`,
       );
     }
     const isMedia = variable.type === 'image' || variable.type === 'video';

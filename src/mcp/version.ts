@@ -1,2 +1,2 @@
-/** Of this package and of `castwright-mcp`, as agents are told it; a test holds it to theirs. */
+/** Version of this package and of `castwright-mcp`, as reported to agents; a test keeps them equal. */
 export const VERSION = '0.1.0';

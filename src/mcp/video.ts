@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { getVideo } from '../contract/operations/videos.ts';
 import type { Video } from '../contract/v2/videos.ts';
-import type { Work } from './tool.ts';
+import type { ToolContext } from './tool.ts';
 
 type VideoData = z.output<typeof Video>;
 
-/** Seconds between looks: soon at first, and seldom for what takes long, since each counts against the account's limit. */
+/** Seconds between polls: short at first, longer later, because each poll counts against the rate limit. */
 const FIRST_LOOK = 0.5;
 const LAST_LOOK = 4;
 const SLOWER = 1.4;
@@ -20,21 +20,21 @@ export function videoView({ project_id: _, ...video }: VideoData): object {
   return { ...video, ...(isDone && { resource: resourceOf(video.video_id) }) };
 }
 
-/** Looks until a video has ended, or so many seconds have passed; tells how far it is meanwhile. */
+/** Polls until a video has ended or `seconds` have passed, and reports progress. */
 export async function untilEnded(
-  { api, signal, tell }: Work,
+  { api, signal, reportProgress: tell }: ToolContext,
   id: string,
   seconds: number,
 ): Promise<VideoData> {
   const deadline = performance.now() + seconds * 1000;
-  let told = -1;
+  let reported = -1;
   for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * SLOWER)) {
     const video = await api.ask(getVideo, { params: { id } });
     const left = (deadline - performance.now()) / 1000;
     if (video.status !== 'processing' || left <= 0) return video;
-    // Progress that is told has to grow.
-    if (video.progress > told) await tell(video.progress, stageOf(video));
-    told = Math.max(told, video.progress);
+    // Reported progress must increase.
+    if (video.progress > reported) await tell(video.progress, stageOf(video));
+    reported = Math.max(reported, video.progress);
     await sleep(Math.min(pause, left), signal);
   }
 }

@@ -4,21 +4,21 @@ import { startBackend } from './photographed/analysis/models/backend.ts';
 import { wholeOf } from './photographed/analysis/models/crop.ts';
 import { openFaceDetector } from './photographed/analysis/models/face-detector.ts';
 
-/** Pixels of the longer side in which faces are looked for. */
-const LOOKED_AT = 640;
-const SURE = 0.6;
-/** Around what the detector takes for the face: hair and chin belong to it. */
-const AROUND = 0.3;
+/** Longer side, in pixels, of the scaled-down picture that the detector sees. */
+const DETECT_SIDE = 640;
+const MIN_SCORE = 0.6;
+/** Margin around the detector's box, as a share of its size, to include hair and chin. */
+const MARGIN = 0.3;
 
-/** Where faces are in a picture, as parts of it; none where nobody is sure. */
+/** Finds faces in a picture, as fractions of its size. Returns none when no detection is certain. */
 export type FaceFinder = (picture: Image | Canvas) => Promise<Rect[]>;
 
-/** Takes most of a second, then a fifth of one for every picture. */
+/** Opening takes most of a second; each picture then takes a fifth of one. */
 export async function openFaceFinder(): Promise<FaceFinder> {
   await startBackend();
   const detect = await openFaceDetector();
   return async (picture) => {
-    const scale = Math.min(1, LOOKED_AT / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, DETECT_SIDE / Math.max(picture.width, picture.height));
     const canvas = createCanvas(
       Math.max(1, Math.round(picture.width * scale)),
       Math.max(1, Math.round(picture.height * scale)),
@@ -26,9 +26,9 @@ export async function openFaceFinder(): Promise<FaceFinder> {
     canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
     const faces = await detect(canvas, wholeOf(canvas));
     return faces
-      .filter(({ score }) => score >= SURE)
+      .filter(({ score }) => score >= MIN_SCORE)
       .map(({ square: { x, y, side } }) => {
-        const half = side * (0.5 + AROUND);
+        const half = side * (0.5 + MARGIN);
         const [left, top] = [Math.max(0, (x - half) / canvas.width), Math.max(0, (y - half) / canvas.height)];
         const right = Math.min(1, (x + half) / canvas.width);
         const bottom = Math.min(1, (y + half) / canvas.height);

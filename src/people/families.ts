@@ -5,9 +5,9 @@ import { rendered } from './rendered/family.ts';
 
 const FAMILIES: readonly AvatarFamily[] = [illustrated, rendered, photographed];
 
-/** Who can open this pack. */
+/** Returns the family that can open this pack. */
 export function familyOf(pack: AvatarPack): AvatarFamily {
   const family = FAMILIES.find((one) => one.family === pack.family);
-  if (!family) throw new Error(`No renderer for avatars of the family "${pack.family}"`);
+  if (!family) throw new Error(`Avatar family "${pack.family}" is not supported`);
   return family;
 }

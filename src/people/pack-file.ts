@@ -1,19 +1,19 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { AvatarPack } from './pack.ts';
 
-/** Plates of a photograph make the largest of them. */
+/** Packs made from photographs are the largest, because of their plates. */
 const MAX_BYTES = 40_000_000;
 
 export async function writeAvatarPack(path: string, pack: AvatarPack): Promise<void> {
   await writeFile(path, JSON.stringify(pack));
 }
 
-/** @throws {Error} when the file is no pack */
+/** @throws {Error} when the file is not a pack */
 export async function readAvatarPack(path: string): Promise<AvatarPack> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Error(`An avatar pack of ${size} bytes is too large`);
   const pack: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (!isPack(pack)) throw new Error('The file is no avatar pack');
+  if (!isPack(pack)) throw new Error('This file is not an avatar pack');
   return pack;
 }
 

@@ -44,10 +44,10 @@ async function execute(order: AvatarOrder): Promise<AvatarReport> {
 }
 
 async function generate({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
-  const { imagine } = await import('../people/portraits/imagine.ts');
+  const { generatePictures } = await import('../people/portraits/generate-pictures.ts');
   const { promptOf } = await import('../people/portraits/prompt.ts');
-  const prompt = promptOf(description, aspect);
-  return imagine(server, { ...prompt, count, folder, signal: stop.signal });
+  const wanted = promptOf(description, aspect);
+  return generatePictures(server, { ...wanted, count, folder, signal: stop.signal });
 }
 
 async function drawPortrait({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {

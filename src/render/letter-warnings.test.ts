@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HAND } from '../../test/fixtures/fonts.ts';
+import { HANDWRITING_FONT } from '../../test/fixtures/fonts.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 import { openOwnFont } from '../media/typesetting/own-fonts.ts';
 import { letterWarnings } from './letter-warnings.ts';
@@ -39,6 +39,6 @@ test('does not warn about scripts, symbols and emoji that can be drawn', async (
     'ភ្នំពេញ ມ່ວນ မြန်မာ සිංහල ქართული հայերեն ਪੰਜਾਬੀ ગુજરાતી हिन्दी ✗ ➜ ✓ ☐ ⅓ 𝐀 😀 ©️ 1️⃣ \u200D\u200B\u00AD\u00A0';
   expect(letterWarnings(timeline(text))).toEqual([]);
   expect(letterWarnings(timeline('한국어'.normalize('NFD')))).toEqual([]);
-  await openOwnFont('own:asset:hand', HAND);
+  await openOwnFont('own:asset:hand', HANDWRITING_FONT);
   expect(letterWarnings(timeline('Hello ✗ ਪੰਜਾਬੀ', 'own:asset:hand'))).toEqual([]);
 });

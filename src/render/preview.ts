@@ -1,4 +1,4 @@
-import { atRate } from '../film/sampled.ts';
+import { withFrameRate } from '../film/resample-timeline.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 
@@ -10,7 +10,7 @@ const FPS = 15;
 export function previewOf(timeline: Timeline): Timeline {
   const { width, height } = timeline;
   const small = scaleTimeline(timeline, Math.min(1, SIDE / Math.min(width, height)));
-  const coarse = atRate(small, FPS);
+  const coarse = withFrameRate(small, FPS);
   const mark = { name: 'mark', clips: [{ start: 0, end: coarse.duration, layer: markOn(small.width) }] };
   return { ...coarse, tracks: [...small.tracks, mark] };
 }

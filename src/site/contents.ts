@@ -1,10 +1,10 @@
 /** A document of this repository that is a page of the site. */
 export interface Entry {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
-  /** Of the page, after the address of the site. */
+  /** Path of the page within the site. */
   path: string;
-  /** Where its heading says too much for a list. */
+  /** Short title for lists, if its heading is too long. */
   label?: string;
 }
 
@@ -13,33 +13,33 @@ export interface Section {
   entries: readonly Entry[];
 }
 
-/** The pages of the site in their order; those of the reference come after them. */
+/** The pages of the site, in order; those of the reference follow them. */
 export const CONTENTS: readonly Section[] = [
   {
     title: 'Start',
     entries: [
-      { file: 'docs/index.md', path: '', label: 'What this is' },
+      { file: 'docs/index.md', path: '', label: 'Overview' },
       { file: 'docs/guides/first-video.md', path: 'first-video', label: 'First video' },
     ],
   },
   {
     title: 'Guides',
     entries: [
-      { file: 'docs/guides/avatar.md', path: 'guides/avatar', label: 'A presenter speaks' },
+      { file: 'docs/guides/avatar.md', path: 'guides/avatar', label: 'Avatar videos' },
       { file: 'docs/SCENES.md', path: 'guides/scenes', label: 'Scenes' },
-      { file: 'docs/guides/photo.md', path: 'guides/photo', label: 'A photo speaks' },
+      { file: 'docs/guides/photo.md', path: 'guides/photo', label: 'Photo avatars' },
       { file: 'docs/PRODUCTS.md', path: 'guides/products', label: 'Products' },
       { file: 'docs/TEMPLATES.md', path: 'guides/templates', label: 'Templates' },
       { file: 'docs/SLIDES.md', path: 'guides/slides', label: 'Slides' },
       { file: 'docs/CAPTIONS.md', path: 'guides/captions', label: 'Captions' },
-      { file: 'docs/SPEECH.md', path: 'guides/speech', label: 'The voice alone' },
+      { file: 'docs/SPEECH.md', path: 'guides/speech', label: 'Speech' },
       { file: 'docs/BATCHES.md', path: 'guides/batches', label: 'Batches' },
       { file: 'docs/WEBHOOKS.md', path: 'guides/webhooks', label: 'Webhooks' },
-      { file: 'docs/PUBLISHING.md', path: 'guides/publish', label: 'Publish elsewhere' },
+      { file: 'docs/PUBLISHING.md', path: 'guides/publish', label: 'Publishing' },
       { file: 'docs/VOICES.md', path: 'guides/voices', label: 'Voices' },
       { file: 'docs/VOICE_PACKS.md', path: 'guides/voice-packs', label: 'Voice packs' },
       { file: 'docs/BRAND.md', path: 'guides/brand', label: 'Brand kit' },
-      { file: 'docs/OUTPUTS.md', path: 'guides/outputs', label: 'Shapes and files' },
+      { file: 'docs/OUTPUTS.md', path: 'guides/outputs', label: 'Output formats' },
       { file: 'docs/MUSIC.md', path: 'guides/music', label: 'Music' },
     ],
   },
@@ -58,30 +58,30 @@ export const CONTENTS: readonly Section[] = [
     ],
   },
   {
-    title: 'Running it',
+    title: 'Operations',
     entries: [
       { file: 'docs/CONFIGURATION.md', path: 'running/configuration', label: 'Configuration' },
       { file: 'docs/DASHBOARD.md', path: 'running/dashboard', label: 'Dashboard' },
       { file: 'docs/ACCOUNTS.md', path: 'running/accounts', label: 'Accounts and keys' },
-      { file: 'docs/OPERATIONS.md', path: 'running/fleet', label: 'A fleet' },
+      { file: 'docs/OPERATIONS.md', path: 'running/fleet', label: 'Running a fleet' },
       { file: 'docs/STORAGE.md', path: 'running/storage', label: 'Storage' },
-      { file: 'docs/ENGINES.md', path: 'running/engines', label: 'Engines of your own' },
+      { file: 'docs/ENGINES.md', path: 'running/engines', label: 'Custom engines' },
       { file: 'docs/PERFORMANCE.md', path: 'running/performance', label: 'Performance' },
       { file: 'SECURITY.md', path: 'running/security', label: 'Security' },
-      { file: 'docs/SECURITY-TESTS.md', path: 'running/security-tests', label: 'Attacks that are tried' },
+      { file: 'docs/SECURITY-TESTS.md', path: 'running/security-tests', label: 'Security tests' },
     ],
   },
   {
-    title: 'To look up',
+    title: 'More',
     entries: [
       { file: 'docs/guides/errors.md', path: 'errors', label: 'Errors' },
       { file: 'docs/guides/limits.md', path: 'limits', label: 'Limits' },
       { file: 'README.md', path: 'readme', label: 'README' },
-      { file: 'CHANGELOG.md', path: 'changelog', label: 'Changes' },
+      { file: 'CHANGELOG.md', path: 'changelog', label: 'Changelog' },
     ],
   },
   {
-    title: 'How it is made',
+    title: 'Development',
     entries: [
       { file: 'docs/ARCHITECTURE.md', path: 'making/architecture', label: 'Architecture' },
       { file: 'CONTRIBUTING.md', path: 'making/contributing', label: 'Contributing' },
@@ -89,8 +89,8 @@ export const CONTENTS: readonly Section[] = [
   },
 ];
 
-/** Documents that have no page of their own, by what stands for them. */
-export const STANDS_FOR: ReadonlyMap<string, string> = new Map(
+/** Documents without a page, with the page that replaces each. */
+export const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'docs/api.md': 'reference',
     'docs/TYPESCRIPT.md': 'clients/typescript',

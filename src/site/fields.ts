@@ -1,6 +1,6 @@
 import { resolve, type Schema } from './open-api.ts';
 
-/** The fields of an object as a table, those of its objects below them with dots. */
+/** A table of an object's fields; nested fields have dotted names. */
 export function fieldTable(schema: object, document: object): string {
   const rows = fields(schema as Schema, '', document);
   return rows.length === 0 ? '' : ['| field | type | |', '|---|---|---|', ...rows].join('\n');
@@ -41,7 +41,7 @@ function values({ enum: choices, const: only, minimum, maximum, maxLength }: Sch
   return limits.length === 0 ? '' : `(${limits.join(', ')})`;
 }
 
-/** Text that ends no cell. */
+/** Escapes text for a table cell. */
 export function cell(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

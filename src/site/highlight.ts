@@ -13,7 +13,7 @@ const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** A comment, a string on one line, a number, a word, or any other sign. */
+/** Groups: a comment, a string on one line, a number, a word; otherwise any character. */
 const PARTS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     ts: /(\/\/[^\n]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|(\b\d[\d._]*)|([A-Za-z_]\w*)|[\s\S]/g,
@@ -23,7 +23,7 @@ const PARTS: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-/** Code as HTML, with comments, strings, numbers and the words of its language told apart. */
+/** Converts code to HTML, with comments, strings, numbers and keywords marked. */
 export function highlighted(code: string, language: string): string {
   const name = language === 'js' || language === 'mjs' ? 'ts' : language;
   const pattern = PARTS.get(name);

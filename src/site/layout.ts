@@ -1,11 +1,16 @@
 import { escaped } from './highlight.ts';
 import type { Links } from './links.ts';
-import type { Drawn, Heading } from './markdown.ts';
+import type { Heading, RenderedPage } from './markdown.ts';
 import type { Page } from './page.ts';
 import { REFERENCE } from './reference.ts';
 
-/** A whole page: it asks nothing of other hosts, and has neither styles nor scripts within. */
-export function layout(page: Page, { html, headings }: Drawn, pages: readonly Page[], links: Links): string {
+/** A complete page. It loads nothing from other hosts and has no inline styles or scripts. */
+export function layout(
+  page: Page,
+  { html, headings }: RenderedPage,
+  pages: readonly Page[],
+  links: Links,
+): string {
   const asset = (name: string) => links.page(name);
   const title = page.path === '' ? 'Castwright documents' : `${page.title} · Castwright`;
   return `<!doctype html>
@@ -24,13 +29,13 @@ export function layout(page: Page, { html, headings }: Drawn, pages: readonly Pa
 <script src="${asset('site.js')}" type="module"></script>
 </head>
 <body data-base="${links.page('')}">
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header>
 <button type="button" class="menu" aria-label="Contents" aria-expanded="false" aria-controls="contents"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>
 <a class="brand" href="${links.page('')}"><img src="${asset('icon.svg')}" width="26" height="26" alt="">Castwright</a>
 <button type="button" class="search" aria-label="Search" aria-haspopup="dialog"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13 13 4 4"/></svg><span>Search</span><kbd>/</kbd></button>
 <a class="top" href="${links.page(REFERENCE)}">Reference</a>
-<button type="button" class="theme" aria-label="Light or dark"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path class="half" d="M10 3.5a6.5 6.5 0 0 1 0 13z"/></svg></button>
+<button type="button" class="theme" aria-label="Switch theme"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path class="half" d="M10 3.5a6.5 6.5 0 0 1 0 13z"/></svg></button>
 </header>
 <div class="page">
 <nav id="contents" aria-label="Contents">${contents(page, pages, links)}</nav>
@@ -41,8 +46,8 @@ ${around(page, pages, links)}
 ${onThisPage(headings)}
 </div>
 <dialog class="finder" aria-label="Search">
-<input type="search" aria-label="What to look for" placeholder="What are you looking for?" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
-<ul id="found" role="listbox" aria-label="Found"></ul>
+<input type="search" aria-label="Search the docs" placeholder="Search the docs" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
+<ul id="found" role="listbox" aria-label="Results"></ul>
 <p class="none" role="status"></p>
 </dialog>
 </body>
@@ -50,12 +55,12 @@ ${onThisPage(headings)}
 `;
 }
 
-/** Where a page stands as it was written. */
+/** Path of a page's Markdown source. */
 export function textPath({ path }: Page): string {
   return `${path === '' ? 'index' : path}.md`;
 }
 
-/** The sections in their order; of the reference, the operations that belong together with this one. */
+/** The table of contents. Inside the reference, it lists only the operations of the current group. */
 function contents(page: Page, pages: readonly Page[], links: Links): string {
   const isReference = page.path.startsWith(REFERENCE);
   const own = pages.filter(({ language }) => language === page.language);
@@ -93,7 +98,7 @@ function around(page: Page, pages: readonly Page[], links: Links): string {
     one && one.language === page.language
       ? `<a rel="${rel}" href="${links.page(one.path)}"><small>${word}</small>${escaped(one.label)}</a>`
       : '';
-  return `<footer><div class="around">${other(pages[at - 1], 'prev', 'Before')}${other(pages[at + 1], 'next', 'After')}</div>
+  return `<footer><div class="around">${other(pages[at - 1], 'prev', 'Previous')}${other(pages[at + 1], 'next', 'Next')}</div>
 <p><a href="${links.page(textPath(page))}">This page as Markdown</a></p></footer>`;
 }
 

@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
-import { STANDS_FOR } from './contents.ts';
+import { REPLACEMENTS } from './contents.ts';
 import type { Page } from './page.ts';
 
-/** What a link of a document leads to on the site. */
+/** Resolves links of documents to addresses on the site. */
 export interface Links {
-  /** The address on the site; undefined where only the repository has what is meant. */
+  /** The address on the site; undefined if the target exists only in the repository. */
   to(href: string, from: Pick<Page, 'file' | 'language' | 'path'>): string | undefined;
-  /** Of a page, with its path. */
+  /** Address of a page, by its path. */
   page(path: string): string;
 }
 
-/** Of `docs/collections/`, at the root of the site. */
+/** File in `docs/collections/`, served at the root of the site. */
 export const POSTMAN = 'castwright.postman_collection.json';
 
-/** @param base the address of the site without a slash at its end, such as `/docs` */
+/** @param base address of the site without a trailing slash, such as `/docs` */
 export function linksOf(pages: readonly Page[], base: string): Links {
   const byFile = new Map(pages.map(({ file, path }) => [file, path]));
   const page = (path: string) => (path === '' ? `${base}/` : `${base}/${path}`);
@@ -29,7 +29,7 @@ export function linksOf(pages: readonly Page[], base: string): Links {
       if (name) return page(name);
       if (original === `docs/collections/${POSTMAN}`) return page(POSTMAN);
       if (original === 'docs/template.schema.json') return posix.join('/', base, '../schemas/template.json');
-      const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR.get(original);
+      const path = byFile.get(translated) ?? byFile.get(original) ?? REPLACEMENTS.get(original);
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);
     },
   };

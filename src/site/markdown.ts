@@ -9,23 +9,23 @@ export interface Heading {
   text: string;
 }
 
-export interface Drawn {
+export interface RenderedPage {
   html: string;
   headings: Heading[];
 }
 
 const engine = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** The content of a page as HTML: its links lead to pages, its headings have names, its tables scroll by themselves. */
-export function draw(page: Page, links: Links): Drawn {
+/** Renders a page's content: links lead to pages, headings have ids, tables scroll on their own. */
+export function renderPage(page: Page, links: Links): RenderedPage {
   const tokens = engine.parse(page.markdown, {});
   const headings: Heading[] = [];
   const idOf = slugs();
   for (const [index, token] of tokens.entries()) {
-    // Styles in attributes are not allowed.
+    // Replaces inline styles, which the content security policy forbids.
     const aligned = token.attrGet('style');
     if (aligned !== null) token.attrs = [['class', String(aligned).replace('text-align:', '')]];
-    // A column that has no name has no heading.
+    // An unnamed column gets no header cell.
     if (token.type === 'th_open' && tokens[index + 1]?.content === '') {
       token.tag = 'td';
       const close = tokens[index + 2];
@@ -37,14 +37,14 @@ export function draw(page: Page, links: Links): Drawn {
       token.attrSet('id', id);
       headings.push({ level: Number(token.tag.slice(1)), id, text });
     }
-    mendLinks(token.children ?? [], page, links);
+    rewriteLinks(token.children ?? [], page, links);
   }
   return { html: engine.renderer.render(tokens, engine.options, {}), headings };
 }
 
 type Token = ReturnType<typeof engine.parse>[number];
 
-function mendLinks(tokens: Token[], page: Page, links: Links): void {
+function rewriteLinks(tokens: Token[], page: Page, links: Links): void {
   const isKept: boolean[] = [];
   for (const token of tokens) {
     if (token.type === 'image') {
@@ -57,7 +57,7 @@ function mendLinks(tokens: Token[], page: Page, links: Links): void {
       if (to !== undefined) token.attrSet('href', to);
       if (to?.startsWith('http')) token.attrSet('rel', 'noreferrer');
     }
-    // A file of the repository alone is named, and not linked.
+    // A file that exists only in the repository is named but not linked.
     if (token.type === 'link_open' && !isKept.at(-1)) hide(token);
     if (token.type === 'link_close' && !isKept.pop()) hide(token);
   }
@@ -69,16 +69,16 @@ function hide(token: Token): void {
   token.content = '';
 }
 
-/** Names as the hosts of repositories give them, so that links of documents hold in both places. */
+/** Ids in the style of repository hosts, so that links within documents work in both places. */
 export function slugs(): (text: string) => string {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (text) => {
     const slug = text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
       .replaceAll(' ', '-');
-    const count = seen.get(slug) ?? 0;
-    seen.set(slug, count + 1);
+    const count = counts.get(slug) ?? 0;
+    counts.set(slug, count + 1);
     return count === 0 ? slug : `${slug}-${count}`;
   };
 }

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the reference is made of. */
+/** The parts of an OpenAPI document that the reference uses. */
 export interface OpenApi {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
@@ -41,7 +41,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** Follows a `$ref` of the document; what stands beside it has precedence. */
+/** Follows a `$ref` within the document; properties beside it take precedence. */
 export function resolve<Part extends object>(part: Part, document: object): Part {
   const { $ref: ref, ...more } = part as { $ref?: string };
   if (ref === undefined) return part;

@@ -1,20 +1,20 @@
-/** A page before it is drawn. */
+/** A page before rendering. */
 export interface Page {
-  /** After the address of the site; the first page has none. */
+  /** Path within the site; empty for the first page. */
   path: string;
   title: string;
   label: string;
-  /** What it is about, in a sentence or two without marks. */
+  /** A plain-text summary of one or two sentences. */
   description: string;
   section: string;
   markdown: string;
-  /** The file it was made of, from the root of the repository; none of those of the reference. */
+  /** Its source, from the root of the repository; undefined for pages of the reference. */
   file: string | undefined;
-  /** Two letters. */
+  /** Two-letter code. */
   language: string;
 }
 
-/** What every page is made of comes first: its heading, and the paragraph below it. */
+/** Takes a page's title from its heading, and its description from the first paragraph below. */
 export function headOf(markdown: string): { title: string; description: string } {
   const lines = markdown.split('\n');
   const at = lines.findIndex((line) => line.startsWith('# '));
@@ -30,7 +30,7 @@ export function headOf(markdown: string): { title: string; description: string }
   return { title, description: cut(words.join(' '), 200) };
 }
 
-/** Markdown without its marks. */
+/** Removes Markdown syntax. */
 export function plain(text: string): string {
   return text
     .split('](')
@@ -40,7 +40,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', most))} …`;
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', max))} …`;
 }

@@ -4,8 +4,8 @@ import { CONTENTS } from './contents.ts';
 import { headOf, type Page } from './page.ts';
 
 /**
- * The pages that are made of documents. A translation stands in `docs/LANGUAGE/` under the path of the English file, such
- * as `docs/de/docs/SLIDES.md`, and becomes the page `de/guides/slides`.
+ * Reads the pages made from documents. A translation is in `docs/LANGUAGE/` under the path of the English file: for
+ * example, `docs/de/docs/SLIDES.md` becomes the page `de/guides/slides`.
  */
 export function readPages(root: string): Page[] {
   return languagesIn(root).flatMap((language) =>
@@ -13,7 +13,7 @@ export function readPages(root: string): Page[] {
       entries.flatMap(({ file, path, label }) => {
         const isEnglish = language === 'en';
         const from = isEnglish ? file : `docs/${language}/${file}`;
-        // Of an image, some are left out.
+        // A container image omits some documents.
         if (!existsSync(join(root, from))) return [];
         const markdown = withoutComments(readFileSync(join(root, from), 'utf8'));
         const { title, description } = headOf(markdown);
@@ -37,7 +37,7 @@ function languagesIn(root: string): string[] {
   return ['en', ...folders.map(({ name }) => name).filter((name) => /^[a-z]{2}$/.test(name))];
 }
 
-/** Marks for generators, each on a line of its own. */
+/** Removes generator markers, which are on their own lines. */
 function withoutComments(markdown: string): string {
   return markdown
     .split('\n')

@@ -8,7 +8,7 @@ interface Described extends DescribedOperation {
   call: string;
 }
 
-/** The operations of the interface: a page of all, and a page of each. */
+/** Pages of the API reference: an overview, and a page for each operation. */
 export function referencePages(document: OpenApi): Page[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(
@@ -25,7 +25,7 @@ export function referencePages(document: OpenApi): Page[] {
       title: 'Every operation',
       label: 'Every operation',
       section: 'Reference',
-      description: `The ${all.length} operations of the interface, with their fields, answers, failures and samples in cURL, TypeScript and Python.`,
+      description: `The ${all.length} operations of the interface, with their fields, responses, errors and samples in cURL, TypeScript and Python.`,
       markdown: overview(document, groups),
     }),
     ...groups.flatMap(({ name, all: some }) =>
@@ -35,7 +35,7 @@ export function referencePages(document: OpenApi): Page[] {
           title: one.summary,
           label: one.call,
           section: name,
-          description: `${one.call}: ${one.summary.charAt(0).toLowerCase()}${one.summary.slice(1)}. Fields, answers, failures and samples.`,
+          description: `${one.call}: ${one.summary.charAt(0).toLowerCase()}${one.summary.slice(1)}. Fields, responses, errors and samples.`,
           markdown: operationPage(one, document),
         }),
       ),
@@ -43,8 +43,8 @@ export function referencePages(document: OpenApi): Page[] {
   ];
 }
 
-function page(given: Pick<Page, 'path' | 'title' | 'label' | 'section' | 'description' | 'markdown'>): Page {
-  return { ...given, file: undefined, language: 'en' };
+function page(fields: Pick<Page, 'path' | 'title' | 'label' | 'section' | 'description' | 'markdown'>): Page {
+  return { ...fields, file: undefined, language: 'en' };
 }
 
 interface Group {
@@ -60,8 +60,8 @@ function overview({ info }: OpenApi, groups: Group[]): string {
     info.description,
     '',
     'Send your key in the header `x-api-key`, or as `Authorization: Bearer KEY`. The samples read it from `CASTWRIGHT_API_KEY`,',
-    'and the address of your server from `CASTWRIGHT_BASE_URL`. Machines read [openapi.json](openapi.json); what can go wrong',
-    'with every call stands under [errors](errors).',
+    'and the address of your server from `CASTWRIGHT_BASE_URL`. The machine-readable description is [openapi.json](openapi.json). For error',
+    'codes, see [errors](errors).',
     '',
     ...groups.flatMap(({ name, description, all }) => [
       `## ${name}`,
@@ -92,7 +92,7 @@ function operationPage(operation: Described, document: OpenApi): string {
     call,
     '```',
     '',
-    `${description} In OpenAPI its name is \`${operationId}\`.`,
+    `${description} Its OpenAPI operation id is \`${operationId}\`.`,
     '',
     ...(operation['x-codeSamples'] ?? []).flatMap(({ label, source }) => [
       `\`\`\`${label === 'cURL' ? 'sh' : label === 'Python' ? 'python' : 'ts'}`,
@@ -104,7 +104,7 @@ function operationPage(operation: Described, document: OpenApi): string {
     ...(request
       ? ['## Request', '', fieldTable(request.schema, document), '', ...example(request.example)]
       : []),
-    ...(answers.length > 0 ? ['## Answer', ''] : []),
+    ...(answers.length > 0 ? ['## Response', ''] : []),
     ...answers.flatMap(([type, { schema, example: shown }]) => [
       ...(type === 'application/json' ? [] : [`As \`${type}\`.`, '']),
       fieldTable(schema, document),
@@ -147,13 +147,13 @@ function failures(responses: Record<string, object>, document: object): string[]
     });
   if (rows.length === 0) return [];
   return [
-    '## What can go wrong',
+    '## Errors',
     '',
     '| HTTP | `code` | when |',
     '|---|---|---|',
     ...rows,
     '',
-    'What to do: [errors](../errors).',
+    'How to handle them: [errors](../errors).',
     '',
   ];
 }

@@ -1,8 +1,8 @@
 import type { Links } from './links.ts';
-import { draw } from './markdown.ts';
+import { renderPage } from './markdown.ts';
 import { type Page, plain } from './page.ts';
 
-/** What the search of the site looks through: every part of a page below a heading. */
+/** An entry of the search index: the part of a page below one heading. */
 export interface SearchEntry {
   id: number;
   address: string;
@@ -14,9 +14,9 @@ export interface SearchEntry {
 export function searchEntries(pages: readonly Page[], links: Links): SearchEntry[] {
   const found: Omit<SearchEntry, 'id'>[] = [];
   for (const page of pages) {
-    const ids = draw(page, links).headings;
+    const ids = renderPage(page, links).headings;
     const parts = partsOf(page.markdown);
-    // Before the first heading stands nothing but marks.
+    // Nothing but generator markers precedes the first heading.
     for (const [index, { id, text: heading, level }] of ids.entries()) {
       found.push({
         address: links.page(page.path) + (level === 1 ? '' : `#${id}`),
@@ -29,7 +29,7 @@ export function searchEntries(pages: readonly Page[], links: Links): SearchEntry
   return found.map((entry, id) => ({ id, ...entry }));
 }
 
-/** The text below each heading, without marks; of a page of the reference the samples are left out. */
+/** The text below each heading, without Markdown syntax and code samples. */
 function partsOf(markdown: string): string[] {
   const parts: string[][] = [];
   let isCode = false;

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { layout, textPath } from './layout.ts';
-import { linksOf, POSTMAN } from './links.ts';
-import { draw } from './markdown.ts';
-import { missing } from './missing.ts';
+import { type Links, linksOf, POSTMAN } from './links.ts';
+import { renderPage } from './markdown.ts';
 import type { OpenApi } from './open-api.ts';
+import type { Page } from './page.ts';
 import { readPages } from './read-pages.ts';
 import { referencePages } from './reference.ts';
 import { searchEntries } from './search-entries.ts';
@@ -18,12 +18,12 @@ export interface SiteFile {
 }
 
 export interface Site {
-  /** Of every file but pictures, after the address of the site; pages have no ending. */
+  /** Paths of all files except pictures, within the site; pages have no extension. */
   paths: readonly string[];
   pages: readonly string[];
-  /** Undefined where there is none. */
+  /** Returns undefined if there is no such file. */
   file(path: string): SiteFile | undefined;
-  /** What is answered in its place. */
+  /** The page for unknown addresses. */
   notFound(): SiteFile;
 }
 
@@ -46,44 +46,59 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The documents as a site. Nothing is drawn before it is asked for, and then once.
- * @param base its address without a slash at the end: `/docs`
+ * The documentation site. Files are rendered on first request and cached.
+ * @param base address without a trailing slash, such as `/docs`
  */
 export function openSite(openApi: object, base: string): Site {
   const pages = [...readPages(ROOT), ...referencePages(openApi as OpenApi)];
   const links = linksOf(pages, base);
-  const drawn = new Map<string, () => string | Buffer>();
+  const renderers = new Map<string, () => string | Buffer>();
   for (const page of pages) {
-    drawn.set(page.path, () => layout(page, draw(page, links), pages, links));
-    drawn.set(textPath(page), () => textOf(page, pages, links));
+    renderers.set(page.path, () => layout(page, renderPage(page, links), pages, links));
+    renderers.set(textPath(page), () => textOf(page, pages, links));
   }
-  for (const name of readdirSync(ASSETS)) drawn.set(name, () => readFileSync(join(ASSETS, name)));
-  drawn.set(POSTMAN, () => readFileSync(join(ROOT, 'docs/collections', POSTMAN)));
-  drawn.set('minisearch.js', () => readFileSync(minisearch()));
-  drawn.set('search.json', () => JSON.stringify(searchEntries(pages, links)));
-  drawn.set('openapi.json', () => JSON.stringify(openApi));
-  drawn.set('llms.txt', () => llmsText(pages, links));
-  drawn.set('llms-full.txt', () => llmsFullText(pages, links));
+  for (const name of readdirSync(ASSETS)) renderers.set(name, () => readFileSync(join(ASSETS, name)));
+  renderers.set(POSTMAN, () => readFileSync(join(ROOT, 'docs/collections', POSTMAN)));
+  renderers.set('minisearch.js', () => readFileSync(minisearch()));
+  renderers.set('search.json', () => JSON.stringify(searchEntries(pages, links)));
+  renderers.set('openapi.json', () => JSON.stringify(openApi));
+  renderers.set('llms.txt', () => llmsText(pages, links));
+  renderers.set('llms-full.txt', () => llmsFullText(pages, links));
   for (const name of existsSync(IMAGES) ? readdirSync(IMAGES) : [])
-    drawn.set(`images/${name}`, () => readFileSync(join(IMAGES, name)));
+    renderers.set(`images/${name}`, () => readFileSync(join(IMAGES, name)));
 
-  const kept = new Map<string, string | Buffer>();
+  const cache = new Map<string, string | Buffer>();
   return {
-    paths: [...drawn.keys()],
+    paths: [...renderers.keys()],
     pages: pages.map(({ path }) => path),
     file(path) {
-      const make = drawn.get(path);
-      if (!make) return undefined;
-      const body = kept.get(path) ?? make();
-      kept.set(path, body);
+      const render = renderers.get(path);
+      if (!render) return undefined;
+      const body = cache.get(path) ?? render();
+      cache.set(path, body);
       return { type: TYPES.get(extname(path)) ?? TYPES.get('.txt') ?? '', body };
     },
-    notFound: () => ({ type: TYPES.get('') ?? '', body: missing(pages, links) }),
+    notFound: () => ({ type: TYPES.get('') ?? '', body: notFoundPage(pages, links) }),
   };
 }
 
-/** The library as browsers load it. */
+/** Path of the browser build of the library. */
 function minisearch(): string {
   const entry = createRequire(import.meta.url).resolve('minisearch');
   return join(dirname(dirname(entry)), 'es/index.js');
+}
+
+/** The page for unknown addresses. */
+function notFoundPage(pages: readonly Page[], links: Links): string {
+  const page: Page = {
+    path: '404',
+    title: 'No such page',
+    label: 'No such page',
+    description: 'There is no page at this address.',
+    section: pages[0]?.section ?? '',
+    markdown: '# No such page\n\nThere is no page at this address. If it has moved, search for its title.\n',
+    file: undefined,
+    language: 'en',
+  };
+  return layout(page, renderPage(page, links), pages, links);
 }

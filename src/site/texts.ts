@@ -3,19 +3,19 @@ import type { Links } from './links.ts';
 import type { Page } from './page.ts';
 import { REFERENCE } from './reference.ts';
 
-/** A page as it was written, whose links lead to the texts of other pages. */
+/** The Markdown source of a page, with links to the Markdown of other pages. */
 export function textOf(page: Page, pages: readonly Page[], links: Links): string {
   const texts = new Map(pages.map((one) => [links.page(one.path), links.page(textPath(one))]));
   const [first = '', ...rest] = page.markdown.split('](');
-  const mended = rest.map((part) => {
+  const rewritten = rest.map((part) => {
     const end = part.indexOf(')');
     const [to = '', anchor] = (links.to(part.slice(0, end), page) ?? part.slice(0, end)).split('#');
     return `](${texts.get(to) ?? to}${anchor === undefined ? '' : `#${anchor}`}${part.slice(end)}`;
   });
-  return [first, ...mended].join('');
+  return [first, ...rewritten].join('');
 }
 
-/** What there is to read, for programs that read: https://llmstxt.org */
+/** An index of the site for language models: https://llmstxt.org */
 export function llmsText(pages: readonly Page[], links: Links): string {
   const english = pages.filter(({ language }) => language === 'en');
   const sections = [...new Set(english.map(({ section }) => section))];
@@ -34,7 +34,7 @@ export function llmsText(pages: readonly Page[], links: Links): string {
     '> video comes out in which a presenter speaks. A REST interface with clients for TypeScript and Python, a command line, and',
     '> tools for agents by the Model Context Protocol.',
     '',
-    `All of it in one text: ${links.page('llms-full.txt')}. The interface for machines: ${links.page('openapi.json')}.`,
+    `Full text: ${links.page('llms-full.txt')}. OpenAPI document: ${links.page('openapi.json')}.`,
     '',
     ...sections.flatMap((section) => [`## ${section}`, '', ...list(section), '']),
   ].join('\n');

@@ -1,56 +1,56 @@
-/** What a deck is read into. Boxes are percent of the page: [x, y, width, height]. */
+/** Data model of a deck. Boxes are percentages of the page: [x, y, width, height]. */
 
 export const DECK_FORMATS = ['pdf', 'pptx', 'odp'] as const;
 export type DeckFormat = (typeof DECK_FORMATS)[number];
 
-export const MOST_PAGES = 200;
-/** Seconds of a film. */
-export const LONGEST_FILM = 3600;
+export const MAX_PAGES = 200;
+/** Maximum length of a film, in seconds. */
+export const MAX_FILM_SECONDS = 3600;
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** What the file of a presentation program tells of itself, without being drawn. */
+/** Contents of a presentation file, read without drawing it. */
 export interface OfficeDeck {
-  /** Empty where it has none. */
+  /** May be empty. */
   title: string;
-  /** In their order; hidden ones are not among them. */
+  /** In order, without hidden pages. */
   pages: OfficePage[];
-  /** Fonts that it asks for and does not bring along. */
+  /** Fonts it uses but does not embed. */
   fonts: string[];
-  /** Sentences about what is left out. */
+  /** Sentences about omitted content. */
   warnings: string[];
 }
 
 export interface OfficePage {
   title: string;
-  /** In reading order, the title first. */
+  /** In reading order, title first. */
   paragraphs: Paragraph[];
-  /** What the speaker is to say; empty where there is nothing. */
+  /** Speaker notes; may be empty. */
   notes: string;
-  /** Texts that come with each click, where the presentation says so. */
+  /** Texts that appear with each click, if the presentation has builds. */
   steps?: string[][];
 }
 
-/** Texts of a page that come one after the other, some together; null where nobody says so. */
+/** Texts of a page that appear one after the other, grouped by step; null if unknown. */
 export type PageSteps = readonly (readonly string[])[] | null;
 
 export interface Paragraph {
   text: string;
-  /** 0 is not indented. */
+  /** Indentation; 0 for the outermost. */
   level: number;
-  /** One of several points. */
+  /** Whether it is a list item. */
   isPoint: boolean;
-  /** Where it stands, where that is known. */
+  /** Position on the page, if known. */
   box?: Box;
 }
 
-/** The pages of a PDF as they are seen. */
+/** The pages of a PDF, drawn. */
 export interface DrawnDeck {
   title: string;
   pages: DrawnPage[];
-  /** Fonts that it uses and does not hold. */
+  /** Fonts it uses but does not embed. */
   missingFonts: string[];
-  /** All that it uses, without the mark of a subset. */
+  /** All fonts it uses, without subset prefixes. */
   fonts: string[];
   warnings: string[];
 }
@@ -59,29 +59,29 @@ export interface DrawnPage {
   picture: PagePicture;
   title: string;
   paragraphs: Paragraph[];
-  /** Where letters stand. */
+  /** Boxes of the page's lines of text. */
   letters: Box[];
-  /** Its letters are there to be seen alone: their fonts do not tell what they mean. */
+  /** Set if the fonts do not map the letters to characters. */
   isUnreadable?: true;
-  /** Rows of cells from top to bottom; `#` where there is something to see. */
+  /** Rows of grid cells from top to bottom; `#` marks cells with content. */
   busy: string[];
-  /** The most usual colour along its edges, `#rrggbb`. */
+  /** The most common colour along the edges, `#rrggbb`. */
   ground: string;
-  /** How its points come one after the other; none where they do not stand below each other. */
+  /** How its list items appear one by one; absent unless they are stacked vertically. */
   build?: PageBuild;
 }
 
-/** A page that is filled from top to bottom. */
+/** A page that is revealed from top to bottom. */
 export interface PageBuild {
-  /** The page without its points. */
+  /** The page without its list items. */
   picture: PagePicture;
   steps: BuildStep[];
 }
 
 export interface BuildStep {
-  /** Its point, with what is indented below it. */
+  /** The list item, with the items indented below it. */
   text: string;
-  /** Percent of the page's height to which it reaches. */
+  /** Bottom edge, in percent of the page's height. */
   until: number;
 }
 
@@ -93,13 +93,13 @@ export interface PagePicture {
   height: number;
 }
 
-/** What a layout has to know of a page. */
-export interface SeenPage extends Pick<DrawnPage, 'letters' | 'busy' | 'ground'> {
+/** Page data needed for the layout. */
+export interface PageFacts extends Pick<DrawnPage, 'letters' | 'busy' | 'ground'> {
   picture: Pick<PagePicture, 'width' | 'height'>;
   build?: { src: string; steps: readonly BuildStep[] } | undefined;
 }
 
-/** A deck as it is presented: what its pages look like and what is said to them. */
+/** A deck ready to present: how its pages look, and the script of each. */
 export interface Deck {
   title: string;
   pages: DeckPage[];
@@ -110,11 +110,11 @@ export interface DeckPage {
   title: string;
   paragraphs: Paragraph[];
   script: string;
-  /** Where the script comes from; `none`: there is nothing to say. */
+  /** Source of the script; `none` when the page has nothing to say. */
   scriptFrom: 'notes' | 'text' | 'none';
-  /** None where it could not be drawn. */
+  /** Undefined if the page could not be drawn. */
   drawn: Omit<DrawnPage, 'title' | 'paragraphs'> | undefined;
 }
 
-/** A deck that cannot be used. The message goes on after its name: "has a password; …". */
+/** A deck that cannot be used. The message continues after the file's name: "has a password; …". */
 export class DeckRefused extends Error {}

@@ -65,8 +65,8 @@ it('warns about replaced fonts and a different page count', () => {
     'file',
   );
   expect(deck.warnings).toEqual([
-    'These fonts are not there, and others were drawn in their place: Calibri',
-    'The presentation has 1 pages and its PDF 2; notes may stand at other pages than their own',
+    'These fonts are missing and were replaced: Calibri',
+    'The presentation has 1 pages and its PDF 2, so notes may be on the wrong pages',
   ]);
 });
 
@@ -79,13 +79,13 @@ it('reads a lone PDF, and keeps the script of a deck that could not be drawn', (
   expect(page).toMatchObject({ script: 'B', drawn: undefined });
 });
 
-it('names pages of a PDF that cannot be read, unless the presentation program tells their words', () => {
-  const seen = drawn(3);
-  for (const page of seen.pages.slice(1))
+it('warns about pages of a PDF without readable text, unless the presentation file has it', () => {
+  const deck = drawn(3);
+  for (const page of deck.pages.slice(1))
     Object.assign(page, { title: '', paragraphs: [], isUnreadable: true });
-  const { warnings, pages } = mergeDeck({ drawn: seen }, 'deck');
+  const { warnings, pages } = mergeDeck({ drawn: deck }, 'deck');
   expect(warnings).toEqual([expect.stringMatching(/^Pages 2, 3: the text cannot be read/)]);
   expect(pages.map(({ scriptFrom }) => scriptFrom)).toEqual(['text', 'none', 'none']);
-  const told = { title: 'Told', paragraphs: [paragraph('Told')], notes: '' };
-  expect(mergeDeck({ drawn: seen, office: office([told, told, told]) }, 'deck').warnings).toEqual([]);
+  const page = { title: 'Told', paragraphs: [paragraph('Told')], notes: '' };
+  expect(mergeDeck({ drawn: deck, office: office([page, page, page]) }, 'deck').warnings).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Deck, DeckPage, DrawnDeck, DrawnPage, OfficeDeck, OfficePage } from './deck.ts';
 import { scriptOfText } from './script/script-of-text.ts';
 
-/** Letters of a script that notes may be; a page's notes are rarely longer than 2,000. */
-const LONGEST_NOTES = 20_000;
+/** Maximum characters of notes used as a script; notes rarely exceed 2,000. */
+const MAX_NOTES = 20_000;
 
 /**
- * One deck of what the presentation program's file says and what its pages look like; either may be missing.
+ * Combines the contents of the presentation file with its drawn pages; either may be missing.
  *
- * @param name of the file, where the deck has no title
+ * @param name name of the file, used when the deck has no title
  */
 export function mergeDeck(
   { office, drawn }: { office?: OfficeDeck | undefined; drawn?: DrawnDeck | undefined },
@@ -15,25 +15,25 @@ export function mergeDeck(
 ): Deck {
   const count = drawn?.pages.length ?? office?.pages.length ?? 0;
   const pages = Array.from({ length: count }, (_, index): DeckPage => {
-    const seen = drawn?.pages[index];
-    const told: Pick<OfficePage, 'title' | 'paragraphs' | 'notes'> = office?.pages[index] ?? {
-      title: seen?.title ?? '',
-      paragraphs: seen?.paragraphs ?? [],
+    const drawnPage = drawn?.pages[index];
+    const content: Pick<OfficePage, 'title' | 'paragraphs' | 'notes'> = office?.pages[index] ?? {
+      title: drawnPage?.title ?? '',
+      paragraphs: drawnPage?.paragraphs ?? [],
       notes: '',
     };
-    const notes = withoutControls(told.notes).slice(0, LONGEST_NOTES).trim();
-    const script = notes === '' ? withoutControls(scriptOfText(told.paragraphs)) : notes;
+    const notes = withoutControls(content.notes).slice(0, MAX_NOTES).trim();
+    const script = notes === '' ? withoutControls(scriptOfText(content.paragraphs)) : notes;
     return {
-      title: told.title,
-      paragraphs: told.paragraphs,
+      title: content.title,
+      paragraphs: content.paragraphs,
       script,
       scriptFrom: script === '' ? 'none' : notes === '' ? 'text' : 'notes',
-      drawn: seen && {
-        picture: seen.picture,
-        letters: seen.letters,
-        busy: seen.busy,
-        ground: seen.ground,
-        ...(seen.build && { build: seen.build }),
+      drawn: drawnPage && {
+        picture: drawnPage.picture,
+        letters: drawnPage.letters,
+        busy: drawnPage.busy,
+        ground: drawnPage.ground,
+        ...(drawnPage.build && { build: drawnPage.build }),
       },
     };
   });
@@ -49,29 +49,25 @@ function warningsOf(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined
     ...(drawn?.warnings ?? []),
     ...unreadablePages(office ? [] : (drawn?.pages ?? [])),
     ...(missing.length > 0
-      ? [
-          `These fonts are not there, and others were drawn in their place: ${missing.slice(0, 12).join(', ')}`,
-        ]
+      ? [`These fonts are missing and were replaced: ${missing.slice(0, 12).join(', ')}`]
       : []),
     ...(office && drawn && pages[0] !== pages[1]
-      ? [
-          `The presentation has ${pages[0]} pages and its PDF ${pages[1]}; notes may stand at other pages than their own`,
-        ]
+      ? [`The presentation has ${pages[0]} pages and its PDF ${pages[1]}, so notes may be on the wrong pages`]
       : []),
   ];
 }
 
-/** The file of a presentation program tells its words itself. */
+/** Only needed for a lone PDF, because a presentation file contains its text. */
 function unreadablePages(pages: readonly DrawnPage[]): string[] {
   const numbers = pages.flatMap(({ isUnreadable }, index) => (isUnreadable ? [index + 1] : []));
   if (numbers.length === 0) return [];
-  const [are, their] = numbers.length === 1 ? ['Page', 'Its'] : ['Pages', 'Their'];
+  const [are, their] = numbers.length === 1 ? ['Page', 'its'] : ['Pages', 'their'];
   return [
-    `${are} ${numbers.join(', ')}: the text cannot be read, because the fonts of the PDF do not tell what their letters mean. ${their} script has to be written by hand`,
+    `${are} ${numbers.join(', ')}: the text cannot be read, because the PDF's fonts do not map letters to characters. Write ${their} script by hand`,
   ];
 }
 
-/** What a PDF does not hold; for a presentation, what it asked for and its PDF was made without. */
+/** Fonts a PDF does not embed; for a presentation, fonts it uses that its PDF lacks. */
 function missingFonts(office: OfficeDeck | undefined, drawn: DrawnDeck | undefined): string[] {
   if (!drawn) return [];
   if (!office) return drawn.missingFonts;
@@ -79,7 +75,7 @@ function missingFonts(office: OfficeDeck | undefined, drawn: DrawnDeck | undefin
   return office.fonts.filter((font) => !used.some((name) => name.startsWith(plain(font))));
 }
 
-/** Signs that no voice and no font knows. */
+/** Removes control characters, which no voice or font supports. */
 function withoutControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
 }

@@ -1,26 +1,26 @@
-/** Letters that show nothing, and the hyphens that are only seen where a line ends. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
-/** Letters drawn as one: `ﬁ`, and forms of Arabic letters. */
+/** Invisible characters, and hyphens that appear only at line ends. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Ligatures such as `ﬁ`, and presentation forms of Arabic letters. */
 const DRAWN_AS_ONE = /[\ufb00-\ufb06\ufb13-\ufb17\ufb50-\ufdcf\ufdf0-\ufdfb\ufe70-\ufefc]+/g;
-/** Symbols of a font, and letters that it maps to no character. */
+/** Private-use characters, and letters that a font maps to no character. */
 const UNNAMED = /[\p{Co}\ufffd]/gu;
 
-/** A text of a page as it is read: one blank between words, letters instead of how they are drawn. */
+/** Normalizes the text of a page: single spaces, and letters instead of presentation forms. */
 export function plainText(text: string): string {
   return text
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(DRAWN_AS_ONE, (drawn) => drawn.normalize('NFKC'))
     .replace(UNNAMED, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Bullets and numbers at the start of a point; symbol fonts have their bullets among private letters, such as U+F0B7. */
+/** Bullets and numbers at the start of a list item. Symbol fonts use private characters, such as U+F0B7. */
 const BULLET = /^\s*(?:[•◦‣▪▫●○■□◆►▶➢➤✓✔\p{Co}]\s*|(?:[\u00b7\u2013\u2014*-]|\d{1,2}[.)])\s+)/u;
-/** Those that nobody types for another reason. */
+/** Bullets that have no other use. */
 const SURE_BULLET = /^\s*[•◦‣▪▫●■◆►▶➢➤✓✔\p{Co}]\s*/u;
 
-/** A text without the bullet or the number that it begins with. */
+/** Removes a leading bullet or number. */
 export function withoutBullet(text: string, { isSure = false } = {}): { text: string; isPoint: boolean } {
   const bullet = (isSure ? SURE_BULLET : BULLET).exec(text);
   return { text: bullet ? text.slice(bullet[0].length) : text, isPoint: bullet !== null };

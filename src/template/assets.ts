@@ -29,7 +29,9 @@ const frame = {
 
 const picture = {
   src: MediaReference,
-  focus: Pair.optional().describe('What stays in sight when it is cut, in percent of the picture; [50, 50]'),
+  focus: Pair.optional().describe(
+    'The point that stays visible when cropped, in percent of the picture. Default: [50, 50]',
+  ),
   saturation: between(0, 3).optional(),
   brightness: between(0, 3).optional(),
   blur: between(0, 20).optional().describe('Units'),
@@ -40,19 +42,19 @@ const volume = between(0, 2).optional();
 
 const AvatarAsset = z.strictObject({
   type: z.literal('avatar'),
-  framing: z.enum(['waist', 'chest', 'head']).optional().describe('chest unless told otherwise'),
+  framing: z.enum(['waist', 'chest', 'head']).optional().describe('Default: chest'),
   place: z
     .enum(['own', 'none', ...SCENE_NAMES])
     .optional()
-    .describe('What is behind: the place of the presenter (own), nothing, or a painted place'),
-  color: Color.optional().describe('Leading color of a painted place'),
-  blur: between(0, 20).optional().describe('Units by which the place is out of focus'),
+    .describe('Background: the presenter’s own place (own), none, or a painted place'),
+  color: Color.optional().describe('Main color of a painted place'),
+  blur: between(0, 20).optional().describe('Blur of the place, in units'),
   presenter: z
     .int()
     .min(0)
     .max(60)
     .optional()
-    .describe('Which, where a film has several; a video of a template has one'),
+    .describe('Index of the presenter, in a film with several; a template video has one'),
   ...frame,
 });
 
@@ -61,16 +63,16 @@ const ImageAsset = z.strictObject({ type: z.literal('image'), ...picture });
 const VideoAsset = z.strictObject({
   type: z.literal('video'),
   ...picture,
-  trim: between(0, 3600).optional().describe('Seconds that are left out at its beginning'),
+  trim: between(0, 3600).optional().describe('Seconds to skip at its start'),
   loop: z.boolean().optional().describe('Plays again from the start when it ends; default true'),
-  volume: volume.describe('0 (silent) unless told otherwise'),
+  volume: volume.describe('Default: 0 (silent)'),
 });
 
 const ShapeAsset = z.strictObject({
   type: z.literal('shape'),
-  shape: z.enum(['rectangle', 'circle']).optional().describe('rectangle unless told otherwise'),
+  shape: z.enum(['rectangle', 'circle']).optional().describe('Default: rectangle'),
   color: Color.optional(),
-  colorTo: Color.optional().describe('At the lower edge: a gradient'),
+  colorTo: Color.optional().describe('Color at the lower edge, for a gradient'),
   ...frame,
 });
 
@@ -81,32 +83,32 @@ const PathAsset = z.strictObject({
     .min(1)
     .max(20_000)
     .regex(/^\s*[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]*$/, { error: 'must be the path data of an SVG' })
-    .describe('As in the path of an SVG'),
+    .describe('SVG path data'),
   view: z
     .tuple([between(0.1, 10_000), between(0.1, 10_000)], { error: 'must be [width, height]' })
-    .describe('Width and height of the units of `d`'),
-  color: Color.optional().describe('Of the area'),
+    .describe('Width and height of the coordinate system of `d`'),
+  color: Color.optional().describe('Fill color'),
   stroke: Stroke.optional(),
   draw: z
     .strictObject({ at: Time.optional(), seconds: between(0.05, 600) })
     .optional()
-    .describe('The stroke is drawn from this second of the clip on'),
+    .describe('Draws the stroke, starting at this second of the clip'),
   unmirrored: z
     .boolean()
     .optional()
-    .describe('Left and right are not swapped where the template is mirrored: for a tick or a mark'),
+    .describe('Keeps its direction when the template is mirrored, such as for a check mark'),
 });
 
 const LottieAsset = z.strictObject({
   type: z.literal('lottie'),
   src: MediaReference,
-  loop: z.boolean().optional().describe('true unless told otherwise'),
+  loop: z.boolean().optional().describe('Default: true'),
 });
 
 const AudioAsset = z.strictObject({
   type: z.literal('audio'),
   src: MediaReference,
-  volume: volume.describe('1 unless told otherwise'),
+  volume: volume.describe('Default: 1'),
 });
 
 const SceneAsset = z.strictObject({
@@ -119,7 +121,7 @@ const SceneAsset = z.strictObject({
 const FillAsset = z.strictObject({
   type: z.literal('fill'),
   color: Color,
-  colorTo: Color.optional().describe('At the lower edge: a gradient'),
+  colorTo: Color.optional().describe('Color at the lower edge, for a gradient'),
 });
 
 export const Asset = z
@@ -139,7 +141,7 @@ export const Asset = z
 export type Asset = z.output<typeof Asset>;
 export type AssetOf<Type extends Asset['type']> = Extract<Asset, { type: Type }>;
 
-/** What of an asset a ratio may have different. */
+/** Properties of an asset that an aspect ratio may override. */
 export const AssetChange = z
   .strictObject({
     size: between(0.5, 60).optional(),

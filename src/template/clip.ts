@@ -42,12 +42,12 @@ export type EffectName = (typeof EFFECTS)[number];
 
 export const EASINGS = ['linear', 'in', 'out', 'inOut', 'back', 'spring', 'hold'] as const;
 
-const keyframes = (least: number, most: number) =>
+const keyframes = (min: number, max: number) =>
   z
     .array(
       z.strictObject({
         at: Time.describe('Within the clip: seconds from its start, `end-1`, `50%`'),
-        value: between(least, most),
+        value: between(min, max),
         ease: z.enum(EASINGS).optional().describe('Easing towards this point; default out'),
       }),
     )
@@ -57,40 +57,38 @@ const keyframes = (least: number, most: number) =>
 
 const Keyframes = z
   .strictObject({
-    x: keyframes(-600, 600).describe('Percent of the frame, added to the place'),
-    y: keyframes(-600, 600).describe('Percent of the frame, added to the place'),
+    x: keyframes(-600, 600).describe('Percent of the frame, added to the position'),
+    y: keyframes(-600, 600).describe('Percent of the frame, added to the position'),
     scale: keyframes(0, 20),
     rotation: keyframes(-7200, 7200).describe('Degrees, clockwise'),
     opacity: keyframes(0, 1),
-    reveal: keyframes(0, 1).describe('How much of it is uncovered, from the side that `revealFrom` tells'),
+    reveal: keyframes(0, 1).describe('Visible share, revealed from the side in `revealFrom`'),
     revealFrom: z.enum(['left', 'right', 'top', 'bottom', 'middle']).optional(),
   })
-  .describe('Takes the place of what transition and effect do with the same property');
+  .describe('Replaces what transition and effect do with the same property');
 
-/** Where a clip stands. */
+/** Placement of a clip. */
 const place = {
-  box: Box.optional().describe(
-    '[x, y, width, height] in percent of the frame; the whole frame unless told otherwise',
-  ),
+  box: Box.optional().describe('[x, y, width, height] in percent of the frame. Default: the whole frame'),
   size: z
     .tuple([between(0.1, 600), between(0.1, 600)], { error: 'must be [width, height] in percent' })
     .optional()
-    .describe('[width, height] in percent of the frame, put where `position` says'),
+    .describe('[width, height] in percent of the frame, placed at `position`'),
   position: z
     .enum(POSITIONS)
     .optional()
-    .describe('Of `size` in the frame, or of a `ratio` in its box; center'),
+    .describe('Position of `size` in the frame, or of `ratio` in its box. Default: center'),
   offset: Pair.optional().describe('Moves it: [right, down] in percent of the frame'),
   ratio: between(0.05, 20)
     .optional()
-    .describe('Width by height: the largest such box within the place; 1 is a square'),
-  scale: between(0.01, 20).optional().describe('About the middle of its place'),
+    .describe('Width divided by height, for the largest such box within the place; 1 is a square'),
+  scale: between(0.01, 20).optional().describe('Scale about the middle of its place'),
   rotation: between(-360, 360).optional().describe('Degrees, clockwise'),
   fit: z
     .enum(['auto', 'cover', 'contain', 'fill'])
     .optional()
     .describe(
-      'Of pictures and videos. auto: fills the place where little is cut off, otherwise shows all of it over a blurred copy',
+      'For pictures and videos. auto: fills the place if little is cropped, otherwise shows all of it over a blurred copy',
     ),
 };
 
@@ -102,15 +100,13 @@ export const Clip = z
   .strictObject({
     name: z.string().max(60).optional().describe('For people; not shown'),
     asset: Asset,
-    start: Time.optional().describe('The beginning of the scene (or film) unless told otherwise'),
+    start: Time.optional().describe('Defaults to the start of the scene (or film)'),
     said: z
       .string()
       .min(1)
       .max(300)
       .optional()
-      .describe(
-        'Begins when these words of the script are spoken in its scene, and at `start` where they are not',
-      ),
+      .describe('Starts when these words of the script are spoken in its scene; if they are not, at `start`'),
     length: z
       .union([between(0.05, 600), z.enum(['auto', 'end'])], { error: 'must be seconds, "auto" or "end"' })
       .optional()
@@ -126,15 +122,15 @@ export const Clip = z
       .strictObject({
         in: z.enum(TRANSITIONS).optional(),
         out: z.enum(TRANSITIONS).optional(),
-        seconds: between(0.05, 5).optional().describe('0.5 unless told otherwise'),
+        seconds: between(0.05, 5).optional().describe('Default: 0.5'),
       })
       .optional(),
     effect: z.enum(EFFECTS).optional().describe('Slow movement over the whole clip'),
     keyframes: Keyframes.optional(),
-    anchor: Pair.optional().describe('What it scales and turns about, in percent of its box; [50, 50]'),
-    portrait: Change.optional().describe('What is different in portrait'),
-    landscape: Change.optional().describe('What is different in landscape'),
-    square: Change.optional().describe('What is different in a square'),
+    anchor: Pair.optional().describe('Pivot of scale and rotation, in percent of its box. Default: [50, 50]'),
+    portrait: Change.optional().describe('Overrides for portrait'),
+    landscape: Change.optional().describe('Overrides for landscape'),
+    square: Change.optional().describe('Overrides for square'),
   })
   .meta({ id: 'Clip' });
 export type Clip = z.output<typeof Clip>;

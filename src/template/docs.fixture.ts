@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** The worked example of the documentation, with something of it changed. */
-export function documented(path: readonly (string | number)[] = [], value?: unknown): unknown {
+/** The example of the documentation, with one value replaced. */
+export function documentedTemplate(path: readonly (string | number)[] = [], value?: unknown): unknown {
   const text = readFileSync(new URL('../../docs/TEMPLATES.md', import.meta.url), 'utf8');
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
   const template: unknown = JSON.parse(json);

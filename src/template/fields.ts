@@ -2,25 +2,25 @@ import { z } from 'zod';
 
 /** Building blocks of the template's schema. Lengths are in units: a hundredth of the frame's shorter side. */
 
-export function between(least: number, most: number) {
-  return z.number().min(least).max(most);
+export function between(min: number, max: number) {
+  return z.number().min(min).max(max);
 }
 
-/** Signs that neither show nor part words: no engine and no font knows them. */
+/** Control characters without a visible effect, which no engine and no font supports. */
 export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
 
-/** Text in which `{{NAME}}` stands for the value of a variable. */
-export function mergedText(most: number) {
+/** Text with `{{NAME}}` placeholders for variables. */
+export function mergedText(max: number) {
   return z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => !CONTROLS.test(text), HAS_CONTROLS);
 }
 
 export const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** What names a picture, a video, a sound or a Lottie file. */
+/** Reference to a picture, a video, a sound or a Lottie file. */
 export const MediaReference = z
   .string()
   .min(1)
@@ -35,11 +35,11 @@ export const Color = z
   .string()
   .regex(COLOR, { error: 'must be a color such as #ff5a3c, the name of one of `colors`, or {{NAME}}' })
   .describe(
-    '`#rgb`, `#rrggbb`, `#rrggbbaa`, the name of one of `colors`, or {{NAME}}; `/40` behind it makes it 40 % opaque',
+    '`#rgb`, `#rrggbb`, `#rrggbbaa`, the name of one of `colors`, or {{NAME}}; append `/40` for 40 % opacity',
   )
   .meta({ id: 'Color' });
 
-/** A part of the frame in percent, from its left and upper edge. */
+/** A part of the frame in percent, measured from its top left corner. */
 export const Box = z
   .tuple([between(-300, 300), between(-300, 300), between(0.1, 600), between(0.1, 600)], {
     error: 'must be [x, y, width, height] in percent of the frame',
@@ -54,14 +54,14 @@ export const Pair = z
 
 export const Radius = z
   .union([between(0, 200), z.literal('round')], { error: 'must be a number of units or "round"' })
-  .describe('Of the corners, in units; `round` makes ends or a whole circle')
+  .describe('Corner radius in units; `round` makes round ends or a circle')
   .meta({ id: 'Radius' });
 
 export const Shadow = z
   .strictObject({
-    color: Color.optional().describe('#00000066 unless told otherwise'),
-    blur: between(0, 50).optional().describe('Units; 3 unless told otherwise'),
-    y: between(-50, 50).optional().describe('How far it falls, in units; 1 unless told otherwise'),
+    color: Color.optional().describe('Default: #00000066'),
+    blur: between(0, 50).optional().describe('Units. Default: 3'),
+    y: between(-50, 50).optional().describe('Vertical offset in units. Default: 1'),
   })
   .meta({ id: 'Shadow' });
 export type Shadow = z.output<typeof Shadow>;
@@ -79,5 +79,5 @@ const Condition = z.string().regex(/^!?[A-Za-z]\w*$/, { error });
 
 export const ShowIf = z
   .union([Condition, z.array(Condition).min(1).max(10)], { error })
-  .describe('Shown only where these variables are not empty (`!NAME`: where it is empty)')
+  .describe('Shown only if these variables are not empty (`!NAME`: if it is empty)')
   .meta({ id: 'ShowIf' });

@@ -6,7 +6,7 @@ export type Aspect = (typeof ASPECTS)[number];
 
 const TEXT = ['size', 'minSize', 'align', 'valign', 'maxLines', 'lineHeight'];
 
-/** What of an asset may be different in a ratio. */
+/** Properties of an asset that an aspect ratio may override. */
 export const CHANGEABLE: Record<Asset['type'], string[]> = {
   avatar: ['framing', 'radius'],
   text: TEXT,
@@ -20,7 +20,7 @@ export const CHANGEABLE: Record<Asset['type'], string[]> = {
   fill: [],
 };
 
-/** A clip as it is in a ratio; none where it is not shown there. */
+/** A clip with the overrides of a ratio; undefined if it is hidden there. */
 export function clipIn(clip: Clip, aspect: Aspect): Clip | undefined {
   if (clip.only && !clip.only.includes(aspect)) return undefined;
   const change = clip[aspect];
@@ -28,7 +28,7 @@ export function clipIn(clip: Clip, aspect: Aspect): Clip | undefined {
   const { hidden, asset, ...place } = change;
   if (hidden) return undefined;
   const { box, size, ...rest } = clip;
-  // One way of placing takes the place of the other.
+  // A new placement replaces the other kind of placement.
   const placed = place.box || place.size ? rest : clip;
   return { ...placed, ...place, asset: { ...clip.asset, ...asset } as Asset };
 }

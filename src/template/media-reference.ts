@@ -1,6 +1,6 @@
-/** Which references may stand in a template or a value. */
+/** Which references are allowed in a template or a value. */
 export interface MediaRules {
-  /** Files of one's own machine by `file:` addresses: where the template is one's own as well. */
+  /** Whether `file:` addresses are allowed, for local templates of the caller's own. */
   files?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documented } from './docs.fixture.ts';
+import { documentedTemplate } from './docs.fixture.ts';
 import { readTemplate } from './read-template.ts';
 import { templateSchema } from './schema.ts';
 
 test('accepts the worked example of the documentation', () => {
-  expect(readTemplate(documented()).issues).toBeUndefined();
+  expect(readTemplate(documentedTemplate()).issues).toBeUndefined();
 });
 
 test('checks templates with the published schema', () => {
@@ -68,7 +68,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 2, 'clips', 0, 'start'],
     'tlak.end-1',
     'scenes[2].clips[0].start',
-    /names the scene tlak, which is not there; did you mean talk\?/,
+    /names the scene tlak, which does not exist; did you mean talk\?/,
   ],
   [
     'a box with three numbers',
@@ -96,7 +96,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 1, 'clips', 2, 'square'],
     { asset: { maxLines: 2 } },
     'scenes[1].clips[2].square.asset.maxLines',
-    /is nothing that avatar has/,
+    /is not a property of avatar/,
   ],
   [
     'a file:// address',
@@ -125,7 +125,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 0, 'clips', 2, 'asset', 'src'],
     'https://media.example/{{PHOTO}}',
     'scenes[0].clips[2].asset.src',
-    /must be one \{\{NAME\}\} and nothing beside it/,
+    /must be a single \{\{NAME\}\} without other text/,
   ],
   [
     'a variable in lower case',
@@ -163,7 +163,7 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
       { at: 1, value: 1 },
     ],
     'timeline.tracks[0].clips[0].keyframes.reveal[1].at',
-    /must not be before the one above it, which is at 2/,
+    /must not be before the previous keyframe, which is at 2/,
   ],
   ['one ratio instead of a list', ['aspects'], 'portrait', 'aspects', /^must be a list$/],
   [
@@ -171,17 +171,17 @@ const BROKEN: [what: string, at: (string | number)[], value: unknown, path: stri
     ['scenes', 0],
     { length: 599, clips: [] },
     'scenes',
-    /must come to at most 600 seconds, but take 605/,
+    /must take at most 600 seconds together, but take 605/,
   ],
 ];
 
 test.each(BROKEN)('reports %s with its path', (_, at, value, path, cause) => {
-  const { issues = [] } = readTemplate(documented(at, value));
+  const { issues = [] } = readTemplate(documentedTemplate(at, value));
   const found = issues.find((issue) => issue.path === path);
   expect(found?.message, JSON.stringify(issues)).toMatch(cause);
 });
 
-test('looks for no more issues than it names, and suggests names for the first 20', () => {
+test('stops at 50 issues, and suggests names for the first 20', () => {
   const name = (at: number) => `v${String(at).padStart(3, '0')}${'abcdefghij'.repeat(4)}`.slice(0, 40);
   const clips = Array.from({ length: 100 }, (_, at) => ({
     asset: { type: 'text', text: `{{x${name(at).slice(1)}}} `.repeat(20) },
@@ -189,7 +189,7 @@ test('looks for no more issues than it names, and suggests names for the first 2
   }));
   const variables = Array.from({ length: 100 }, (_, at) => ({ name: name(at), type: 'text' }));
   const begun = process.threadCpuUsage();
-  const { issues = [] } = readTemplate(documented(['scenes'], [{ length: 5, clips }]));
+  const { issues = [] } = readTemplate(documentedTemplate(['scenes'], [{ length: 5, clips }]));
   const many = readTemplate({
     version: 1,
     name: 'Many',

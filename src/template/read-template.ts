@@ -12,31 +12,31 @@ export type ReadTemplate =
   | { template: Template; issues?: never }
   | { template?: never; issues: TemplateIssue[] };
 
-const MOST_ISSUES = 50;
+const MAX_ISSUES = 50;
 
-/** JSON becomes a template, or what is wrong with it: path and cause of every fault. */
+/** Parses JSON as a template, or returns its issues, each with path and message. */
 export function readTemplate(json: unknown, rules: MediaRules = {}): ReadTemplate {
   const suggest = limitedSuggestions();
   const read = safeParse(Template, json);
   if (!read.success) return { issues: firstOfEachPath(issuesOf(read.error, Template, json, suggest)) };
-  const issues = firstOfEachPath(faultsOf(read.data, rules, suggest));
+  const issues = firstOfEachPath(findIssues(read.data, rules, suggest));
   return issues.length > 0 ? { issues } : { template: read.data };
 }
 
-/** Found one by one, so that nobody looks for more than are told. */
-function* faultsOf(template: Template, rules: MediaRules, suggest: Suggest): Generator<TemplateIssue> {
+/** Yields issues one by one, so that the search can stop early. */
+function* findIssues(template: Template, rules: MediaRules, suggest: Suggest): Generator<TemplateIssue> {
   yield* checkFilm(template);
   yield* checkClips(template, suggest);
   yield* checkTimes(template, suggest);
   yield* checkFields(template, rules, suggest);
 }
 
-/** The first issue of each path, since the others follow from it; looks at no more than are needed. */
+/** Keeps the first issue of each path, since others follow from it. Stops at the limit. */
 function firstOfEachPath(issues: Iterable<TemplateIssue>): TemplateIssue[] {
   const firsts = new Map<string, TemplateIssue>();
   for (const issue of issues) {
     if (!firsts.has(issue.path)) firsts.set(issue.path, issue);
-    if (firsts.size === MOST_ISSUES) break;
+    if (firsts.size === MAX_ISSUES) break;
   }
   return [...firsts.values()];
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Clip } from './clip.ts';
 import { Box, between, Color, mergedText, ShowIf } from './fields.ts';
 
-/** Where captions stand; `false`: none here. */
+/** Placement of captions; `false` hides them. */
 const CaptionPlace = z.strictObject({
   box: Box.optional(),
-  size: between(1, 20).optional().describe('Of the letters, in units'),
+  size: between(1, 20).optional().describe('Font size in units'),
 });
 
 export const CaptionPlaces = CaptionPlace.extend({
@@ -25,25 +25,25 @@ export const Scene = z
         error: 'must be a letter followed by letters, digits, - or _',
       })
       .optional()
-      .describe('By which times elsewhere can mean it'),
+      .describe('Name by which times in other places refer to it'),
     script: mergedText(SCRIPT_LIMIT)
       .optional()
-      .describe('What is said here; may hold {{NAME}} and [pause 1s]'),
+      .describe('Spoken script; may contain {{NAME}} and [pause 1s]'),
     length: z
       .union([between(0.2, 600), z.enum(['script', 'auto'])], {
         error: 'must be seconds, "script" or "auto"',
       })
       .optional()
       .describe(
-        'Seconds; script: as long as its script is spoken; auto: so where something is said, otherwise as long as its clips need',
+        'Seconds; script: the length of its spoken script; auto: the same if it has a script, otherwise as long as its clips need',
       ),
-    lead: between(0, 30).optional().describe('Seconds before it is said; 0.1 unless told otherwise'),
-    tail: between(0, 30).optional().describe('Seconds after it was said; 0.1 unless told otherwise'),
+    lead: between(0, 30).optional().describe('Seconds of silence before the script. Default: 0.1'),
+    tail: between(0, 30).optional().describe('Seconds of silence after the script. Default: 0.1'),
     atLeast: between(0.2, 600).optional().describe('Seconds'),
-    atMost: between(0.2, 600).optional().describe('Seconds; nothing that is said is cut for it'),
-    background: Color.optional().describe('That of the film unless told otherwise'),
+    atMost: between(0.2, 600).optional().describe('Seconds; never cuts speech'),
+    background: Color.optional().describe('Defaults to the background of the film'),
     caption: z
-      .union([z.literal(false), CaptionPlaces], { error: 'must be false, or where captions stand' })
+      .union([z.literal(false), CaptionPlaces], { error: 'must be false, or the placement of captions' })
       .optional(),
     showIf: ShowIf.optional(),
     clips: z.array(Clip).max(120).describe('The first clip is on top'),

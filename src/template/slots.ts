@@ -4,16 +4,16 @@ import { CaptionPlaces } from './scene.ts';
 
 const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 
-/** What a caller may choose besides the variables, and what it is otherwise. */
+/** Choices of the caller besides the variables, with their defaults. */
 export const Slots = z.strictObject({
   avatar: z
-    .strictObject({ id: z.int().min(1).optional().describe('Of a built-in avatar') })
+    .strictObject({ id: z.int().min(1).optional().describe('Id of a built-in avatar') })
     .optional()
-    .describe('Who presents'),
+    .describe('The presenter'),
   voice: z
     .strictObject({ id: z.string().max(120).optional().describe('voice_id of a built-in voice') })
     .optional()
-    .describe('Who speaks'),
+    .describe('The voice'),
   music: z
     .strictObject({
       id: z.int().min(1).optional().describe('music_id of a built-in track; no music by default'),
@@ -21,10 +21,10 @@ export const Slots = z.strictObject({
     })
     .optional(),
   caption: CaptionPlaces.extend({
-    show: z.boolean().optional().describe('Whether there are captions where the caller does not say; false'),
-    style: z.enum(CAPTION_STYLES).optional().describe('highlight unless told otherwise'),
+    show: z.boolean().optional().describe('Whether captions are shown by default. Default: false'),
+    style: z.enum(CAPTION_STYLES).optional().describe('Default: highlight'),
   })
     .optional()
-    .describe('What is said, as text'),
+    .describe('Captions'),
 });
 export type Slots = z.output<typeof Slots>;

@@ -9,18 +9,18 @@ import { Variable } from './variables.ts';
 export const MAX_CLIPS = 600;
 export const MAX_SECONDS = 600;
 
-/** Entries of a record. */
-const MOST_NAMED = 200;
-const MANY = { error: `must hold at most ${MOST_NAMED}` };
-const isShort = (record: object) => Object.keys(record).length <= MOST_NAMED;
+/** Maximum entries of a record. */
+const MAX_ENTRIES = 200;
+const TOO_MANY = { error: `must hold at most ${MAX_ENTRIES}` };
+const isShort = (record: object) => Object.keys(record).length <= MAX_ENTRIES;
 
 const Track = z.strictObject({
   name: z.string().max(60).optional(),
-  under: z.boolean().optional().describe('Lies under the scenes rather than over them'),
+  under: z.boolean().optional().describe('Drawn under the scenes rather than over them'),
   clips: z.array(Clip).max(200).describe('Times are relative to the whole video. The first clip is on top'),
 });
 
-/** A film with blanks, version 1: what the JSON of a template must be. */
+/** Schema of a template, version 1: a film with variables. */
 export const Template = z.strictObject({
   $schema: z.string().max(300).optional().describe('For editors'),
   version: z.literal(1),
@@ -31,12 +31,12 @@ export const Template = z.strictObject({
     .array(Aspect)
     .min(1)
     .max(3)
-    .describe('The ratios that it was laid out for; the first is the usual one'),
+    .describe('The aspect ratios it is designed for; the first is the default'),
   rightToLeft: z
     .enum(['keep', 'mirror'])
     .optional()
     .describe(
-      'mirror: places, directions and turns are the other way round where most of it is read from right to left; keep unless told otherwise',
+      'mirror: swaps left and right (placement, directions, rotation) when most of its text is right-to-left. Default: keep',
     ),
   length: z
     .union([between(0.5, MAX_SECONDS), z.enum(['auto', 'script'])], {
@@ -44,33 +44,35 @@ export const Template = z.strictObject({
     })
     .optional()
     .describe(
-      'auto: the scenes one after the other, each as long as it needs; script: the scenes share the time in which `script` is spoken; seconds: they share these',
+      'auto: the scenes one after the other, each as long as it needs; script: the scenes share the length of the spoken `script`; seconds: they share this time',
     ),
   script: mergedText(SCRIPT_LIMIT)
     .optional()
-    .describe('What is said over the whole film, instead of scripts of the scenes'),
+    .describe('Script spoken over the whole film, instead of scripts of the scenes'),
   colors: z
     .record(
-      z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, { error: 'must be named with a small letter first' }),
+      z
+        .string()
+        .regex(/^[a-z][A-Za-z0-9-]{0,39}$/, { error: 'must have names that start with a lower-case letter' }),
       Color,
     )
-    .refine(isShort, MANY)
+    .refine(isShort, TOO_MANY)
     .optional()
     .describe('Colors by name'),
   styles: z
     .record(z.string().max(40), TextStyle)
-    .refine(isShort, MANY)
+    .refine(isShort, TOO_MANY)
     .optional()
-    .describe('Looks of texts by name'),
+    .describe('Text styles by name'),
   variables: z.array(Variable).max(100).optional(),
   slots: Slots.optional(),
   timeline: z
     .strictObject({
-      background: Color.optional().describe('#000000 unless told otherwise'),
+      background: Color.optional().describe('Default: #000000'),
       soundtrack: z
         .strictObject({ src: MediaReference, volume: between(0, 2).optional() })
         .optional()
-        .describe('Music of a file of its own; the caller may choose another'),
+        .describe('Music from a file; the caller may choose another'),
       tracks: z.array(Track).max(30).optional().describe('The first track is on top'),
     })
     .optional(),

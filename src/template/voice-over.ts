@@ -1,13 +1,13 @@
 import type { Template } from './template.ts';
 
-/** The variable that holds what is said over a film. */
+/** The variable for the script spoken over a film. */
 const NAME = 'spoken_over';
 
 /**
- * Lays a script over a film that has no place for one. A longer voice stretches the scenes in proportion to their
- * lengths; a shorter one leaves them as they are. The scenes' own scripts are left out.
+ * Adds a script to a film without one. A longer voice stretches the scenes in proportion to their lengths; a shorter one
+ * leaves them unchanged. The scenes' own scripts are removed.
  *
- * @returns the film, and the values that hold the script
+ * @returns the film, and the values with the script
  */
 export function withVoiceOver(
   template: Template,

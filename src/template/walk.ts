@@ -3,19 +3,19 @@ import type { Template } from './template.ts';
 
 export type Path = readonly (string | number)[];
 
-/** What a text of a template is, by where it stands; `plain` holds no fields. */
+/** Role of a text by its key; `plain` texts have no fields. */
 export type Role = 'text' | 'media' | 'color' | 'plain';
 
-/** No template is nested deeper. */
-const DEEPEST = 30;
+/** Maximum nesting, above that of any valid template. */
+const MAX_DEPTH = 30;
 const COLORS = new Set(['color', 'colorTo', 'background']);
 
-/** Every text of a template that is more than a word of the format. */
+/** Every string of a template, with its path and role. */
 export function* everyText(
   value: unknown,
   path: Path = [],
 ): Generator<{ text: string; path: Path; role: Role }> {
-  if (path.length > DEEPEST) return;
+  if (path.length > MAX_DEPTH) return;
   if (typeof value === 'string') yield { text: value, path, role: roleOf(path) };
   else if (Array.isArray(value))
     for (const [at, item] of value.entries()) yield* everyText(item, [...path, at]);
@@ -32,7 +32,7 @@ function roleOf(path: Path): Role {
   return key === 'text' || key === 'script' ? 'text' : 'plain';
 }
 
-/** Every clip, with the scene it belongs to. */
+/** Every clip, with the index of its scene. */
 export function* everyClip(
   template: Template,
 ): Generator<{ clip: Clip; path: Path; scene: number | undefined }> {

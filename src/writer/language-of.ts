@@ -1,3 +1,5 @@
+import { isEnglishWord } from '../text/parts-of-speech.ts';
+
 /** Writings, and the languages of the interface that use them. */
 const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, ['japanese']],
@@ -22,8 +24,9 @@ const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
 const SMALL_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'the and of with for is are your you this that it in to from',
-    german: 'der die das und mit für ist sind ein eine nicht auch den dem zu im',
-    french: 'le la les et des avec pour est une dans vous votre du qui que',
+    german:
+      'der die das und mit für ist sind ein eine nicht auch den dem zu im von nach nur sich wir sie auf bis',
+    french: 'le la les de un et des avec pour est une dans vous votre du qui que',
     spanish: 'el los las y con para es una su del que por en se más',
     italian: 'il gli e con per è una della del che di non nel sono più',
     portuguese: 'o os as e com para é uma seu sua do da que em não mais',
@@ -102,3 +105,17 @@ export function looksEnglish(sentence: string, language: string): boolean {
 }
 
 const MARKED_SENTENCE = 0.1;
+
+/** Shares of common English words: what an English text has at least, and another at most. */
+const [LEAST_ENGLISH, MOST_FOREIGN] = [0.3, 0.5];
+
+/** Whether a product's text can be said in a script of the language. */
+export function isWrittenIn(text: string, language: string): boolean {
+  const found = languageOf(text, language);
+  if (found !== undefined && found !== language) return false;
+  const words = text.match(/\p{sc=Latin}{2,}/gu) ?? [];
+  const share = words.filter((word) => isEnglishWord(word)).length / Math.max(1, words.length);
+  if (language === 'english') return found === 'english' || share > LEAST_ENGLISH;
+  const isLatin = words.join('').length > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+  return !isLatin || share < MOST_FOREIGN;
+}

@@ -8,6 +8,8 @@ export interface ProductFacts {
   sellingPoints?: readonly string[];
   /** As it is to be spoken, such as `$25`; only where it is certain. */
   price?: string;
+  /** What it cost before, where the shop says so. */
+  oldPrice?: string;
   brand?: string;
 }
 
@@ -18,9 +20,10 @@ export function textOf({
   targetAudience,
   sellingPoints,
   price,
+  oldPrice,
   brand,
 }: ProductFacts): string {
-  return [name, description, targetAudience, ...(sellingPoints ?? []), price, brand]
+  return [name, description, targetAudience, ...(sellingPoints ?? []), price, oldPrice, brand]
     .filter(Boolean)
     .join('\n');
 }

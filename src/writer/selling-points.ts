@@ -73,15 +73,46 @@ function isOnlyName(text: string, name: string): boolean {
   return words(text).every((word) => left.includes(word.toLowerCase()));
 }
 
+/** A measured difference, or the result of a test. */
+const EVIDENCE =
+  /\d\s?%(?= (?:more|less|fewer|faster|lighter|quieter|longer|saw|felt|of)\b)|\b(?:twice|half|double|three times|\d+ times) (?:as|the)\b|\bin an? (?:study|test|trial)\b/iu;
+/** What somebody gains: time, reach, strength. */
+const MEASURE =
+  /(?:(?<![\d.,])\d[\d.,]{0,12}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))\s?(?:%(?! \p{L}*(?:recycled|natural|organic|cotton|wool|linen|vegan))|°|(?:seconds?|minutes?|hours?|days?|weeks?|years?|kg|lbs?|pounds|km|miles|people|lumens|Sekunden|Minuten|Stunden|segundos|minutos|horas|secondes|heures|secondi|ore|секунд\p{L}*|минут\p{L}*|час\p{L}*|सेकंड|मिनट|घंटे)(?!\p{L}))|\d\s?(?:秒|分|時間|시간|분|초|小时|分钟)/iu;
+const SUPERLATIVE =
+  /\b(?:only|first|most|least|smallest|lightest|thinnest|fastest|quietest|longest|strongest)\b/iu;
+const MATERIAL =
+  /^(?:raw|pure)\s\p{L}+\sfrom\b|^(?:(?:hand)?(?:made|crafted|built|woven|knitted|cast|cut|sewn)|constructed) (?:from|of|in|with|using)\b|^\d[\d.]*\s?%\s\p{L}+(?: \p{L}+)?(?:,|$)|\bmade (?:from|of) (?:\d|recycled|solid|organic)|^(?:hergestellt|gefertigt) aus\s|^(?:hech[oa]|fabricad[oa]) (?:con|de)\s|^(?:fabriqué|réalisé)e? (?:en|à partir)\s|^(?:realizzat|fatt)[oa] (?:in|con)\s|^feit[oa] (?:de|com)\s|^gemaakt van\s|\b(?:Material|Farbe|material|composition)\b:?|से बना|再生|素材/iu;
+const SIZES =
+  /\bavailable in\b|\b(?:regular|slim|relaxed|loose) fit\b|\bsizes? (?:\p{L}{1,12} ){0,2}[\dX]|\b\d+ (?:colou?rs|sizes)\b|\bcomes in\b|\berhältlich\b|\bdisponible\b|\btallas?\b|\bGrößen?\b/iu;
+const WEIGHT = /^(?:(?:weighs?|measures?|wiegt|pesa|pèse|weegt|waży)\s|वज़न|重さ|重量)(?!.*, )/iu;
+/** Goes on about what another sentence said. */
+const DEPENDENT = /\b(?:at|in|of|with|for|to) (?:that|those|these)\b/iu;
+const CARE = /\bwash(?:able|ed|ing)?\b[^°]{0,30}°|°[^°]{0,12}\bwash/iu;
+/** `8 mm drop`, a line of a data sheet. */
+const BARE_MEASURE = /^(?:width|depth|height|length|diameter|dimensions)\b.*\d|^[\d.,]+\s?\p{L}+\s\p{L}+$/iu;
+
+/** Evidence first, then what somebody gains; materials late, sizes and colours last. */
 function worthOf(text: string): number {
   const count = words(text).length;
   return (
+    (EVIDENCE.test(text) ? 4 : 0) +
+    (MEASURE.test(text) ? 2 : 0) +
+    (SUPERLATIVE.test(text) ? 0.5 : 0) +
     (BENEFIT.test(text) ? 2 : 0) +
-    (/\d/.test(text) ? 1 : 0) +
+    (/\d/.test(text) ? 0.5 : 0) +
     (/\byou(?:r)?\b/iu.test(text) ? 0.5 : 0) +
-    (count >= 4 && count <= 15 ? 1 : 0)
+    (count >= 4 && count <= 15 ? 1 : 0) -
+    (count > 20 ? 1.5 : 0) -
+    (MATERIAL.test(text) ? 2 : 0) -
+    (WEIGHT.test(text) || CARE.test(text) ? 2 : 0) -
+    (DEPENDENT.test(text) ? 3 : 0) -
+    (SIZES.test(text) || BARE_MEASURE.test(text) ? WORTHLESS : 0)
   );
 }
+
+/** Taken from what nobody buys a product for: it comes after all others. */
+const WORTHLESS = 8;
 
 function sayTheSame(one: string, other: string): boolean {
   const [a, b] = [contentOf(one), contentOf(other)];

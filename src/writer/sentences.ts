@@ -1,6 +1,8 @@
 /** Words whose point does not end a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:approx|dr|mr|mrs|ms|prof|st|vs|no|nr|oz|fl|ft|lb|lbs|in|incl|max|min|etc|ca|bzw|inkl|ggf|usw|mind|env|ej|aprox|tel|vol|dim|e\.g|i\.e|z\.\s?b|u\.\s?a|d\.\s?h|p\. ex|a\.m|p\.m|u\.s|u\.k|\p{Lu})\.$/iu;
+  /(?:^|[\s(])(?:approx|dr|mr|mrs|ms|prof|st|vs|no|nr|oz|fl|ft|lb|lbs|\din|\d in|incl|max|min|etc|ca|bzw|inkl|ggf|usw|mind|env|ej|aprox|tel|vol|dim|e\.g|i\.e|z\.\s?b|u\.\s?a|d\.\s?h|p\. ex|a\.m|p\.m|u\.s|u\.k)\.$/iu;
+/** `J. Miller`; not `238 g. 8 mm`. */
+const INITIAL = /(?:^|[\s(])\p{Lu}\.$/u;
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣►▶✓✔✅★☆➤»]+|\(?\d{1,2}[.)](?=\s))\s*/u;
 
@@ -28,7 +30,9 @@ function joinAbbreviations(parts: readonly string[]): string[] {
     const before = sentences.at(-1);
     const goesOn =
       before !== undefined &&
-      (ABBREVIATION.test(before.slice(-20)) || (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
+      (ABBREVIATION.test(before.slice(-20)) ||
+        INITIAL.test(before.slice(-20)) ||
+        (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
     if (goesOn) sentences[sentences.length - 1] = `${before} ${part}`;
     else sentences.push(part);
   }

@@ -1,9 +1,9 @@
 /** What a shop says about itself, its service and its page instead of the product. */
 const UNWANTED = [
-  /\b(?:shipping|shipped|ships|deliver(?:y|ed|ies|s)|dispatch\w*|returns?|returned|refunds?|exchanges?|warrant(?:y|ies)|guarantee[ds]?|money[- ]back)\b/iu,
+  /\b(?:shipping|shipped|ships|deliver(?:y|ed|ies|s)|dispatch\w*|(?:free|easy|\d+[- ]day|no|our|for) returns?|returns? (?:policy|within|label|period|and|are|accepted)|returned|refunds?|exchanges?|warrant(?:y|ies)|guarantee[ds]?|money[- ]back)\b/iu,
   /\b(?:polic(?:y|ies)|terms (?:of|and)|privacy|cookies?|copyright|all rights|disclaimer|proposition 65|trademark)\b/iu,
   /\b(?:customer (?:service|support|care)|contact us|e-?mail us|call us|newsletter|subscribe|sign up|log ?in|add to (?:cart|bag|basket)|click (?:here|the|on|below|to|add|buy|for)|check ?out|coupon|promo(?:tion)? code|gift card|gift wrap\w*)\b/iu,
-  /\b(?:discount\w*|% off|on sale|sale price|clearance|limited time|best[- ]?sell\w*|black friday|cyber monday)\b/iu,
+  /\b(?:discount\w*|\d\s?% off\b|on sale|sale price|clearance|limited time|best[- ]?sell\w*|black friday|cyber monday)\b/iu,
   /\b(?:reviews?|ratings?|rated|stars?\b(?= (?:out|rating|review))|\d(?:\.\d)?[- ]stars?|customers also|frequently bought)/iu,
   /\b(?:sku|asin|upc|ean|item (?:no|number|model)|model (?:no|number)|part number|in stock|out of stock|size (?:chart|guide)|see (?:image|photo|picture|description)s?|please (?:note|allow|contact|refer)|imported|sold by|quantity)\b/iu,
   /\b(?:do not|don't) (?:bleach|iron|tumble|dry clean|machine)\b|\b(?:tumble dry|wash (?:cold|warm|separately)|machine wash (?:cold|warm)|spot clean|line dry|hand wash only)\b/iu,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES } from '../contract/scripts.ts';
+import { isEnglishWord } from '../text/parts-of-speech.ts';
+import { otherLanguage } from '../text/script/detect-language.ts';
+import { linesOf } from './languages/language-lines.ts';
 import type { ProductFacts } from './product-facts.ts';
+import type { ScriptStyle } from './script-styles.ts';
 import { spokenLength } from './spoken-length.ts';
 import { problemsOf } from './verify.ts';
 import { writeScript } from './write-script.ts';
@@ -24,85 +29,134 @@ const LAMP: ProductFacts = {
   description:
     'A slim desk lamp with five brightness levels. Touch the base to dim the light from bright white to warm amber. The arm folds flat and turns by 180 degrees. The built-in timer switches the lamp off after 45 minutes. A USB port in the base charges your phone while you work. Its aluminium body stays cool to the touch. Uses only 8 watts of power.',
 };
+const SHOE: ProductFacts = {
+  name: 'Volt Runner 2',
+  brand: 'Strida',
+  price: '$129',
+  oldPrice: '$149',
+  targetAudience: 'People who run three times a week',
+  description:
+    'A lightweight daily trainer for the road. The foam midsole gives 14 % more energy return per step. The engineered mesh upper keeps your feet cool, and the rubber outsole grips wet pavement. Weighs 238 g. 8 mm drop. Available in sizes 36 to 47.',
+};
+const MACHINE: ProductFacts = {
+  name: 'Brisa Compact Espresso Machine',
+  brand: 'Caffè Nord',
+  price: '€179',
+  oldPrice: '€229',
+  description:
+    'Ready to brew in 25 seconds. 15 bar pump pulls a thick, golden crema. Just 14 cm wide, so it fits on the smallest counter. Switches itself off after 9 minutes. Available in black, cream and steel.',
+};
+const PRODUCTS = { BOTTLE, LAMP, SHOE, MACHINE };
+const LENGTHS = [15, 30, 60] as const;
 
-/** What is wrong with a script of ours, the length within a tenth. */
-function faults(
-  facts: ProductFacts,
-  language: string,
-  seconds: 15 | 30 | 60,
-  paragraphs: string[],
-): string[] {
-  const secondsOf = spokenLength(language);
-  const found = problemsOf(paragraphs, { facts, language, seconds, secondsOf, tolerance: 0.1 });
-  return found.filter((problem) => !problem.startsWith('It is not in'));
+function textOf(facts: ProductFacts, style: ScriptStyle, seconds: 15 | 30 | 60 = 30, more = {}): string {
+  return writeScript(facts, { style, language: 'english', seconds, ...more }).paragraphs.join(' ');
 }
 
-describe.each([
-  ['a bottle', BOTTLE],
-  ['a lamp', LAMP],
-])('a script about %s in English', (_name, facts) => {
-  test.each(SCRIPT_STYLE_NAMES)('keeps to facts, length and complete sentences in style %s', (style) => {
-    for (const seconds of [15, 30, 60] as const) {
+/** What is wrong with a script of ours; it may be shorter than asked for. */
+function faults(facts: ProductFacts, language: string, seconds: number, paragraphs: string[]): string[] {
+  const secondsOf = spokenLength(language);
+  const found = problemsOf(paragraphs, { facts, language, seconds, secondsOf, tolerance: 0.15 });
+  const isShorter = secondsOf(paragraphs.join(' ')) < seconds;
+  return found.filter((problem) => !(isShorter && problem.startsWith('It takes')));
+}
+
+describe.each(Object.entries(PRODUCTS))('a script about %s in English', (_name, facts) => {
+  test.each(SCRIPT_STYLE_NAMES)('keeps to facts, length and whole sentences in style %s', (style) => {
+    for (const seconds of LENGTHS) {
       for (const variant of [0, 1, 2]) {
         const { paragraphs } = writeScript(facts, { style, language: 'english', seconds, variant });
         const script = paragraphs.join(' ');
         expect(faults(facts, 'english', seconds, paragraphs), script).toEqual([]);
-        expect(script).not.toMatch(/warrant|returns|shipping|stars|customers|hydration|We believe|approx/i);
+        expect(script).not.toMatch(/warrant|returns\b|shipping|stars|customers|hydration|We believe|approx/i);
         expect(script).not.toMatch(
           /game.?changer|must-have|say goodbye|look no further|elevate|unlock|revolution/i,
         );
-        expect(script).not.toMatch(/\s[.,!?]|[.!?][^\s\d"]|\s{2}|\.\.|[.!?]\s+\p{Ll}/u);
-        expect(paragraphs[0]?.split(' ').length).toBeLessThanOrEqual(7);
+        expect(script).not.toMatch(
+          /here is how it goes|feature by feature|for a moment|sink in|the list of|sizes 36|mm drop/i,
+        );
+        expect(script).not.toMatch(/\s[.,!?]|[.!?][^\s\d"]|\s{2}|\.\.|[.!?]\s+\p{Ll}|[{}]/u);
         const sentences = script.split(/(?<=[.!?])\s+/);
         expect(new Set(sentences).size, script).toBe(sentences.length);
-        expect(script).toContain(facts === BOTTLE ? 'AquaPeak Insulated Water Bottle' : 'LUMORA Desk Lamp');
         expect(script).not.toContain('2-Pack');
       }
     }
   });
+
+  test.each(SCRIPT_STYLE_NAMES)('names the product once or twice in style %s', (style) => {
+    const name = { BOTTLE: 'AquaPeak Insulated Water Bottle', LAMP: 'LUMORA Desk Lamp' }[_name] ?? facts.name;
+    for (const seconds of LENGTHS) {
+      const count = textOf(facts, style, seconds).split(name).length - 1;
+      expect([1, 2], textOf(facts, style, seconds)).toContain(count);
+    }
+  });
 });
 
-const LANGUAGES = [
-  'german',
-  'french',
-  'spanish',
-  'italian',
-  'russian',
-  'japanese',
-  'chinese',
-  'hindi',
-  'arabic',
-  'turkish',
-];
+test('opens every style in a way of its own', () => {
+  for (const facts of Object.values(PRODUCTS)) {
+    const openings = SCRIPT_STYLE_NAMES.map((style) => {
+      const { paragraphs } = writeScript(facts, { style, language: 'english', seconds: 30 });
+      return paragraphs.slice(0, 2).join(' ');
+    });
+    expect(new Set(openings).size, openings.join('\n')).toBe(SCRIPT_STYLE_NAMES.length);
+  }
+});
 
-test.each(LANGUAGES)('keeps to the facts and the length in %s', (language) => {
-  for (const style of ['Storytime', 'Top 3 reasons'] as const) {
-    for (const seconds of [30, 60] as const) {
-      const { paragraphs } = writeScript(BOTTLE, { style, language, seconds });
-      expect(faults(BOTTLE, language, seconds, paragraphs), paragraphs.join(' ')).toEqual([]);
-      expect(paragraphs.join(' ')).toMatch(/keeps drinks cold|opening fits ice cubes|locks shut/);
+test('tells the strongest fact in every style, and sizes in none', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    expect(textOf(SHOE, style), style).not.toMatch(/sizes/);
+    // A challenge names what one can look for; this is too long for that.
+    if (style !== 'Challenge') expect(textOf(SHOE, style), style).toContain('14% more energy return');
+  }
+});
+
+test('names both prices of a product whose price dropped, in every style and length', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    for (const seconds of LENGTHS) {
+      const script = textOf(SHOE, style, seconds);
+      expect(script, style).toMatch(/\$129/);
+      expect(script, style).toMatch(/\$149/);
     }
   }
 });
 
-test('repeats itself for the same request, and varies by seed, variant and product', () => {
-  const wish = { style: 'Discovery', language: 'english', seconds: 30 } as const;
-  const text = (facts: ProductFacts, more = {}) =>
-    writeScript(facts, { ...wish, ...more }).paragraphs.join(' ');
-  expect(text(BOTTLE)).toBe(text(BOTTLE));
-  expect(new Set([text(BOTTLE), text(BOTTLE, { variant: 1 }), text(BOTTLE, { variant: 2 })]).size).toBe(3);
-  expect(text(BOTTLE, { seed: 3 })).not.toBe(text(BOTTLE, { seed: 4 }));
-  const openings = [BOTTLE, LAMP].map((facts) => writeScript(facts, wish).paragraphs[0]);
-  expect(openings[0]).not.toBe(openings[1]);
+test('is true to the names of the styles', () => {
+  expect(textOf(MACHINE, 'Data')).toMatch(/^(?:Just )?\d/);
+  expect(textOf(SHOE, 'Data')).toMatch(/^14% more energy return/);
+  expect(textOf(SHOE, 'Problem/Solution')).toMatch(/^[^.!?]+\?.*fix/);
+  expect(textOf(MACHINE, 'Comparison')).toMatch(
+    /^(?:Is|Does) your espresso machine .*\? The Brisa.* (?:is|does)\./,
+  );
+  expect(textOf(MACHINE, 'Challenge')).toMatch(/^Find an espresso machine .*Give up\?/);
+  expect(textOf(SHOE, 'Soft Storytelling with Twist')).toMatch(/The twist\?.*Volt Runner 2/);
+  expect(textOf(SHOE, "Don't Worry")).toMatch(/Don't worry\./);
+  expect(textOf(SHOE, 'Expert Advice')).toMatch(/Ask this first/);
+  expect(textOf(SHOE, 'Unboxing & Review')).toMatch(/unbox.*The verdict\?/);
+  expect(textOf(SHOE, 'Storytime')).toMatch(/^Storytime\./);
+});
+
+test('resolves the problem that a script opens with', () => {
+  expect(textOf(BOTTLE, 'Problem/Solution')).toMatch(/Lukewarm.*keeps drinks cold/s);
+  expect(textOf(LAMP, 'Problem/Solution')).toMatch(/Nowhere to put it.*folds flat/s);
+  const dogBed = { name: 'Nuzzle Dog Bed', description: 'Memory foam base supports aching joints.' };
+  expect(textOf(dogBed, 'Storytime')).toContain('at the word walk');
+  const brace = { name: 'Flexor Knee Sleeve', description: 'Soft knit supports aching joints.' };
+  expect(textOf(brace, 'Storytime')).not.toContain('at the word walk');
+});
+
+test('names no worry twice', () => {
+  const serum = {
+    name: 'Dewlight Vitamin C Serum',
+    description:
+      'Absorbs in 30 seconds without a sticky feel. In a study with 62 people, 89% saw brighter skin. Vitamin C brightens dull skin.',
+  };
+  expect(textOf(serum, "Don't Worry").match(/Tired skin\?/g)).toHaveLength(1);
 });
 
 test('counts three reasons only when there are three', () => {
-  const told = (description: string) => {
-    const wish = { style: 'Top 3 reasons', language: 'english', seconds: 30 } as const;
-    return writeScript({ name: 'Tidy Box', description }, wish).paragraphs.join(' ');
-  };
+  const told = (description: string) => textOf({ name: 'Tidy Box', description }, 'Top 3 reasons');
   expect(told('Folds flat for storage. Holds up to 20 kg. The lid clicks shut with one hand.')).toMatch(
-    /three/i,
+    /three reasons.*One:.*Two:.*Three:/i,
   );
   const two = told('Folds flat for storage. Holds up to 20 kg.');
   expect(two).toMatch(/two/i);
@@ -110,21 +164,21 @@ test('counts three reasons only when there are three', () => {
   expect(told('Folds flat for storage.')).not.toMatch(/\b(?:two|three)\b/i);
 });
 
-test('fills a minute for a product with few facts, without inventing any', () => {
+test('is short where there is little to say', () => {
+  const facts = { name: 'Wool Runners', description: 'Soft merino wool upper.' };
   for (const style of SCRIPT_STYLE_NAMES) {
-    const facts = { name: 'Wool Runners', description: 'Soft merino wool upper.' };
     const { paragraphs, seconds } = writeScript(facts, { style, language: 'english', seconds: 60 });
-    expect(seconds, `${style}: ${paragraphs.join(' ')}`).toBeGreaterThan(54);
+    expect(seconds, paragraphs.join(' ')).toBeLessThan(20);
     expect(faults(facts, 'english', 60, paragraphs)).toEqual([]);
   }
 });
 
-test('resolves the problem that a script opens with', () => {
-  for (const seconds of [30, 60] as const) {
-    const wish = { style: 'Problem/Solution', language: 'english', seconds } as const;
-    const cold = writeScript(BOTTLE, wish).paragraphs.join(' ');
-    expect(cold).toMatch(/Lukewarm.*keeps drinks cold/s);
-    expect(writeScript(LAMP, wish).paragraphs.join(' ')).toMatch(/eyes.*dim the light/s);
+test('repeats itself for the same request, and varies by seed and variant', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    expect(textOf(BOTTLE, style)).toBe(textOf(BOTTLE, style));
+    const three = [0, 1, 2].map((variant) => textOf(BOTTLE, style, 30, { variant }));
+    expect(new Set(three).size, three.join('\n')).toBe(3);
+    expect(textOf(BOTTLE, style, 30, { seed: 3 })).not.toBe(textOf(BOTTLE, style, 30, { seed: 4 }));
   }
 });
 
@@ -133,8 +187,54 @@ test('uses the plural for plural product names', () => {
     name: 'Wool Runners',
     description: 'Keeps feet dry in the rain. Made from merino wool. Machine washable.',
   };
-  const wish = { style: 'Soft Selling', language: 'english', seconds: 30 } as const;
-  const script = writeScript(facts, wish).paragraphs.join(' ');
-  expect(script).toMatch(/They (?:also )?keep feet dry/);
-  expect(script).not.toMatch(/\bIt (?:keeps|is made)/);
+  const script = textOf(facts, 'Problem/Solution');
+  expect(script).toMatch(/They keep feet dry/);
+  expect(script).not.toMatch(/\bIt(?:'s| keeps| is)\b/);
+});
+
+const FOREIGN = LANGUAGES.filter((language) => language !== 'english');
+const NAMES = /Brisa Compact Espresso Machine|Caffè Nord/g;
+
+test.each(FOREIGN)('says nothing in English in %s', async (language) => {
+  for (const style of ['Storytime', 'Problem/Solution', 'Data', 'Soft Selling', 'Top 3 reasons'] as const) {
+    const { paragraphs, seconds } = writeScript(MACHINE, { style, language, seconds: 30 });
+    const script = paragraphs.join(' ');
+    expect(script).toMatch(/179/);
+    expect(script).toMatch(/229/);
+    expect(script).toContain('Brisa Compact Espresso Machine');
+    expect(seconds).toBeLessThan(33);
+    expect(faults(MACHINE, language, 30, paragraphs), script).toEqual([]);
+    const words = script.replace(NAMES, '').match(/\p{sc=Latin}{3,}/gu) ?? [];
+    const english = words.filter((word) => isEnglishWord(word));
+    expect(english.length, english.join(' ')).toBeLessThanOrEqual(words.length * 0.4);
+    const other = await otherLanguage(script.replace(NAMES, ''), linesOf(language).locale);
+    expect(other, script).not.toBe('en');
+  }
+});
+
+test.each([
+  [
+    'german',
+    /In 25 Sekunden startklar\. 14 Zentimeter breit|14 Zentimeter breit/,
+    /Früher 229 €, jetzt 179 €/,
+  ],
+  ['spanish', /Listo en 25 segundos/, /Antes 229 €, ahora 179 €/],
+  ['hindi', /25 सेकंड में तैयार/, /पहले €229, अब €179/],
+  ['japanese', /25 秒で準備完了/, /€229が、今は€179です/],
+])('says in %s what it knows of an English text', (language, fact, price) => {
+  const { paragraphs } = writeScript(MACHINE, { style: 'Data', language, seconds: 30 });
+  expect(paragraphs.join(' ')).toMatch(fact);
+  expect(paragraphs.join(' ').replaceAll('\u00a0', ' ')).toMatch(price);
+});
+
+test('tells the points of a text in the language of the script', () => {
+  const facts = {
+    name: 'Fjordline Rucksack',
+    description:
+      'Wasserdichter Rolltop hält den Laptop auch im Regen trocken. Lässt sich flach öffnen wie ein Koffer. Hergestellt aus 22 recycelten Flaschen.',
+  };
+  const { paragraphs } = writeScript(facts, { style: 'Soft Selling', language: 'german', seconds: 30 });
+  expect(paragraphs.join(' ')).toMatch(/Rolltop hält den Laptop .* Lässt sich flach öffnen/);
+  const { paragraphs: english } = writeScript(facts, { style: 'Data', language: 'english', seconds: 30 });
+  expect(english.join(' ')).not.toMatch(/Regen|Koffer|Flaschen/);
 });

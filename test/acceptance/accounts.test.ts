@@ -26,7 +26,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** A command beside the running server, as a user would give it; answers what it prints. */
+/** Runs a command beside the running server, as a user would, and returns its output. */
 async function castwright(...args: string[]): Promise<string> {
   return castwrightIn(temp.path, ...args);
 }
@@ -42,7 +42,7 @@ test('creates the first account from settings and keeps its secret file private'
     const { body } = await server.get(path);
     expect(body.data).toEqual({ email: 'ada@example.com', username: 'ada' });
   }
-  // Many processes share one secret, which is a setting of each.
+  // In a fleet, all processes share one secret, passed as a setting.
   if (!isFleet) expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
@@ -52,8 +52,8 @@ test('serves an account added while the server runs, with its own credits and vi
   expect((await server.get('/v1/whoami', key)).body.data.email).toBe('bob@example.com');
   const quota = async () => (await server.get('/v2/user/remaining_quota', key)).body.data;
   expect(await quota()).toMatchObject({ remaining_quota: 2.5 });
-  const told = await castwright('credits', 'grant', 'Bob@example.com', '0.75');
-  expect(told).toContain('3.25 credits');
+  const output = await castwright('credits', 'grant', 'Bob@example.com', '0.75');
+  expect(output).toContain('3.25 credits');
   expect(await quota()).toMatchObject({ remaining_quota: 3.25 });
   const mine = { remaining_quota: 1000, storage_used: 0, storage_quota: null };
   expect((await server.get('/v2/user/remaining_quota')).body.data).toEqual(mine);
@@ -68,8 +68,8 @@ test('serves an account added while the server runs, with its own credits and vi
 
 test('enforces the storage quota for uploads and videos until it is lifted', async () => {
   const key = await castwright('accounts', 'add', 'cleo@example.com');
-  const wanted = { filename: 'tune.wav', file_size: 200_000 };
-  const upload = async () => (await server.post('/v2/upload/asset', wanted, key)).body;
+  const uploadRequest = { filename: 'tune.wav', file_size: 200_000 };
+  const upload = async () => (await server.post('/v2/upload/asset', uploadRequest, key)).body;
   expect((await upload()).code).toBe(0);
   expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain(
     'may now store 100 kB',

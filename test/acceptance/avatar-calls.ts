@@ -13,13 +13,13 @@ export const PERSON = {
 };
 
 export interface AvatarCalls {
-  /** Polls until it has ended; answers its last `data`. */
+  /** Polls until the photo generation has ended, and returns its final `data`. */
   photo(id: string, key?: string): Promise<Answer['body']>;
   motion(id: string): Promise<Answer['body']>;
   avatar(id: number): Promise<Answer['body']>;
   quota(key?: string): Promise<number>;
   remove(avatarId: number | string, key?: string): Promise<Answer>;
-  /** Adds an account beside the running server; answers its key. */
+  /** Adds an account while the server runs, and returns its key. */
   addAccount(email: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls 
       if (!['in_progress', 'pending', 'processing'].includes(body.data.status)) return body.data;
       await sleep(400);
     }
-    throw new Error(`${path} does not end`);
+    throw new Error(`${path} did not end in time`);
   }
 
   return {
@@ -43,7 +43,7 @@ export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls 
         if (found?.avatar_status !== 'processing') return found;
         await sleep(400);
       }
-      throw new Error(`Avatar ${id} does not end`);
+      throw new Error(`Avatar ${id} did not end in time`);
     },
     quota: async (key) => (await server().get('/v2/user/remaining_quota', key)).body.data.remaining_quota,
     remove: async (avatarId, key = server().key) =>

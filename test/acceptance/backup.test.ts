@@ -26,7 +26,7 @@ const sumAt = async (url: string) =>
     .update(Buffer.from(await (await fetch(url)).arrayBuffer()))
     .digest('hex');
 
-/** What its owner reads of a video, and the sum of its file. */
+/** The video as its owner sees it, with the checksum of its file. */
 async function readVideo(server: TestServer, id: string): Promise<string[]> {
   const { data } = (await server.get(`/v2/videos/${id}`)).body;
   return [JSON.stringify(data).replaceAll(server.url, ''), await sumAt(data.video_url)];
@@ -51,7 +51,7 @@ test.runIf(!isFleet)(
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await server.stop('SIGKILL');
 
-    // Anybody can look whether it is whole.
+    // The archive can be verified without Castwright.
     const unpacked = join(temp.path, 'unpacked');
     await mkdir(unpacked);
     await run('tar', ['-xf', file, '-C', unpacked]);

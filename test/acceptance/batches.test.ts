@@ -37,7 +37,8 @@ async function until(batch: string, isThere: (data: { status: string; completed:
   for (;;) {
     const data = await batchOf(batch);
     if (isThere(data)) return data;
-    if (Date.now() > deadline) throw new Error(`The batch did not get there: ${JSON.stringify(data)}`);
+    if (Date.now() > deadline)
+      throw new Error(`The batch did not reach the expected state: ${JSON.stringify(data)}`);
     await sleep(200);
   }
 }
@@ -56,8 +57,8 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   rows[5] = { name: 'Too long', variables: { title: 'x'.repeat(25) } };
   rows[8] = { name: 'Unknown', variables: { title: 'Fine', subtitle: 'not here' } };
   const before = await quota();
-  const asked = { template_id: id, name: 'Ten', rows, webhook_url: `${receiver.url}/own` };
-  const made = (await server.post('/v2/batches', asked)).body.data;
+  const request = { template_id: id, name: 'Ten', rows, webhook_url: `${receiver.url}/own` };
+  const made = (await server.post('/v2/batches', request)).body.data;
   expect(made).toMatchObject({ total: 10, accepted: 7 });
   expect(made.errors).toMatchObject([
     { row: 3, name: 'No title', error: { code: 40000, field: 'variables.title' } },
@@ -66,7 +67,7 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   ]);
   const batch = made.batch_id;
 
-  // A video asked for by itself does not wait for the batch: in order of arrival one row at most would be left.
+  // A single video does not wait for the batch: in first-come order, at most one row would be left.
   const alone = {
     template_id: id,
     voice_language: 'english',
@@ -93,14 +94,14 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   const videos = results.filter(({ status }: { status: string }) => status === 'completed');
   expect(new Set(videos.map((one: { video_url: string }) => one.video_url)).size).toBe(7);
   expect((await fetch(videos[6].video_url)).status).toBe(200);
-  // A cent for each that was made, and for the single one.
+  // 0.01 credits for each completed row, and for the single video.
   expect(await quota()).toBeCloseTo(before - 0.08, 5);
 
   const event = {
     event: 'generated_batch_completed',
     data: { batch_id: batch, total: 10, completed: 7, failed: 3 },
   };
-  // An event is written with the end of what it is about: by now there are all that will ever be sent.
+  // An event is written in the same transaction that ends its job, so no more events can follow.
   await vi.waitFor(async () => {
     const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
     expect(deliveries.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('delivered'));
@@ -109,7 +110,7 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   expect(new Set(ended.map(({ body }) => body.event_id)).size).toBe(1);
   expect(ended[0]?.body).toMatchObject(event);
   expect(receiver.on('/own').map(({ body }) => body.event)).toEqual(['generated_batch_completed']);
-  // The single video has its own; those of the batch have none.
+  // The single video sends its own event; rows of the batch send none.
   expect(receiver.on('/hook').filter(({ body }) => body.event !== 'generated_batch_completed')).toHaveLength(
     1,
   );

@@ -35,13 +35,13 @@ const TEMPLATE = {
   ],
 };
 
-async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
+async function upload(filename: string, bytes: Uint8Array): Promise<string> {
   const { data } = (await server.post('/v1/upload/asset', { filename })).body;
   expect((await fetch(data.sign_url, { method: 'PUT', body: Buffer.from(bytes) })).ok).toBe(true);
   return String(data.asset_id);
 }
 
-/** Of a part of a video, in LUFS. */
+/** Loudness of a part of the video in LUFS. */
 async function loudnessOf({ video_url: url }: { video_url: string }, from: number, until: number) {
   const path = join(temp.path, 'heard.mp4');
   await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));
@@ -52,17 +52,17 @@ async function loudnessOf({ video_url: url }: { video_url: string }, from: numbe
   return integratedLoudness(channels.map((one) => one.slice(from * sampleRate, until * sampleRate)));
 }
 
-async function tell(brand: object) {
+async function saveBrand(brand: object) {
   const headers = { 'x-api-key': server.key, 'content-type': 'application/json' };
   return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
 }
 
-async function estimated(body: object): Promise<number> {
+async function estimateSeconds(body: object): Promise<number> {
   const dry = await server.post('/v2/create_video_from_avatar?dry_run=true', body);
   return dry.body.data.estimated_seconds;
 }
 
-async function made(body: object) {
+async function createVideo(body: object) {
   const { data } = (await server.post('/v2/create_video_from_avatar', body)).body;
   const ended = await untilEnded(server, data.video_id);
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
@@ -70,18 +70,18 @@ async function made(body: object) {
 }
 
 test('adds the intro and outro of the brand kit to a video, and shifts its captions and chapters', async () => {
-  const video = await uploaded('intro.mp4', await movie('mp4', 2));
+  const video = await upload('intro.mp4', await movie('mp4', 2));
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
-  const told = await tell({ intro: { video }, outro: { template_id: id } });
-  expect(told.body.data).toMatchObject({ intro: { video }, outro: { template_id: id } });
+  const saved = await saveBrand({ intro: { video }, outro: { template_id: id } });
+  expect(saved.body.data).toMatchObject({ intro: { video }, outro: { template_id: id } });
 
-  const plain = await estimated({ ...VIDEO, brand: false });
-  expect((await estimated(VIDEO)) - plain).toBeCloseTo(5, 1);
+  const plain = await estimateSeconds({ ...VIDEO, brand: false });
+  expect((await estimateSeconds(VIDEO)) - plain).toBeCloseTo(5, 1);
   const scenes = [{ script: 'Hello there.', headline: 'Hello' }];
   const { script: _, ...voice } = VIDEO.voice;
   const film = { ...VIDEO, voice, scenes, outputs: ['chapters'] };
-  const alone = await made({ ...film, brand: false });
-  const whole = await made(film);
+  const alone = await createVideo({ ...film, brand: false });
+  const whole = await createVideo(film);
   expect(whole.duration - alone.duration).toBeCloseTo(5, 1);
   const cues = async ({ caption_url: url }: typeof whole) => (await (await fetch(url)).text()).slice(0, 40);
   expect(await cues(alone)).toContain('00:00:00,');
@@ -94,9 +94,9 @@ test('adds the intro and outro of the brand kit to a video, and shifts its capti
 
 test('leaves out an outro whose template lacks the aspect ratio, with a warning', async () => {
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
-  await tell({ outro: { template_id: id } });
-  const asked = { ...VIDEO, aspect_ratio: 'landscape' };
-  const { data } = (await server.post('/v2/create_video_from_avatar', asked)).body;
+  await saveBrand({ outro: { template_id: id } });
+  const request = { ...VIDEO, aspect_ratio: 'landscape' };
+  const { data } = (await server.post('/v2/create_video_from_avatar', request)).body;
   expect(data.warnings.join()).toContain(
     `The outro of your brand kit is left out: the template ${id} is not laid`,
   );
@@ -104,8 +104,8 @@ test('leaves out an outro whose template lacks the aspect ratio, with a warning'
 });
 
 test('accepts only a short uploaded video or a silent template as intro or outro', async () => {
-  const image = await uploaded('still.png', picture('image/png'));
-  const video = await uploaded('long.mp4', await movie('mp4', 21));
+  const image = await upload('still.png', picture('image/png'));
+  const video = await upload('long.mp4', await movie('mp4', 21));
   const spoken = { ...TEMPLATE, scenes: [{ ...TEMPLATE.scenes[0], script: 'Good bye.' }] };
   const { template_id: id } = (await server.post('/v2/templates/custom', { template: spoken })).body.data;
   const refused: [object, string, RegExp][] = [
@@ -118,7 +118,7 @@ test('accepts only a short uploaded video or a silent template as intro or outro
     [{ outro: { template_id: id } }, 'outro.template_id', /has a script/],
   ];
   for (const [brand, field, reason] of refused) {
-    const { status, body } = await tell(brand);
+    const { status, body } = await saveBrand(brand);
     expect(status, JSON.stringify(brand)).toBe(400);
     expect(body.data.errors[0].field).toBe(field);
     expect(body.msg).toMatch(reason);

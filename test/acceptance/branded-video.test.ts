@@ -12,13 +12,13 @@ test('completes a video with the colours and logo of the brand kit', async () =>
   const body = JSON.stringify({ colors: { primary: '#0b132b' }, logo: asset.asset_id });
   expect((await server.ask('/v2/brand', { method: 'PUT', headers, body })).status).toBe(200);
 
-  const asked = { ...AVATAR_VIDEO, screen_style: 2, caption: true, resolution: '720p', fps: 24 };
-  const { data } = (await server.post('/v2/create_video_from_avatar', asked)).body;
+  const request = { ...AVATAR_VIDEO, screen_style: 2, caption: true, resolution: '720p', fps: 24 };
+  const { data } = (await server.post('/v2/create_video_from_avatar', request)).body;
   const ended = await untilEnded(server, data.video_id);
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
 });
 
-/** A ground, and a picture in the middle of it. */
+/** A background with a picture in its centre. */
 const TEMPLATE = {
   version: 1,
   name: 'Ours',
@@ -46,42 +46,43 @@ test('fills unset template variables from the brand kit unless the request opts 
   const unfilled = await server.post(`/v2/templates/${id}/still`, {});
   expect(unfilled.body.msg).toContain('variables.LOGO is required');
 
-  const told = { colors: { primary: '#0b132b' }, logo: asset.asset_id, music: { music_id: 3 } };
-  const body = JSON.stringify(told);
+  const brand = { colors: { primary: '#0b132b' }, logo: asset.asset_id, music: { music_id: 3 } };
+  const body = JSON.stringify(brand);
   expect((await server.ask('/v2/brand', { method: 'PUT', headers, body })).status).toBe(200);
   const branded = await pixelsOf(id, {});
   near(branded.corner, [0x0b, 0x13, 0x2b]);
   near(branded.middle, [0xff, 0x6b, 0x35]);
   const LOGO = { name: 'LOGO', type: 'image', properties: { asset_id: asset.asset_id } };
   near((await pixelsOf(id, { brand: false, variables: [LOGO] })).corner, [0x20, 0x20, 0x20]);
-  const asked = { template_id: id, voice_language: 'english', variables: [] };
+  const request = { template_id: id, voice_language: 'english', variables: [] };
   const refused = await server.post('/v2/create_video_with_template?dry_run=true', {
-    ...asked,
+    ...request,
     brand: false,
   });
   expect(refused.body.msg).toContain('variables.LOGO is required');
   const rows = [{ variables: {} }, { variables: { COLOR: '#00ff00' } }];
   const batch = await server.post('/v2/batches?dry_run=true', { template_id: id, rows });
   expect(batch.body.data).toMatchObject({ accepted: 2, errors: [] });
-  const { data } = (await server.post('/v2/create_video_with_template', asked)).body;
+  const { data } = (await server.post('/v2/create_video_with_template', request)).body;
   expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
 
-  async function pixelsOf(template: number, asking: object) {
-    // As a browser would: the proxy of the contract reads every answer as text.
+  async function pixelsOf(template: number, request: object) {
+    // Plain fetch: the contract check of `server` reads every response as text.
     const answer = await fetch(`${server.url}/v2/templates/${template}/still`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ width: 200, ...asking }),
+      body: JSON.stringify({ width: 200, ...request }),
     });
     expect(answer.status).toBe(200);
     const still = await loadImage(Buffer.from(await answer.arrayBuffer()));
-    const seen = createCanvas(200, 200).getContext('2d');
-    seen.drawImage(still, 0, 0);
-    const at = (x: number, y: number) => [...seen.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    const context = createCanvas(200, 200).getContext('2d');
+    context.drawImage(still, 0, 0);
+    const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
     return { corner: at(5, 5), middle: at(100, 100) };
   }
 });
 
-function near(seen: number[], meant: number[]) {
-  for (const [at, value] of meant.entries()) expect(Math.abs(seen[at]! - value), `${seen}`).toBeLessThan(6);
+function near(context: number[], meant: number[]) {
+  for (const [at, value] of meant.entries())
+    expect(Math.abs(context[at]! - value), `${context}`).toBeLessThan(6);
 }

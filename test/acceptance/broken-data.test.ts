@@ -9,23 +9,23 @@ import { runServer } from './server.ts';
 const temp = await makeTempDir('castwright-broken-');
 afterAll(() => temp[Symbol.asyncDispose]());
 
-/** What a start says that goes wrong, and how it ends. */
+/** Starts the command, and returns its exit code and error output. */
 async function start(dataDir: string, command = 'serve') {
   const { child, stderr } = runServer(dataDir, {}, command.split(' '));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  // Beside the log, which is lines of JSON.
-  return { code, said: stderr().replaceAll(/^\{.*\}\n/gm, '') };
+  // Drops the log, which consists of JSON lines.
+  return { code, output: stderr().replaceAll(/^\{.*\}\n/gm, '') };
 }
 
-/** One sentence or more, and nothing of our code. */
-function expectSentence({ code, said }: { code: unknown; said: string }, words: RegExp): void {
-  expect(said).toMatch(words);
-  expect(said).not.toMatch(/^\s+at /m);
-  expect(said.trim().split('\n')).toHaveLength(1);
+/** Expects one or more sentences without a stack trace. */
+function expectSentence({ code, output }: { code: unknown; output: string }, words: RegExp): void {
+  expect(output).toMatch(words);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
 
-// What stands on PostgreSQL has no such file.
+// A fleet runs on PostgreSQL and has no database file.
 test.skipIf(isFleet)(
   'refuses to start on a damaged database, says how to restore it and leaves it unchanged',
   async () => {

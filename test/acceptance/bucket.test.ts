@@ -6,7 +6,7 @@ import { wav } from '../fixtures/media-files.ts';
 import { startStore } from '../stack/store.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
 
-/** A server over a bucket, and what lies in that. */
+/** Starts a server with an S3 bucket, and lists the objects in it. */
 async function setUp(settings: Record<string, string> = {}) {
   await using starting = new AsyncDisposableStack();
   const temp = starting.use(await makeTempDir('castwright-bucket-'));
@@ -90,7 +90,7 @@ it('lets clients upload to the bucket and download from it directly', async () =
       audio_url: asset.asset_id,
     });
 
-  // Its permanent address is ours, and leads on to the bucket.
+  // The permanent URL is on the server and redirects to the bucket.
   const song = wav(13);
   const asset = await announce('a song.wav', { file_size: song.length });
   expect(asset.sign_url).toMatch(new RegExp(`^${t.store.url}/videos/team/pending/`));
@@ -112,7 +112,7 @@ it('lets clients upload to the bucket and download from it directly', async () =
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(song.length)]);
   expect((await tryWith(asset)).body.data).toMatchObject({ valid: true, estimated_seconds: 13 });
 
-  // What is no sound is refused where it is used, and does not stay.
+  // A file that is not audio is refused when used, and deleted.
   const text = Buffer.from('no sound at all');
   const bad = await announce('voice.wav', { file_size: text.length });
   expect((await put(bad.sign_url, text)).status).toBe(200);
@@ -121,7 +121,7 @@ it('lets clients upload to the bucket and download from it directly', async () =
   expect(refused.body.msg).toMatch(/^audio_url names an upload that was refused: unsupported format\./);
   expect(await t.objects()).toHaveLength(1);
 
-  // Without a size the bucket could not keep to the limits.
+  // Without a declared size, the bucket could not enforce the limit.
   const unsized = await announce('voice.wav', {});
   expect(unsized.sign_url).toContain(`${t.server.url}/uploads/`);
   expect((await read(await put(unsized.sign_url, wav()))).body).toMatchObject({ code: 0 });

@@ -27,24 +27,24 @@ const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
 const refusal = async (body: object) => (await server.post(PATH, { video_url: film, ...body })).body;
 
 test('captions an uploaded video once, and lists and charges it like any other', async () => {
-  const asked = { video_url: film, subtitles: SUBTITLES, caption_style: 'pop', video_name: 'My film' };
-  const tried = (await server.post(`${PATH}?dry_run=true`, asked)).body.data;
+  const request = { video_url: film, subtitles: SUBTITLES, caption_style: 'pop', video_name: 'My film' };
+  const tried = (await server.post(`${PATH}?dry_run=true`, request)).body.data;
   expect(tried).toMatchObject({ valid: true, estimated_credit: 0.03 });
   const init = {
     method: 'POST',
     headers: { 'x-api-key': KEY, 'content-type': 'application/json', 'Idempotency-Key': 'once' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   };
   const created = await read(await server.ask(PATH, init));
   const again = await read(await server.ask(PATH, init));
   expect(again.body.data.video_id).toBe(created.body.data.video_id);
   const video = await untilEnded(server, created.body.data.video_id);
   expect(video).toMatchObject({ status: 'completed', deducted_credit: 0.03 });
-  const told = (await server.get(`/v2/videos/${video.video_id}`)).body.data;
-  expect(told).toMatchObject({ kind: 'caption_video', name: 'My film', width: 160, height: 120 });
-  const bytes = await (await fetch(told.video_url)).arrayBuffer();
+  const details = (await server.get(`/v2/videos/${video.video_id}`)).body.data;
+  expect(details).toMatchObject({ kind: 'caption_video', name: 'My film', width: 160, height: 120 });
+  const bytes = await (await fetch(details.video_url)).arrayBuffer();
   expect(Buffer.from(bytes).toString('latin1', 4, 8)).toBe('ftyp');
-  expect(await (await fetch(told.caption_url)).text()).toContain(
+  expect(await (await fetch(details.caption_url)).text()).toContain(
     '00:00:00,500 --> 00:00:02,000\nHello from the file.',
   );
   expect((await server.get('/v2/videos?kind=caption_video')).body.data.videos).toHaveLength(1);

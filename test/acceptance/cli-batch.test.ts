@@ -12,15 +12,15 @@ import { KEY, startServer } from './server.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
 
-/** Runs the command as a user would; answers exit code and what it told. */
-async function batch(args: string[], cwd: string): Promise<{ code: number; told: string }> {
+/** Runs the command as a user would; returns its exit code and stderr. */
+async function batch(args: string[], cwd: string): Promise<{ code: number; output: string }> {
   const env = { ...PROCESS_ENV, CASTWRIGHT_API_KEY: KEY };
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [MAIN, 'batch', ...args], { cwd, env });
-    return { code: 0, told: stderr };
+    return { code: 0, output: stderr };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, told: stderr };
+    return { code, output: stderr };
   }
 }
 
@@ -44,16 +44,16 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   );
   const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
   const first = await batch(args, desk.path);
-  expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 6 made, 3 failed') });
-  expect(first.told).toContain('Row 4 (Long): variables.title must be at most 24 characters');
-  expect(first.told).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
-  expect(first.told).toContain('Row 6 (More): variables.column 4 is no variable of this template');
+  expect(first).toMatchObject({ code: 1, output: expect.stringContaining('3 of 6 made, 3 failed') });
+  expect(first.output).toContain('Row 4 (Long): variables.title must be at most 24 characters');
+  expect(first.output).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
+  expect(first.output).toContain('Row 6 (More): variables.column 4 is not a variable of this template');
   const films = join(desk.path, 'films');
   const videos = ['2-Ben.mp4', '3-Ben.mp4', 'Anna-Å.mp4'];
   expect((await readdir(films)).sort()).toEqual(['.castwright-batch.json', ...videos, 'results.csv']);
   for (const name of videos) expect((await stat(join(films, name))).size).toBeGreaterThan(1000);
   expect(await readFile(join(films, 'results.csv'), 'utf8')).toContain('1,Anna Å.,completed,Anna-Å.mp4,');
-  // The template that it needed is gone; nothing is asked for again.
+  // The second run orders nothing: the template it would need is gone.
   expect((await server.get('/v2/templates/custom')).body.data.templates).toEqual([]);
   expect((await batch(args, desk.path)).code).toBe(1);
   expect((await server.get('/v2/batches')).body.data.total).toBe(1);
@@ -61,14 +61,14 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   await writeFile(join(desk.path, 'broken.json'), JSON.stringify({ ...TINY, aspects: ['round'], lenght: 3 }));
   const broken = await batch(['broken.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
   for (const fault of ['template.aspects[0] must be', 'template.lenght is not known; did you mean length?'])
-    expect(broken.told).toContain(fault);
+    expect(broken.output).toContain(fault);
   const missing = await batch(['nobody.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
-  expect(missing.told).toContain('nobody.json cannot be read');
-  expect(missing.told).not.toContain('    at ');
+  expect(missing.output).toContain('nobody.json cannot be read');
+  expect(missing.output).not.toContain('    at ');
 
   const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
-  expect(other).toMatchObject({ code: 1, told: expect.stringContaining('already contains another batch') });
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('already contains another batch') });
   const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
-  expect(nowhere.told).toContain('No server answers at http://127.0.0.1:9');
-  expect(nowhere.told).not.toContain('    at ');
+  expect(nowhere.output).toContain('No server answers at http://127.0.0.1:9');
+  expect(nowhere.output).not.toContain('    at ');
 }, 240_000);

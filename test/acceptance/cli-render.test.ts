@@ -12,7 +12,7 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Runs `castwright` as a user would, with a home of its own. */
+/** Runs `castwright` as a user would, with its own home directory. */
 async function castwright(home: string, ...args: string[]) {
   const env = { ...PROCESS_ENV, HOME: home };
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env, maxBuffer: 1e8 });

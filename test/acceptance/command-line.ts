@@ -6,7 +6,7 @@ import { settingsIn } from '../stack/stack.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Runs `castwright` beside the server of a folder, as its keeper would; answers what it prints. */
+/** Runs `castwright` on the data directory of a server, as its operator would; returns its output. */
 export async function castwrightIn(folder: string, ...args: string[]): Promise<string> {
   const env = { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: folder, ...(await settingsIn(folder)) };
   return (

@@ -32,9 +32,11 @@ test('rejects missing and additional properties, including in shared responses',
 });
 
 test('rejects an undocumented status, content type or header', async () => {
-  await expect(check('/v2/user/whoami', respond(WHOAMI, 418))).rejects.toThrow('The status is none of 200');
+  await expect(check('/v2/user/whoami', respond(WHOAMI, 418))).rejects.toThrow(
+    'The status is not one of 200',
+  );
   const html = new Response('<p>', { headers: { 'content-type': 'text/html' } });
-  await expect(check('/v2/user/whoami', html)).rejects.toThrow('"text/html" is none of application/json');
+  await expect(check('/v2/user/whoami', html)).rejects.toThrow('"text/html" is not one of application/json');
   const failure = { code: 1, msg: 'Slow down', data: null, rid: '1' };
   await check('/v2/user/whoami', respond(failure, 429, { 'retry-after': '3' }));
   const late = respond(failure, 429, { 'retry-after': 'soon' });
@@ -44,7 +46,7 @@ test('rejects an undocumented status, content type or header', async () => {
 test('matches the operation by method and path template, literal segments first', async () => {
   const asset = new Response('film', { headers: { 'content-type': 'video/mp4' } });
   await check('/files/3/film.mp4', asset);
-  await expect(check('/avatars/3/cover.jpg', asset)).rejects.toThrow('is none of image/jpeg');
+  await expect(check('/avatars/3/cover.jpg', asset)).rejects.toThrow('is not one of image/jpeg');
   const pagination = { page: 1, page_size: 10, total_items: 0, total_pages: 0 };
   const templates = { ...WHOAMI, data: { templates: [], total: 0, has_more: false, pagination } };
   await check('/v2/templates/custom', respond(templates));

@@ -1,6 +1,6 @@
 /**
- * Holds answers to the committed OpenAPI document: status, content type, headers and JSON body. Validators are compiled
- * when a response is first seen; after that, a check takes microseconds.
+ * Checks responses against the committed OpenAPI document: status, content type, headers and JSON body. Compiles each
+ * validator on first use; after that, a check takes microseconds.
  */
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -14,7 +14,7 @@ interface DocumentedResponse {
 
 interface Route {
   segments: readonly string[];
-  /** By status, or by a class of them such as `4XX`. */
+  /** By status, or by a status class such as `4XX`. */
   responses: ReadonlyMap<string, DocumentedResponse>;
 }
 
@@ -24,14 +24,14 @@ const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 const ERRORS_SHOWN = 5;
 
 /**
- * Fails unless the response is one that the document describes for this call. Paths and methods that are not in the
- * document pass.
+ * Throws unless the document describes this response. Accepts any response from a path or method that is not in the
+ * document.
  */
 export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
   const route = contract().routeOf(method, path);
   if (route === undefined) return;
   const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
-  // A body that breaks off fails where the caller reads it.
+  // If the body breaks off, the caller fails when it reads the body.
   const text = isJson
     ? await response
         .clone()
@@ -42,7 +42,7 @@ export async function expectDocumented(method: string, path: string, response: R
   if (problems.length === 0) return;
   const shown = problems.slice(0, ERRORS_SHOWN).join('\n  ');
   throw new Error(
-    `${method} ${path} answered ${response.status}, not as openapi.json documents it:\n  ${shown}`,
+    `${method} ${path} answered ${response.status}, which openapi.json does not document:\n  ${shown}`,
   );
 }
 
@@ -51,9 +51,9 @@ const contract = () => (read ??= new Contract(JSON.parse(readFileSync(DOCUMENT, 
 
 class Contract {
   readonly #bodies = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-  /** Values of headers are text, whatever their type. */
+  /** Header values are strings, whatever their documented type. */
   readonly #headers = new Ajv2020({ allErrors: true, coerceTypes: true });
-  /** By method and number of segments; those with the fewest parameters first. */
+  /** By method and number of segments; routes with the fewest parameters come first. */
   readonly #routes = new Map<string, Route[]>();
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #document: Json;
@@ -86,7 +86,7 @@ class Contract {
 
   problemsOf(route: Route, { status, headers }: Response, json: string | undefined): string[] {
     const response = route.responses.get(String(status)) ?? route.responses.get(`${String(status)[0]}XX`);
-    if (response === undefined) return [`The status is none of ${[...route.responses.keys()].join(', ')}`];
+    if (response === undefined) return [`The status is not one of ${[...route.responses.keys()].join(', ')}`];
     return [...this.#problemsOfHeaders(response, headers), ...this.#problemsOfBody(response, headers, json)];
   }
 
@@ -94,7 +94,7 @@ class Contract {
     if (mediaTypes.length === 0) return [];
     const type = headers.get('content-type')?.replace(/;.*/s, '').trim() ?? '';
     const mediaType = mediaTypes.find((documented) => isOfType(type, documented));
-    if (mediaType === undefined) return [`The content type "${type}" is none of ${mediaTypes.join(', ')}`];
+    if (mediaType === undefined) return [`The content type "${type}" is not one of ${mediaTypes.join(', ')}`];
     if (json === undefined) return [];
     const validate = this.#validator(this.#bodies, `${pointer}/content${pointerTo(mediaType)}/schema`);
     return validate(JSON.parse(json)) ? [] : problemsFound(validate, 'body');
@@ -110,8 +110,8 @@ class Contract {
   }
 
   #validator(ajv: Ajv2020, pointer: string): ValidateFunction {
-    const known = this.#validators.get(pointer);
-    if (known) return known;
+    const cached = this.#validators.get(pointer);
+    if (cached) return cached;
     const compiled = ajv.compile({ $ref: `openapi.json#${pointer}` });
     this.#validators.set(pointer, compiled);
     return compiled;
@@ -130,7 +130,7 @@ class Contract {
     );
   }
 
-  /** Follows a reference; returns what it leads to, and where that is. */
+  /** Follows a `$ref`; returns the target and its JSON pointer. */
   #resolved(part: Json, pointer: string): [part: Json, pointer: string] {
     const reference = part['$ref'] as string | undefined;
     if (reference === undefined) return [part, pointer];
@@ -150,7 +150,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-/** Whether a content type is the documented one, which may be a range such as `audio/*`. */
+/** Whether a content type matches the documented one, which may be a range such as `audio/*`. */
 function isOfType(type: string, documented: string): boolean {
   if (documented === '*/*') return type !== '';
   return documented.endsWith('/*') ? type.startsWith(documented.slice(0, -1)) : type === documented;

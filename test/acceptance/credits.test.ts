@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import {
   AVATAR_VIDEO,
   QUICK_RENDERS,
@@ -17,7 +17,7 @@ import {
 
 const CREATE = '/v2/create_video_from_avatar';
 
-/** Holds every answer back until it is told to give them. */
+/** A media server that holds every response until the gate opens. */
 const waiting: ServerResponse[] = [];
 let isOpen = false;
 const media = createServer((_request, response) => {
@@ -37,7 +37,7 @@ async function quota(server: TestServer): Promise<number> {
   return (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
 }
 
-/** As the database has it: the balance that is kept, and the sum of the ledger. */
+/** The stored balance, and the sum of the ledger. */
 async function books(dataDir: string) {
   const db = await openRecords(dataDir);
   try {
@@ -75,7 +75,7 @@ test('accepts exactly 100 of 200 concurrent requests on a balance for 100, and r
   expect(await quota(server)).toBe(0);
   expect(await books(temp.path)).toMatchObject({ balance: 0, sum: 0, reserved: 100, released: 0 });
 
-  // The first ones are at the sound that never comes; the last are called off before their turn.
+  // The first renders wait for audio that never arrives; the last videos are cancelled before they start.
   for (let wait = 0; wait < 2400 && waiting.length < 3; wait++) await sleep(50);
   const cancelled = await Promise.all(
     accepted.slice(4).map((id) => server.post(`/v2/videos/${id}/cancel`, {})),
@@ -102,7 +102,7 @@ test('fails a video that turns out longer than the balance covers, and charges n
   const db = await openRecords(temp.path);
   await db.updateTable('accounts').set({ balance: 2 }).execute();
   await db.destroy();
-  // Ten letters, and four seconds to say.
+  // Ten letters, but four seconds of speech.
   const voice = { ...AVATAR_VIDEO.voice, script: 'www.a.co/b/c/d/e' };
   const id = (await server.post(CREATE, { ...AVATAR_VIDEO, voice })).body.data.video_id;
   const video = await untilEnded(server, id);
@@ -184,7 +184,7 @@ test('charges the preview of a custom template once, and only if it renders', as
     return (await server.post('/v2/templates/custom', { template })).body.data.preview_url;
   };
   const [broken, film, late] = [
-    // Nobody reads there unless private addresses are allowed.
+    // Private addresses are not fetched unless allowed.
     await previewOf({ type: 'image', src: `https://shop.invalid:${port}/lamp.png` }),
     await previewOf({ type: 'text', text: 'Hi' }),
     await previewOf({ type: 'text', text: 'Bye' }),
@@ -209,7 +209,7 @@ test('charges the preview of a custom template once, and only if it renders', as
   expect(await ask(film)).toEqual([200, true]);
   const [status, body] = await ask(late);
   expect([status, body]).toMatchObject([402, { code: 18020, data: null }]);
-  // What is drawn anew because it was lost is paid for already.
+  // A preview that is rendered again because its file was lost has already been paid for.
   await rm(join(temp.path, 'samples'), { recursive: true });
   expect(await ask(film)).toEqual([200, true]);
   expect(await books(temp.path)).toMatchObject({ balance: 0, reserved: 1, settled: 1 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -31,7 +31,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** A browser: what it is answered, and what it asks once it has signed in. */
+/** Signs a browser in; returns the response and a function that sends requests with its session. */
 async function signedIn(password = OWNER.password, agent = 'a browser') {
   const answer = await read(
     await fetch(`${server.url}${API}/sign-in`, {
@@ -52,14 +52,14 @@ async function signedIn(password = OWNER.password, agent = 'a browser') {
   return { status: answer.status, ask, isIn: async () => (await ask('GET', `${API}/keys`)).status === 200 };
 }
 
-const visited = (path: string, init: RequestInit = {}) => fetch(path, init);
+const visit = (path: string, init: RequestInit = {}) => fetch(path, init);
 
 test('serves a shared video to anyone with the link until sharing is switched off', async () => {
   const name = 'Tea & "<b>cake</b>"';
   const { ask } = await signedIn();
   const { body } = await ask('POST', '/v2/create_video_from_avatar', {
     ...AVATAR_VIDEO,
-    // A quick render takes as long as its pauses.
+    // A quick render takes as long as the pauses of its script.
     voice: { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 2s]' },
     caption: true,
     video_name: name,
@@ -76,34 +76,34 @@ test('serves a shared video to anyone with the link until sharing is switched of
   const url = (await ask('PUT', sharing)).body.data.url as string;
   expect(url).toMatch(/\/share\/[\w-]{24}$/);
   expect((await ask('PUT', sharing)).body.data.url).toBe(url);
-  const page = await visited(url, { headers: { accept: 'text/html' } });
+  const page = await visit(url, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
   expect(html).toContain('property="og:title" content="Tea &amp; &quot;&lt;b&gt;cake&lt;/b&gt;&quot;"');
   const film = /property="og:video" content="([^"]+)"/.exec(html)?.[1] ?? expect.fail('no og:video');
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? expect.fail('no og:image');
-  const part = await visited(film, { headers: { range: 'bytes=4-7' } });
+  const part = await visit(film, { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([
     206,
     'ftyp',
     'video/mp4',
   ]);
-  expect((await visited(picture)).headers.get('content-type')).toBe('image/jpeg');
-  // The address that never ends is not given away.
-  const facts = await read(await visited(url.replace('/share/', `${API}/share/`)));
+  expect((await visit(picture)).headers.get('content-type')).toBe('image/jpeg');
+  // The permanent URL of the file is not exposed.
+  const facts = await read(await visit(url.replace('/share/', `${API}/share/`)));
   expect(facts.body.data.name).toBe(name);
   const secret = /files\/([^/]+)/.exec(permanent)?.[1] ?? expect.fail('no file');
   expect(html + JSON.stringify(facts.body) + JSON.stringify([...part.headers])).not.toContain(secret);
 
   await ask('DELETE', sharing);
   for (const gone of [url, film, picture, facts.body.data.vtt_url, url.replace('/share/', `${API}/share/`)]) {
-    expect((await visited(gone, { headers: { accept: 'text/html' } })).status, gone).toBe(404);
+    expect((await visit(gone, { headers: { accept: 'text/html' } })).status, gone).toBe(404);
   }
   const other = (await ask('PUT', sharing)).body.data.url as string;
   expect(other).not.toBe(url);
   await ask('DELETE', `/v2/videos/${id}`);
-  expect((await visited(other, { headers: { accept: 'text/html' } })).status).toBe(404);
+  expect((await visit(other, { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
 test('requires the password to change the e-mail address, and refuses one in use', async () => {
@@ -113,8 +113,8 @@ test('requires the password to change the e-mail address, and refuses one in use
   expect((await save({})).body.data).toEqual({ username: 'Ada', email: OWNER.email });
   const blind = await save({ email: 'new@example.com' });
   expect([blind.status, blind.body.data.errors[0].field]).toEqual([400, 'current_password']);
-  const taken = await save({ email: 'bob@example.com', current_password: OWNER.password });
-  expect([taken.status, taken.body.data.errors[0].field]).toEqual([400, 'email']);
+  const conflict = await save({ email: 'bob@example.com', current_password: OWNER.password });
+  expect([conflict.status, conflict.body.data.errors[0].field]).toEqual([400, 'email']);
   const moved = await save({ email: 'New@Example.com', current_password: OWNER.password });
   expect(moved.body.data.email).toBe('new@example.com');
   expect((await signedIn()).status).toBe(401);
@@ -136,8 +136,8 @@ test('ends a chosen session, and all others when the password changes', async ()
   expect((await here.ask('DELETE', `${API}/sessions/${phone.id}`)).status).toBe(404);
 
   const password = 'another one to remember';
-  const change = (current: string, wanted = password) =>
-    here.ask('PUT', `${API}/password`, { current_password: current, password: wanted });
+  const change = (current: string, newPassword = password) =>
+    here.ask('PUT', `${API}/password`, { current_password: current, password: newPassword });
   const wrong = await change('not this one');
   expect([wrong.status, wrong.body.data.errors[0].field]).toEqual([400, 'current_password']);
   expect((await change(OWNER.password, 'short')).body.data.errors[0].field).toBe('password');
@@ -151,7 +151,7 @@ test('ends a chosen session, and all others when the password changes', async ()
 });
 
 test('shows the service status to anyone, without account data', async () => {
-  const { body } = await read(await visited(`${server.url}${API}/status`));
+  const { body } = await read(await visit(`${server.url}${API}/status`));
   expect(body.data.health).toBe('good');
   expect(body.data.parts.map(({ name }: { name: string }) => name)).toEqual([
     'queue',

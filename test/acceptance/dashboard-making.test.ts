@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -15,7 +15,7 @@ let temp: TempDir;
 let server: TestServer;
 let shop: Shop;
 let ada: Headers;
-/** A key of another account. */
+/** The key of another account. */
 let ben: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-dashboard-');
@@ -52,8 +52,8 @@ const post = (path: string, body: object) =>
   fetch(server.url + path, { method: 'POST', headers: ada, body: JSON.stringify(body) });
 const look = (path: string) => fetch(server.url + path, { headers: ada });
 
-/** Names and data of all that is told until the answer ends. */
-async function told(answer: Response): Promise<{ name: string; data: Record<string, unknown> }[]> {
+/** Reads server-sent events until the response ends; returns their names and data. */
+async function readEvents(answer: Response): Promise<{ name: string; data: Record<string, unknown> }[]> {
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const events = (await answer.text()).matchAll(/^event: (\w+)\ndata: (.+)$/gm);
   return Array.from(events, ([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
@@ -61,7 +61,7 @@ async function told(answer: Response): Promise<{ name: string; data: Record<stri
 
 test('streams the sound of a script, and refuses an unknown voice', async () => {
   const listen = (body: object) => post('/dashboard/api/listen', body);
-  const events = await told(await listen({ script: 'Hello there.', voice_id: 'en-US-slt' }));
+  const events = await readEvents(await listen({ script: 'Hello there.', voice_id: 'en-US-slt' }));
   const { name, data } = events.at(-1) ?? {};
   expect([name, data?.['from'], data?.['to']]).toEqual(['done', 0, 12]);
   const sound = Buffer.from(String(data?.['sound']), 'base64');
@@ -73,13 +73,13 @@ test('streams the sound of a script, and refuses an unknown voice', async () => 
 
 test('streams the progress and result of reading a product page', async () => {
   const readPage = (path: string) => post('/dashboard/api/read_product', { url: shop.origin + path });
-  const events = await told(await readPage('/lamp'));
+  const events = await readEvents(await readPage('/lamp'));
   const stages = events.filter(({ name }) => name === 'progress').map(({ data }) => data['stage']);
   expect(stages.length).toBeGreaterThan(0);
   expect(events.at(-1)).toMatchObject({ name: 'done', data: { name: 'Cork Table Lamp' } });
   const listed = (await read(await look('/v1/products'))).body.data;
   expect(listed[0]).toMatchObject({ product_id: events.at(-1)?.data['product_id'], name: 'Cork Table Lamp' });
-  const failed = (await told(await readPage('/gone'))).at(-1);
+  const failed = (await readEvents(await readPage('/gone'))).at(-1);
   expect(failed).toMatchObject({ name: 'failed', data: { msg: expect.stringContaining('410') } });
 });
 

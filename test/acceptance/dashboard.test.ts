@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { isFleet } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, read, startServer, type TestServer } from './server.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const send = async (path: string, body: unknown, headers: Record<string, string> = {}, url = server.url) =>
   read(await fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers }));
 
-/** A browser that has signed in: its cookie, and what the page sends beside it. */
+/** A signed-in browser: its cookie, and the CSRF token that its pages send. */
 async function signedIn(credentials = OWNER) {
   const answer = await send(`${API}/sign-in`, credentials);
   expect(answer.status).toBe(200);
@@ -41,20 +41,20 @@ async function signedIn(credentials = OWNER) {
   return { set, cookie, csrf: answer.body.data.csrf as string };
 }
 
-const looked = async (path: string, cookie: string) =>
+const getWithCookie = async (path: string, cookie: string) =>
   read(await fetch(server.url + path, { headers: { cookie } }));
 
 test('issues a new HttpOnly session cookie at every sign-in, and ends it at sign-out', async () => {
   const first = await signedIn();
   expect(first.set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  expect((await looked('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
+  expect((await getWithCookie('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
   const second = await send(`${API}/sign-in`, OWNER, { cookie: first.cookie });
   expect(second.headers.get('set-cookie')).not.toContain(first.cookie);
-  expect((await looked('/v2/user/whoami', first.cookie)).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', first.cookie)).status).toBe(401);
   const cookie = (second.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   await send(`${API}/sign-out`, {}, { cookie });
-  expect((await looked('/v2/user/whoami', cookie)).status).toBe(401);
-  expect((await looked('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', cookie)).status).toBe(401);
+  expect((await getWithCookie('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
 });
 
 test('rejects changes without a CSRF token or from another origin', async () => {
@@ -67,7 +67,7 @@ test('rejects changes without a CSRF token or from another origin', async () => 
   expect((await create({ 'x-csrf-token': csrf, origin: server.url })).body.data.valid).toBe(true);
   expect((await send(`${API}/keys`, { name: 'x', scope: 'full' }, { cookie })).status).toBe(403);
   expect((await send(`${API}/sign-in`, OWNER, { origin: 'https://evil.example' })).status).toBe(403);
-  // A key is no session: the dashboard's own calls do not take it.
+  // An API key is not a session: the dashboard API rejects it.
   expect(
     (await read(await fetch(`${server.url}${API}/keys/default`, { headers: { 'x-api-key': KEY } }))).status,
   ).toBe(401);
@@ -83,13 +83,13 @@ test('gives the same answer to all wrong passwords, then locks sign-in for a whi
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(`${API}/sign-in`, wrong)));
   const refused = answers.filter(({ status }) => status === 401);
   expect(refused.length).toBeLessThanOrEqual(4);
-  // Two of one address have room at a time; the others are not even checked.
+  // Two checks per address run at a time; the rest are rejected unchecked.
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(16);
   let locked = await send(`${API}/sign-in`, wrong);
   for (let more = 0; more < 5 && locked.status !== 429; more++) locked = await send(`${API}/sign-in`, wrong);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(20);
   expect(locked.body.msg).toContain('try again in');
-  // The others go on.
+  // Other addresses can still sign in.
   await signedIn();
 });
 
@@ -109,8 +109,8 @@ test('hides the videos, keys and products of other accounts', async () => {
   const id = body.data.video_id as string;
   const { cookie, csrf } = await signedIn();
   const headers = { cookie, 'x-csrf-token': csrf };
-  expect((await looked(`/v2/videos/${id}`, cookie)).status).toBe(404);
-  expect((await looked(`${API}/videos/${id}/request`, cookie)).status).toBe(404);
+  expect((await getWithCookie(`/v2/videos/${id}`, cookie)).status).toBe(404);
+  expect((await getWithCookie(`${API}/videos/${id}/request`, cookie)).status).toBe(404);
   expect((await send(`${API}/videos/${id}/again`, {}, headers)).status).toBe(404);
   expect((await send(`${API}/keys/${bobsKey}/roll`, { grace_hours: 0 }, headers)).status).toBe(404);
   const revoked = await fetch(`${server.url}${API}/keys/${bobsKey}`, { method: 'DELETE', headers });

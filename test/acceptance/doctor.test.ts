@@ -92,10 +92,12 @@ test('reports open permissions, a changed secret and a clock that moved back', a
   const changed = { ...settings, CASTWRIGHT_SECRET: 'fifteen-birds-in-5-firtrees' };
   const { stdout } = await ask(folder, changed, '--quick', '--json');
   const { findings: all } = JSON.parse(stdout) as { findings: Finding[] };
-  const told = all.filter(({ state }) => state !== 'ok').map(({ part, message }) => `${part}: ${message}`);
-  expect(told).toContainEqual(
+  const reported = all
+    .filter(({ state }) => state !== 'ok')
+    .map(({ part, message }) => `${part}: ${message}`);
+  expect(reported).toContainEqual(
     expect.stringMatching(/^data directory: other users of this machine have rights to/),
   );
-  expect(told).toContainEqual('secrets: 1 webhook secrets were encrypted with another secret');
-  expect(told).toContainEqual('clock: the newest record is 120 minutes ahead of it');
+  expect(reported).toContainEqual('secrets: 1 webhook secrets were encrypted with another secret');
+  expect(reported).toContainEqual('clock: the newest record is 120 minutes ahead of it');
 });

@@ -18,7 +18,7 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-/** The guides whose samples can be run as they are, one after the other, by somebody who has `me.jpg`. */
+/** Guides whose samples run in order, given a `me.jpg`. */
 const GUIDES = ['first-video', 'avatar', 'photo', 'from-shotstack', 'from-hosted'];
 const samples = (language: string) =>
   GUIDES.flatMap((guide) => {
@@ -48,7 +48,7 @@ const environment = () => ({
   CASTWRIGHT_API_KEY: server.key,
 });
 
-/** A project in which the client is what it is for those who install it. */
+/** Creates a project with the client installed from its package. */
 async function project(): Promise<string> {
   const path = join(folder.path, 'project');
   const client = join(path, 'node_modules/@castwright/client');
@@ -87,7 +87,7 @@ test('compiles every TypeScript sample, and runs those of the guides', async () 
   expect(readFileSync(join(path, 'first.mp4')).toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-/** What every sample begins with, once; then each in a scope of its own. */
+/** Merges samples into one program: shared opening lines once, then each sample in its own scope. */
 function asOneProgram(all: readonly (readonly [string, string])[]): string {
   const head = "import { Castwright } from '@castwright/client';";
   const bodies = all.map(
@@ -107,7 +107,7 @@ test.skipIf(!hasPython)('runs every Python sample of the guides (needs Python 3.
   expect(readFileSync(join(folder.path, 'first.mp4')).toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-// The last: nobody waits for what it orders.
+// Runs last, because nothing waits for the videos it orders.
 test.skipIf(!hasCurl)('runs every cURL sample of the guides successfully', async () => {
   let videoId = '';
   const all = samples('sh');

@@ -8,9 +8,9 @@ export interface DocumentedOperation {
   path: string;
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body: { schema: Schema; example: unknown } | undefined;
-  /** Sends events until the client goes away. */
+  /** Sends server-sent events until the client disconnects. */
   isStream: boolean;
-  /** Whether it can be tried without effect. */
+  /** Accepts a dry run. */
   canBeTried: boolean;
 }
 
@@ -21,7 +21,7 @@ type Document = {
 
 export const document = openApiDocument() as Document;
 
-/** Every operation of the document that needs a key. */
+/** Every operation of the OpenAPI document that requires a key. */
 export function documentedOperations(): DocumentedOperation[] {
   return Object.entries<Document>(document['paths']).flatMap(([path, item]) =>
     Object.entries<Document>(item)
@@ -31,21 +31,21 @@ export function documentedOperations(): DocumentedOperation[] {
 }
 
 function describe(method: string, path: string, operation: Document): DocumentedOperation {
-  const parameters = ((operation['parameters'] ?? []) as Document[]).map(resolved);
+  const parameters = ((operation['parameters'] ?? []) as Document[]).map(resolveReference);
   const content = operation['requestBody']?.content['application/json'];
   return {
     id: operation['operationId'],
     method: method.toUpperCase() as DocumentedOperation['method'],
     path,
     parameters: parameters as unknown as DocumentedOperation['parameters'],
-    body: content && { schema: resolved(content.schema), example: content.example },
+    body: content && { schema: resolveReference(content.schema), example: content.example },
     isStream: 'text/event-stream' in operation['responses'][200].content,
     canBeTried: parameters.some(({ name }) => name === 'dry_run'),
   };
 }
 
 /** Follows a `$ref`. */
-export function resolved(part: Document): Document {
+export function resolveReference(part: Document): Document {
   const ref = part['$ref'] as string | undefined;
   if (ref === undefined) return part;
   return ref

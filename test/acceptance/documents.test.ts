@@ -9,24 +9,24 @@ import { openApiDocument } from '../../src/http/openapi.ts';
 import { slugs } from '../../src/site/markdown.ts';
 import { headOf } from '../../src/site/page.ts';
 import { openSite } from '../../src/site/site.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const site = openSite(openApiDocument(), '/docs');
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 const html = new Map<string, CheerioAPI>();
 const pageAt = (path: string) => {
-  const known = html.get(path) ?? load(String(site.file(path)?.body));
-  html.set(path, known);
-  return known;
+  const parsed = html.get(path) ?? load(String(site.file(path)?.body));
+  html.set(path, parsed);
+  return parsed;
 };
-const ask = (url: string, accept = 'text/html') => door.app.inject({ url, headers: { accept } });
+const ask = (url: string, accept = 'text/html') => api.app.inject({ url, headers: { accept } });
 
 test('describes every setting in docs/CONFIGURATION.md', async () => {
   const source = await readFile(join(ROOT, 'src/platform/config/environment.ts'), 'utf8');
@@ -56,7 +56,7 @@ test('has no broken link on the documentation site', async () => {
   expect(faults).toEqual([]);
 });
 
-/** All that people read in the repository. */
+/** Every Markdown document of the repository that is meant for people. */
 async function documents(): Promise<string[]> {
   const names = (await readdir(join(ROOT, 'docs'), { recursive: true })).map((name) => join('docs', name));
   const packages = (await readdir(join(ROOT, 'packages'))).map((name) => `packages/${name}/README.md`);
@@ -115,7 +115,7 @@ test('answers unknown pages with HTML for browsers and JSON for programs', async
 
 test('answers 304 for an unchanged page', async () => {
   const first = await ask('/docs/first-video');
-  const again = await door.app.inject({
+  const again = await api.app.inject({
     url: '/docs/first-video',
     headers: { 'if-none-match': String(first.headers.etag) },
   });

@@ -92,7 +92,7 @@ test('lets only the listed sites frame a shared video', async () => {
   }
   const { html } = await ancestors(url);
   expect(html).toContain('type="application/json+oembed"');
-  // Who shows a player in a frame of their own is none of these.
+  // Sites that embed the player in their own frame are not listed, so no player card is offered.
   expect(html).not.toContain('twitter:player');
   expect((await ancestors(`${server.url}/`)).may).toBe("'none'");
 });
@@ -103,9 +103,9 @@ test('returns an oEmbed player in the aspect ratio of the video, within maxwidth
   expect(html).toContain(`name="twitter:player" content="${url}/player"`);
   expect(html).toContain(`property="og:video" content="${url}/player"`);
   const discovered = /application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  const told = await read(await fetch(discovered ?? expect.fail('no discovery')));
-  expect(told.headers.get('access-control-allow-origin')).toBe('*');
-  expect(told.body).toMatchObject({
+  const oembedResponse = await read(await fetch(discovered ?? expect.fail('no discovery')));
+  expect(oembedResponse.headers.get('access-control-allow-origin')).toBe('*');
+  expect(oembedResponse.body).toMatchObject({
     version: '1.0',
     type: 'video',
     title: 'Tea & "<b>cake</b>"',
@@ -114,10 +114,10 @@ test('returns an oEmbed player in the aspect ratio of the video, within maxwidth
     thumbnail_width: 720,
     thumbnail_height: 1280,
   });
-  expect((await fetch(told.body.thumbnail_url)).status).toBe(200);
-  expect(told.body.html).toContain(`src="${url}/player" width="360" height="640"`);
-  expect(told.body.html).toContain('title="Tea &amp; &quot;&lt;b&gt;cake&lt;/b&gt;&quot;"');
-  expect((await ask('GET', `${API}/videos/${id}/share`)).body.data.embed_code).toBe(told.body.html);
+  expect((await fetch(oembedResponse.body.thumbnail_url)).status).toBe(200);
+  expect(oembedResponse.body.html).toContain(`src="${url}/player" width="360" height="640"`);
+  expect(oembedResponse.body.html).toContain('title="Tea &amp; &quot;&lt;b&gt;cake&lt;/b&gt;&quot;"');
+  expect((await ask('GET', `${API}/videos/${id}/share`)).body.data.embed_code).toBe(oembedResponse.body.html);
   const small = (await oembed({ url: `${url}/player`, maxwidth: '200', maxheight: '1000' })).body;
   expect([small.width, small.height]).toEqual([200, 355]);
   const xml = await oembed({ url, format: 'xml', maxheight: '320' });
@@ -144,7 +144,7 @@ test.each([
   expect([answered, body.data?.errors?.[0]?.field]).toEqual([status, field]);
 });
 
-test('stops oEmbed when sharing ends, and lets existing frames say that the video is gone', async () => {
+test('stops oEmbed when sharing ends, and shows in existing frames that the video is gone', async () => {
   await ask('DELETE', `${API}/videos/${id}/share`);
   expect((await oembed({ url })).status).toBe(404);
   const player = await fetch(`${url}/player`);

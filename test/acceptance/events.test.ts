@@ -21,7 +21,7 @@ interface SentEvent {
   data: any;
 }
 
-/** Follows a stream as a browser would; `ended` tells whether it ended properly or broke off. */
+/** Follows a stream as a browser does; `ended` resolves to whether it ended properly or broke off. */
 async function follow(lastEventId?: string) {
   const stop = new AbortController();
   const response = await fetch(`${server.url}/v2/events/stream`, {
@@ -29,11 +29,11 @@ async function follow(lastEventId?: string) {
     signal: stop.signal,
   });
   const events: SentEvent[] = [];
-  const seen = { lastId: '', retry: '' };
+  const state = { lastId: '', retry: '' };
   const take = (block: string) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    seen.lastId = field('id') ?? seen.lastId;
-    seen.retry = field('retry') ?? seen.retry;
+    state.lastId = field('id') ?? state.lastId;
+    state.retry = field('retry') ?? state.retry;
     const data = field('data');
     if (data) events.push({ id: field('id') ?? '', name: field('event') ?? '', data: JSON.parse(data) });
   };
@@ -53,15 +53,15 @@ async function follow(lastEventId?: string) {
       const found = events.find(isSo);
       if (found) return found;
     }
-    throw new Error(`No such event among ${JSON.stringify(events)}`);
+    throw new Error(`No such event in ${JSON.stringify(events)}`);
   };
-  return { response, events, seen, ended, until, stop: () => stop.abort() };
+  return { response, events, seen: state, ended, until, stop: () => stop.abort() };
 }
 
 const remove = (id: string) =>
   fetch(`${server.url}/v2/videos/${id}`, { method: 'DELETE', headers: { 'x-api-key': KEY } });
 
-/** A quick render takes as long as its pauses: there is time to see how far it is. */
+/** A quick render takes as long as the pauses of its script, so progress can be observed. */
 const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: 'Hi there. [pause 1s]' } };
 const create = async () =>
   (await server.post('/v2/create_video_from_avatar', VIDEO)).body.data.video_id as string;
@@ -98,17 +98,17 @@ test('sends a reconnecting client the latest state of changed videos, without re
   await untilEnded(server, second);
 
   const after = await follow(before.seen.lastId);
-  const told = await after.until(({ data }) => data.video_id === second);
-  expect(told.data.status).toBe('completed');
-  // Whatever else was to be told of the past would come before this.
+  const update = await after.until(({ data }) => data.video_id === second);
+  expect(update.data.status).toBe('completed');
+  // Any replayed event of the past would arrive before this one.
   await remove(first);
   await after.until(({ name }) => name === 'deleted');
   expect(after.events.map(({ data }) => data.video_id)).toEqual([second, first]);
   after.stop();
 
   const streams = await Promise.all([follow(), follow('999999999'), follow('not a number')]);
-  for (const { seen } of streams) {
-    await expect.poll(() => seen).toEqual({ lastId: after.seen.lastId, retry: '2000' });
+  for (const { seen: state } of streams) {
+    await expect.poll(() => state).toEqual({ lastId: after.seen.lastId, retry: '2000' });
   }
   await remove(second);
   for (const stream of streams) {
@@ -122,12 +122,12 @@ test('requires a key and limits the streams of an account', async () => {
   const refused = await fetch(`${server.url}/v2/events/stream`);
   expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([401, 10105]);
 
-  // Streams that were stopped count until the server has noticed.
+  // A stopped stream counts until the server notices the disconnect.
   const streams = await vi.waitFor(async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => follow()));
     if (opened.every(({ response }) => response.status === 200)) return opened;
     for (const stream of opened) stream.stop();
-    throw new Error('Earlier streams still count');
+    throw new Error('Earlier streams are still counted');
   });
   expect((await follow()).response.status).toBe(429);
   for (const stream of streams) stream.stop();
@@ -140,8 +140,8 @@ test('requires a key and limits the streams of an account', async () => {
 
 test('ends streams cleanly when the server stops', async () => {
   const stream = await follow();
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(await stream.ended).toBe('ended');
 });

@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { AVATAR_VIDEO, untilEnded } from './server.ts';
 import { sharedServer } from './shared-server.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** A place that takes PUT, and refuses the first one that comes. */
+/** A server that accepts PUT, but answers the first request with 503. */
 async function startShelf() {
   const files = new Map<string, { type: string | undefined; bytes: Buffer; by: string | undefined }>();
   let refused = 0;
@@ -50,7 +50,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   try {
     await expect.poll(stdout, { timeout: 10_000 }).toMatch(/listening on \d+/);
     const hook = `http://127.0.0.1:${/listening on (\d+)/.exec(stdout())?.[1]}/`;
@@ -74,7 +74,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
       true,
     ]);
 
-    // Sent once more, it is known by its id.
+    // A repeated delivery is recognised by its id.
     const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
     shelf.files.clear();
     await server.post(`/v2/webhook_deliveries/${deliveries[0].delivery_id}/replay`, {});
@@ -83,7 +83,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
         timeout: 10_000,
       })
       .toMatchObject({ attempts: 2, status: 'delivered' });
-    // What is taken lies here before the delivery is answered, until it is on the shelf.
+    // A received delivery is kept here until its file is uploaded.
     expect(await readdir(join(folder, 'waiting'))).toEqual([]);
     expect(shelf.files.size).toBe(0);
   } finally {
@@ -121,14 +121,14 @@ test('github-action renders release notes to a video with chapters', async () =>
   );
   expect((await stat(join(folder, 'release.mp4'))).size).toBeGreaterThan(100_000);
   const captions = await readFile(join(folder, 'release.srt'), 'utf8');
-  const said = captions.replaceAll(/\s+/g, ' ');
-  expect(said).toContain('Players');
-  expect(said).toContain('Nothing is lost');
-  expect(said).not.toMatch(/example\.com|left-out|#123|\*\*/);
+  const captionText = captions.replaceAll(/\s+/g, ' ');
+  expect(captionText).toContain('Players');
+  expect(captionText).toContain('Nothing is lost');
+  expect(captionText).not.toMatch(/example\.com|left-out|#123|\*\*/);
   const names = await readdir(folder);
   const chapters = names.find((name) => name.includes('chapters')) ?? expect.fail(names.join());
-  const told = await readFile(join(folder, chapters), 'utf8');
-  for (const headline of ['Version 2.0', 'New', 'Fixed']) expect(told).toContain(`\n${headline}\n`);
+  const chapterText = await readFile(join(folder, chapters), 'utf8');
+  for (const headline of ['Version 2.0', 'New', 'Fixed']) expect(chapterText).toContain(`\n${headline}\n`);
 });
 
 test('the GitHub workflow passes release notes as a file, never inside a command', async () => {

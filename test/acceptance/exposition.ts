@@ -1,6 +1,6 @@
 interface Family {
   type: string;
-  /** Values by name and labels, as they are written. */
+  /** Values by name and labels, as text. */
   samples: Map<string, number>;
 }
 
@@ -10,19 +10,19 @@ const SAMPLE = new RegExp(`^(${NAME})(\\{(?:${LABEL}(?:,${LABEL})*)?\\})? (NaN|[
 const HEAD = new RegExp(`^# (HELP|TYPE) (${NAME}) (.+)$`);
 
 /**
- * Reads the text format of Prometheus, version 0.0.4, and takes nothing that it does not allow.
+ * Parses the Prometheus text format, version 0.0.4, strictly.
  *
- * @throws {Error} naming the line
+ * @throws {Error} that names the invalid line
  */
 export function readExposition(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   const helped = new Set<string>();
   let current = '';
-  if (!text.endsWith('\n')) throw new Error('The last line has no end');
+  if (!text.endsWith('\n')) throw new Error('The last line has no line break');
   for (const line of text.slice(0, -1).split('\n')) {
     const [, what, name = '', rest = ''] = HEAD.exec(line) ?? [];
     if (what === 'HELP') {
-      if (helped.has(name)) throw new Error(`Told twice: ${line}`);
+      if (helped.has(name)) throw new Error(`Repeated line: ${line}`);
       helped.add(name);
     } else if (what === 'TYPE') {
       if (families.has(name) || !/^(counter|gauge|histogram)$/.test(rest)) throw new Error(line);
@@ -39,23 +39,23 @@ function addSample(families: Map<string, Family>, current: string, line: string)
   const family = families.get(current);
   const suffixes = family?.type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
   if (!family || !suffixes.some((suffix) => name === current + suffix))
-    throw new Error(`Not of its family: ${line}`);
+    throw new Error(`Not part of the current family: ${line}`);
   if (family.type === 'counter' && !(current.endsWith('_total') && Number(value) >= 0)) throw new Error(line);
   const key = name + labels;
-  if (family.samples.has(key)) throw new Error(`Told twice: ${line}`);
+  if (family.samples.has(key)) throw new Error(`Repeated line: ${line}`);
   family.samples.set(key, value.endsWith('Inf') ? Number.POSITIVE_INFINITY : Number(value));
 }
 
-/** Buckets add up, and the last holds all. */
+/** Buckets are cumulative, and the last equals the count. */
 function checkHistogram(name: string, { samples }: Family): void {
   let before = 0;
   for (const [key, value] of samples) {
     const [, labels = '', bound] = /^\w+_bucket\{(.*?),?le="([^"]+)"\}$/.exec(key) ?? [];
     if (bound === undefined) continue;
-    if (value < before) throw new Error(`${key} is below the bucket before it`);
+    if (value < before) throw new Error(`${key} is smaller than the bucket before it`);
     before = bound === '+Inf' ? 0 : value;
     if (bound !== '+Inf') continue;
     const count = samples.get(`${name}_count${labels === '' ? '' : `{${labels}}`}`);
-    if (count !== value) throw new Error(`${key} is not the count`);
+    if (count !== value) throw new Error(`${key} differs from the count`);
   }
 }

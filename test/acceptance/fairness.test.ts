@@ -6,9 +6,9 @@ import { TINY } from '../fixtures/tiny-template.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
 
 let server: SharedServer;
-/** The key of one who does nothing wrong; the first account asks for too much. */
+/** The key of a well-behaved account; the first account overloads the server. */
 let quiet: string;
-/** A server that answers nothing until it is told to; what waits there. */
+/** A server that never answers until released, and its pending responses. */
 const hanging: ServerResponse[] = [];
 const silent = createServer((_request, response) => hanging.push(response));
 let silentUrl = '';
@@ -30,7 +30,7 @@ async function untilHanging(count: number): Promise<void> {
   expect(hanging.length).toBeGreaterThanOrEqual(count);
 }
 
-/** What waits is answered with nothing of use. */
+/** Answers all pending requests with an empty page. */
 function letGo(): void {
   for (const response of hanging.splice(0)) response.writeHead(404).end();
 }
@@ -41,22 +41,22 @@ const PAGE =
 test('reads product pages of other accounts while one account reads many slow ones', async () => {
   await using shop = await openShop();
   const begun = { count: 0 };
-  const asked = Array.from({ length: 18 }, (_, page) =>
+  const pending = Array.from({ length: 18 }, (_, page) =>
     server.post('/v2/product', { url: `${silentUrl}/${page}` }).finally(() => begun.count++),
   );
   await untilHanging(2);
   const other = await server.post('/v2/product', { url: shop.url }, quiet);
   expect(other.body).toMatchObject({ code: 0, data: { name: 'Cork Lamp' } });
 
-  // Four at a time and twelve that wait: the others are told to come again.
+  // Four pages are read at a time and twelve wait; further calls are told to retry later.
   for (let wait = 0; wait < 600 && begun.count < 2; wait++) await sleep(50);
-  const refused = await Promise.race(asked);
+  const refused = await Promise.race(pending);
   expect([refused.status, refused.body.code]).toEqual([429, 429]);
   expect(refused.body.msg).toMatch(/^Too many product pages at a time; try again in \d+ s$/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
-  // Those that wait have their turn, and an end each.
-  const ended = Promise.all(asked);
+  // Waiting calls get their turn, and each ends.
+  const ended = Promise.all(pending);
   const releasing = setInterval(letGo, 50);
   const answers = await ended.finally(() => clearInterval(releasing));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -72,7 +72,7 @@ test('draws stills of other accounts while one account draws many slow ones', as
     variables: [title, { type: 'image', name: 'photo', properties: { url: `${silentUrl}/${number}.png` } }],
   });
   const ended = { count: 0 };
-  const asked = Array.from({ length: 8 }, (_, number) =>
+  const pending = Array.from({ length: 8 }, (_, number) =>
     server.post(`/v2/templates/${id}/still`, still(number)).finally(() => ended.count++),
   );
   await untilHanging(2);
@@ -84,7 +84,7 @@ test('draws stills of other accounts while one account draws many slow ones', as
   expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(ended.count).toBeLessThan(5);
   const releasing = setInterval(letGo, 50);
-  const answers = await Promise.all(asked).finally(() => clearInterval(releasing));
+  const answers = await Promise.all(pending).finally(() => clearInterval(releasing));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(400));
 });
 
@@ -108,7 +108,7 @@ test('delivers webhooks of other accounts while the endpoints of one hang', asyn
       .status;
   }
   expect(status).toBe('delivered');
-  // By then most of the others had not been attempted once.
+  // Most deliveries to the other endpoints had not been attempted at that point.
   const { deliveries } = (await server.get('/v2/webhook_deliveries?limit=100')).body.data;
   const untouched = deliveries.filter(({ attempts }: { attempts: number }) => attempts === 0);
   expect(untouched.length).toBeGreaterThan(40);

@@ -2,30 +2,30 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentedOperation, documentedOperations } from './document.ts';
 import { anyOf, oddText, oddValue } from './odd-values.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const RUNS = 200;
 const SEED = 20_26;
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 const operations = documentedOperations().filter(({ isStream }) => !isStream);
 
-/** Whatever was sent, the answer is one of ours: the envelope with the rid, and never our fault. */
+/** Expects the envelope with its rid, and no server error, whatever was sent. */
 async function expectAnswered(operation: DocumentedOperation, request: Request): Promise<void> {
-  const answer = await door.call(door.keys.anna, { method: operation.method, ...request });
+  const answer = await api.call(api.keys.anna, { method: operation.method, ...request });
   const what = `${operation.method} ${request.url} ${String(request.payload).slice(0, 500)} → ${answer.body.slice(0, 500)}`;
   expect(answer.statusCode, what).toBeLessThan(500);
-  // The voice alone answers with its sound.
+  // Only the speech operation answers with audio.
   if (answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('audio/')) return;
   expect(answer.headers['content-type'], what).toContain('application/json');
   const body = answer.json();
   expect(answer.headers['x-request-id'], what).toMatch(/^[\w-]{20,}$/);
-  // Two lists and one record of the older family stand alone when they succeed.
+  // Two lists and one record of v1 have no envelope when they succeed.
   if (answer.statusCode === 200 && body.code === undefined) {
     expect(operation.path, what).toMatch(/^\/v1\//);
     return;
@@ -53,7 +53,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     if (operation.method === 'GET') return;
     test('answers malformed bodies without a server error', async () => {
-      const url = filled(operation, () => '7');
+      const url = fillPath(operation, () => '7');
       for (const [payload, headers = {}] of BROKEN)
         await expectAnswered(operation, { url, payload, headers });
     });
@@ -94,23 +94,23 @@ function requestTo(operation: DocumentedOperation): fc.Arbitrary<Request> {
   });
   const ids = fc.oneof(oddText, fc.nat().map(String));
   const body = operation.body ? anyOf(operation.body.schema) : fc.option(oddValue);
-  return fc.tuple(ids, queries, body, fc.option(oddText)).map(([id, asked, sent, key]) => {
+  return fc.tuple(ids, queries, body, fc.option(oddText)).map(([id, fields, sent, key]) => {
     const search = new URLSearchParams(
-      Object.entries(asked as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+      Object.entries(fields as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
     );
     const headers: Record<string, string> = { ...json };
     if (key !== null && /^[\x21-\x7e]+$/.test(key)) headers['idempotency-key'] = key;
-    const url = `${filled(operation, () => id)}?${search}`;
+    const url = `${fillPath(operation, () => id)}?${search}`;
     if (operation.method === 'GET') return { url, headers };
     return { url, headers, payload: JSON.stringify(sent ?? {}) };
   });
 }
 
-function filled(operation: DocumentedOperation, id: () => string): string {
+function fillPath(operation: DocumentedOperation, id: () => string): string {
   return operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(wellFormed(id())) || 'x');
 }
 
-/** `encodeURIComponent` refuses half characters. */
+/** `encodeURIComponent` throws on lone surrogates. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }

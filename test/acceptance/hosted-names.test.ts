@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDoor, openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let lenient: OpenDoor;
-let strict: OpenDoor;
+let lenient: TestApp;
+let strict: TestApp;
 beforeAll(async () => {
-  lenient = await openDoor();
-  strict = await openDoor({ isStrict: true });
+  lenient = await openTestApp();
+  strict = await openTestApp({ isStrict: true });
 });
 afterAll(async () => {
   await lenient[Symbol.asyncDispose]();
   await strict[Symbol.asyncDispose]();
 });
 
-const post = async (door: OpenDoor, url: string, payload: object) =>
-  (await door.call(door.keys.anna, { method: 'POST', url, payload })).json();
+const post = async (api: TestApp, url: string, payload: object) =>
+  (await api.call(api.keys.anna, { method: 'POST', url, payload })).json();
 
 const V1 = '/v1/create_video_from_talking_avatar';
 const V2 = '/v2/create_video_from_avatar';
@@ -46,9 +46,9 @@ test('rejects a hosted avatar when CASTWRIGHT_STRICT is set', async () => {
 });
 
 test('replaces an opaque hosted voice id with a warning, and rejects an unknown custom voice', async () => {
-  const asked = (voice_id: string) =>
+  const createWithVoice = (voice_id: string) =>
     post(lenient, V2, { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id } });
-  const { code, data } = await asked('tb_e63bb35b3c2445809f8ee3d5c5bd1197');
+  const { code, data } = await createWithVoice('tb_e63bb35b3c2445809f8ee3d5c5bd1197');
   expect([code, data.warnings]).toEqual([
     0,
     [
@@ -57,7 +57,7 @@ test('replaces an opaque hosted voice id with a warning, and rejects an unknown 
       ),
     ],
   ]);
-  const { code: refused, msg } = await asked('voice_e63bb35b3c2445809f8ee3d5');
+  const { code: refused, msg } = await createWithVoice('voice_e63bb35b3c2445809f8ee3d5');
   expect([refused, msg]).toEqual([
     40000,
     expect.stringMatching(/^voice\.voice_id .*is not one of the voices/),

@@ -4,17 +4,17 @@ import { OPERATIONS } from '../../src/http/operations.ts';
 import type { Operation } from '../../src/http/server/operation.ts';
 import { createKey, listKeys, setKeyStatus } from '../../src/service/account/accounts/keys.ts';
 import { rollKey } from '../../src/service/account/accounts/roll-key.ts';
-import { openDoor } from './open-door.ts';
+import { openTestApp } from './test-app.ts';
 
-/** One that answers with real statuses, and one that answers as the hosted service does. */
-const real = await openDoor();
-const hosted = await openDoor({ hostedStatus: true });
+/** One server with real statuses, and one that answers like the hosted service. */
+const real = await openTestApp();
+const hosted = await openTestApp({ hostedStatus: true });
 afterAll(async () => {
   await real[Symbol.asyncDispose]();
   await hosted[Symbol.asyncDispose]();
 });
 
-/** A call that nearly every operation has to refuse: of something that is not there, or of nothing. */
+/** A call that nearly every operation refuses: it names a missing record, or has an empty body. */
 function refusedCall({ method, path }: Operation): InjectOptions {
   const url = path.replaceAll(/:\w+/g, 'nothing').replaceAll('*', 'nothing');
   return { method, url, ...(method !== 'GET' && { payload: { voice: 7 } }) };
@@ -25,7 +25,7 @@ const enveloped = OPERATIONS.filter(
   ({ frame, failures }) =>
     failures === undefined && (frame === undefined || frame === 'merged' || frame === 'bare'),
 );
-const told = ({ rid: _, ...envelope }: Record<string, unknown>) => envelope;
+const withoutRid = ({ rid: _, ...envelope }: Record<string, unknown>) => envelope;
 
 test('answers failures of every enveloped operation with 200 and the same envelope', async () => {
   const refused: string[] = [];
@@ -40,7 +40,7 @@ test('answers failures of every enveloped operation with 200 and the same envelo
     refused.push(name);
     expect(REFUSED, name).toContain(usual.statusCode);
     expect(ours.statusCode, name).toBe(200);
-    expect(told(ours.json()), name).toEqual(told(usual.json()));
+    expect(withoutRid(ours.json()), name).toEqual(withoutRid(usual.json()));
     expect(ours.json().code, name).not.toBe(0);
     expect(ours.json().rid, name).toBe(ours.headers['x-request-id']);
   }
@@ -48,7 +48,7 @@ test('answers failures of every enveloped operation with 200 and the same envelo
 });
 
 test('keeps the real status of operations without an envelope', async () => {
-  // A stream of everything that happens refuses nobody, and never ends.
+  // The event stream refuses nothing and never ends.
   const others = OPERATIONS.filter((one) => !enveloped.includes(one) && one.frame !== 'events');
   for (const operation of others) {
     const [usual, ours] = [
@@ -68,7 +68,7 @@ test('keeps the real status for missing or wrong keys and unknown paths', async 
 });
 
 test('keeps 429 with Retry-After for rate limits', async () => {
-  await using busy = await openDoor({ hostedStatus: true, requestsPerMinute: 3 });
+  await using busy = await openTestApp({ hostedStatus: true, requestsPerMinute: 3 });
   const answers = [];
   for (let call = 0; call < 6; call++)
     answers.push(await busy.call(busy.keys.anna, { url: '/v2/videos/none' }));
@@ -93,13 +93,13 @@ test('sets the status mode per key, keeps it when the key is rolled, and logs re
   const call = { url: '/v2/videos/none' };
   const answer = await real.call(key, call);
   expect([answer.statusCode, answer.json().code]).toEqual([200, 10104]);
-  // What the key may not do is a refusal as well.
+  // A call outside the scope of the key is a failure as well.
   const forbidden = await real.call(key, { method: 'DELETE', url: '/v2/videos/none' });
   expect([forbidden.statusCode, forbidden.json().code]).toEqual([200, 18025]);
   expect((await real.call(real.keys.anna, call)).statusCode).toBe(404);
-  // Programs of ours ask for statuses whatever is set.
-  const asked = await real.call(key, { ...call, headers: { 'x-castwright-status': 'real' } });
-  expect(asked.statusCode).toBe(404);
+  // Our own clients request real statuses, whatever the setting.
+  const realStatus = await real.call(key, { ...call, headers: { 'x-castwright-status': 'real' } });
+  expect(realStatus.statusCode).toBe(404);
 
   const rolled = await rollKey(backend.db, backend.encryption, { accountId, id, grace: 0 });
   expect((await real.call(rolled ?? '', call)).statusCode).toBe(200);

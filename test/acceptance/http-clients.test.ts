@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectDocumented } from './contract.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
 import { AVATAR_VIDEO } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 interface Answer {
   status: number;
@@ -19,10 +19,10 @@ interface Answer {
   body: any;
 }
 
-/** Asks, and holds the answer against the OpenAPI document. */
+/** Sends a request and checks the response against the OpenAPI document. */
 async function ask(
   options: InjectOptions & { url: string },
-  { key = door.keys.anna, at = door } = {},
+  { key = api.keys.anna, at = api } = {},
 ): Promise<Answer> {
   const answer = await at.call(key, options);
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -46,15 +46,15 @@ async function newVideo(key?: string): Promise<string> {
   return (await post('/v2/create_video_from_avatar', AVATAR_VIDEO, key)).body.data.video_id;
 }
 
-/** One that anybody may be shown, without its film. */
+/** A finished video that can be shared, without a file. */
 async function finishedVideo(key?: string): Promise<string> {
   const id = await newVideo(key);
-  const { db } = door.backend;
+  const { db } = api.backend;
   await db.updateTable('videos').set({ status: 'completed', stage: 'done' }).where('id', '=', id).execute();
   return id;
 }
 
-/** Every page of a list, as a client reads them that knows nothing but `page`. */
+/** Reads every page of a list, as a client that only knows `page` does. */
 async function allPages(path: string, key: string, list: string, most = 20): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   for (let page = 1; pages.length < most; page++) {
@@ -63,12 +63,12 @@ async function allPages(path: string, key: string, list: string, most = 20): Pro
     pages.push(body.data[list]);
     if (!body.data.has_more) return pages;
   }
-  throw new Error(`${path} never ended`);
+  throw new Error(`The pages of ${path} never end`);
 }
 
-test('lists with a cursor are read by page as well, and end', async () => {
-  const { db } = door.backend;
-  const key = door.keys.ben;
+test('pages a list with a cursor by page as well, until it ends', async () => {
+  const { db } = api.backend;
+  const key = api.keys.ben;
   const made: string[] = [];
   for (let index = 0; index < 5; index++) made.push(await newVideo(key));
   const newest = made.toReversed();
@@ -107,7 +107,7 @@ test('lists with a cursor are read by page as well, and end', async () => {
 });
 
 async function addDelivery(account: string, event: string, index: number): Promise<void> {
-  await door.backend.db
+  await api.backend.db
     .insertInto('webhook_deliveries')
     .values({
       id: `del_${index}`,
@@ -129,8 +129,8 @@ async function addDelivery(account: string, event: string, index: number): Promi
     .execute();
 }
 
-test('reading the request log page by page ends, though every page is a request', async () => {
-  await using own = await openDoor();
+test('ends when the request log is read by page, although every page is a request', async () => {
+  await using own = await openTestApp();
   const key = own.keys.anna;
   for (let index = 0; index < 5; index++) await own.call(key, { url: '/v2/user/whoami' });
   const page = async (number: number) =>
@@ -143,7 +143,7 @@ test('reading the request log page by page ends, though every page is a request'
   expect(new Set(logs.map(({ path }) => path))).toEqual(new Set(['/v2/user/whoami']));
 });
 
-test('lists that are one page end for a client that asks for the next', async () => {
+test('ends one-page lists for a client that asks for the next page', async () => {
   const whole: [path: string, list: string | undefined][] = [
     ['/v1/avatars', 'avatars'],
     ['/v1/avatars/custom', 'avatars'],
@@ -169,7 +169,7 @@ test('lists that are one page end for a client that asks for the next', async ()
   }
 });
 
-test('an unknown query parameter is named in a warning, and nothing else gets into that header', async () => {
+test('names an unknown query parameter in a warning, and puts nothing else into that header', async () => {
   const warned = await get('/v2/videos?pagesize=3&page_size=1');
   expect(warned.status).toBe(200);
   expect(warned.headers['warning']).toBe(
@@ -188,8 +188,8 @@ test('an unknown query parameter is named in a warning, and nothing else gets in
   expect(String((await get(`/v2/videos?${many}`)).headers['warning']).split('299').length - 1).toBe(5);
 });
 
-test('a strict server refuses unknown query parameters, naming each', async () => {
-  await using strict = await openDoor({ isStrict: true });
+test('refuses unknown query parameters on a strict server, naming each', async () => {
+  await using strict = await openTestApp({ isStrict: true });
   const at = { at: strict, key: strict.keys.anna };
   const { status, body } = await ask({ url: '/v2/voices?pagesize=3&langauge=german' }, at);
   expect(status).toBe(400);
@@ -201,11 +201,11 @@ test('a strict server refuses unknown query parameters, naming each', async () =
   expect((await ask({ url: '/v2/user/whoami?verbose=1' }, at)).status).toBe(400);
 });
 
-test('several slashes in a row are one', async () => {
+test('treats repeated slashes as one', async () => {
   for (const url of ['//v1/avatars', '/v1//avatars', '///v1///avatars//?page=2'])
     expect((await get(url)).status, url).toBe(200);
-  // A limit counts for them, too.
-  await using limited = await openDoor({ requestsPerMinute: 2 });
+  // They count against the limit, too.
+  await using limited = await openTestApp({ requestsPerMinute: 2 });
   const statuses: number[] = [];
   for (let index = 0; index < 3; index++)
     statuses.push((await limited.call(limited.keys.anna, { url: '//v2//voices' })).statusCode);
@@ -222,25 +222,25 @@ test.each([
   ['GET', '/uploads/abc', 'PUT'],
   ['GET', '/mcp', 'POST'],
   ['POST', '/files/a/b.mp4', 'GET, HEAD'],
-])('%s %s answers 405 and says which methods there are', async (method, url, allow) => {
-  const answer = await door.call(door.keys.anna, { method: method as 'GET', url });
+])('answers %s %s with 405 and the allowed methods', async (method, url, allow) => {
+  const answer = await api.call(api.keys.anna, { method: method as 'GET', url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, `${allow}, OPTIONS`]);
   expect(answer.json()).toMatchObject({
     code: 40000,
     msg: expect.stringContaining(`${method} is not possible for ${url}`),
   });
-  const options = await door.call(door.keys.anna, { method: 'OPTIONS', url });
+  const options = await api.call(api.keys.anna, { method: 'OPTIONS', url });
   expect([options.statusCode, options.headers.allow]).toEqual([204, `${allow}, OPTIONS`]);
 });
 
-test('a wrong path stays 404, whatever the method and the body', async () => {
+test('answers 404 to a wrong path, whatever the method and body', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'] as const)
-    expect((await door.call(door.keys.anna, { method, url: '/v2/nothing' })).statusCode).toBe(404);
+    expect((await api.call(api.keys.anna, { method, url: '/v2/nothing' })).statusCode).toBe(404);
   const form = { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-  expect((await door.call(door.keys.anna, { method: 'POST', url: '/v9/videos', ...form })).statusCode).toBe(
+  expect((await api.call(api.keys.anna, { method: 'POST', url: '/v9/videos', ...form })).statusCode).toBe(
     404,
   );
-  expect((await door.call(door.keys.anna, { method: 'POST', url: '/v2/voices', ...form })).statusCode).toBe(
+  expect((await api.call(api.keys.anna, { method: 'POST', url: '/v2/voices', ...form })).statusCode).toBe(
     405,
   );
   expect((await get('/v2/videos/vid_1')).status).toBe(404);
@@ -250,13 +250,13 @@ const WORD = { word: 'Qyburn', say: 'kai burn' };
 const send = (payload: string | Buffer, headers: Record<string, string>) =>
   ask({ method: 'POST', url: '/v2/pronunciations', payload, headers });
 
-test('a body may come as gzip, within the same limits', async () => {
+test('accepts gzip bodies within the same limits', async () => {
   const json = { 'content-type': 'application/json' };
   const packed = await send(gzipSync(JSON.stringify(WORD)), { ...json, 'content-encoding': 'gzip' });
   expect([packed.status, packed.body.data.word]).toEqual([200, WORD.word]);
   const plain = await send(JSON.stringify(WORD), { ...json, 'content-encoding': 'identity' });
   expect(plain.status).toBe(200);
-  // Fifty megabytes in fifty kilobytes.
+  // Fifty megabytes, compressed to fifty kilobytes.
   const bomb = gzipSync(Buffer.alloc(50e6, ' '));
   const refused = await send(bomb, { ...json, 'content-encoding': 'gzip' });
   expect([refused.status, refused.body.msg]).toEqual([413, 'The body is larger than 2 MB']);
@@ -271,7 +271,7 @@ test('a body may come as gzip, within the same limits', async () => {
   }
 });
 
-test('a form is answered with 415 and what to send; JSON under another type is read', async () => {
+test('answers a form with 415 and what to send, and reads JSON sent with another type', async () => {
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
   for (const form of ['word=a&say=b', 'null=1', '1=2', ' ']) {
     const refused = await send(form, urlencoded);
@@ -283,16 +283,16 @@ test('a form is answered with 415 and what to send; JSON under another type is r
   const parts = '--x\r\ncontent-disposition: form-data; name="word"\r\n\r\na\r\n--x--\r\n';
   const multipart = { 'content-type': 'Multipart/Form-Data; boundary=x' };
   expect((await send(parts, multipart)).status).toBe(415);
-  // Also one that is too large to be read at all.
+  // This holds for a form that is too large to read, too.
   const large = await send(`--x\r\n\r\n${'a'.repeat(3e6)}`, multipart);
   expect([large.status, large.body.msg]).toEqual([415, expect.stringContaining('POST /v2/upload/asset')]);
-  // As curl sends it where nobody names a type.
+  // The content type that curl sends by default.
   expect((await send(JSON.stringify(WORD), urlencoded)).status).toBe(200);
   const mistyped = await send('{"word": ', urlencoded);
   expect([mistyped.status, mistyped.body.msg]).toEqual([400, expect.stringContaining('not valid JSON')]);
 });
 
-test('clients of OpenAI find models and voices', async () => {
+test('lists models and voices for clients of OpenAI', async () => {
   const models = (await get('/v1/models')).body;
   expect(models).toMatchObject({ object: 'list' });
   expect(models.data).toContainEqual({
@@ -310,13 +310,13 @@ test('clients of OpenAI find models and voices', async () => {
     gender: 'female',
   });
   expect(voices).toContainEqual(expect.objectContaining({ id: 'en-US-slt' }));
-  expect((await get('/v1/audio/voices', door.keys.ben)).body.voices[0].id).not.toBe(own.body.data.voice_id);
+  expect((await get('/v1/audio/voices', api.keys.ben)).body.voices[0].id).not.toBe(own.body.data.voice_id);
   const refused = await ask({ url: '/v1/models' }, { key: 'cw_wrong' });
   expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_api_key']);
 });
 
-test('share links are made, listed and revoked, each by its own account only', async () => {
-  const { anna, ben } = door.keys;
+test('creates, lists and revokes share links for their own account only', async () => {
+  const { anna, ben } = api.keys;
   const [first, second] = [await finishedVideo(), await finishedVideo()];
   const made = (await post('/v2/share_links', { video_id: first })).body.data;
   expect(made).toMatchObject({
@@ -325,7 +325,7 @@ test('share links are made, listed and revoked, each by its own account only', a
     player_url: `${made.share_url}/player`,
     embed_code: null,
   });
-  // Asked for again, it is the same one; by the number of the video, too.
+  // A second call returns the same link, also for the project number of the video.
   const again = await post('/v2/share_links', { video_id: String(made.project_id) });
   expect(again.body.data).toEqual(made);
   const other = (await post('/v2/share_links', { video_id: second })).body.data;
@@ -345,22 +345,22 @@ test('share links are made, listed and revoked, each by its own account only', a
 
   const path = new URL(made.share_url).pathname;
   const facts = `/dashboard/api${path}`;
-  expect((await door.app.inject(facts)).statusCode).toBe(200);
+  expect((await api.app.inject(facts)).statusCode).toBe(200);
   expect((await revoke(first)).body.data).toEqual({ video_id: first, revoked: true });
   for (const url of [facts, `${path}/video`, `${path}/player`, path])
     expect(
-      (await door.app.inject({ url, headers: { accept: 'text/html' } })).statusCode,
+      (await api.app.inject({ url, headers: { accept: 'text/html' } })).statusCode,
       url,
     ).toBeGreaterThanOrEqual(404);
   expect((await revoke(first)).status).toBe(404);
   expect((await listed()).share_links).toEqual([other]);
-  // A link that is made later is another one.
+  // A link that is created after revoking is a new one.
   expect((await post('/v2/share_links', { video_id: first })).body.data.share_url).not.toBe(made.share_url);
   await ask({ method: 'DELETE', url: `/v2/videos/${second}` });
-  expect((await door.app.inject(`/dashboard/api${new URL(other.share_url).pathname}`)).statusCode).toBe(404);
+  expect((await api.app.inject(`/dashboard/api${new URL(other.share_url).pathname}`)).statusCode).toBe(404);
 });
 
-test('only a finished video can be shared', async () => {
+test('refuses to share an unfinished video', async () => {
   const waiting = await post('/v2/share_links', { video_id: await newVideo() });
   expect([waiting.status, waiting.body.msg]).toEqual([409, 'Only a finished video can be shared']);
   expect((await post('/v2/share_links', {})).body.msg).toContain('video_id is required');
@@ -369,8 +369,11 @@ test('only a finished video can be shared', async () => {
 
 const PAGE = 'https://app.example.com';
 
-test('pages of chosen origins may call with a key, and others may not', async () => {
-  await using shared = await openDoor({ corsOrigins: [PAGE, 'http://localhost:3000'], requestsPerMinute: 3 });
+test('allows pages of the listed origins to call with a key, and no others', async () => {
+  await using shared = await openTestApp({
+    corsOrigins: [PAGE, 'http://localhost:3000'],
+    requestsPerMinute: 3,
+  });
   const from = (origin: string, options: InjectOptions = {}) =>
     shared.call(shared.keys.anna, { url: '/v2/voices', ...options, headers: { origin, ...options.headers } });
   const preflight = await shared.app.inject({
@@ -393,7 +396,7 @@ test('pages of chosen origins may call with a key, and others may not', async ()
   const answer = await from(PAGE);
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': PAGE, vary: 'Origin' });
   expect(answer.headers['access-control-expose-headers']).toContain('retry-after');
-  // Cookies of a session are never sent along.
+  // Session cookies are never sent along.
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   for (const other of [
     'https://app.example.com.evil.example',
@@ -405,7 +408,7 @@ test('pages of chosen origins may call with a key, and others may not', async ()
     expect(refused.headers['access-control-allow-origin'], other).toBeUndefined();
     expect(refused.headers['vary']).toBe('Origin');
   }
-  // Whatever goes wrong can be read by the page, too.
+  // The page can read errors, too.
   const wrong = await shared.app.inject({
     url: '/v2/voices',
     headers: { origin: PAGE, 'x-api-key': 'cw_no' },
@@ -416,13 +419,13 @@ test('pages of chosen origins may call with a key, and others may not', async ()
     429,
     PAGE,
   ]);
-  // The dashboard's own calls are for its own pages.
+  // The dashboard API is for its own pages only.
   for (const url of ['/dashboard/api/session', '/metrics', '/'])
     expect((await from(PAGE, { url })).headers['access-control-allow-origin'], url).toBeUndefined();
 });
 
-test('refusals before everything else carry the headers as well', async () => {
-  await using shared = await openDoor({ corsOrigins: [PAGE], requestsPerMinute: 1 });
+test('sends CORS headers with early refusals, too', async () => {
+  await using shared = await openTestApp({ corsOrigins: [PAGE], requestsPerMinute: 1 });
   await shared.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shared.app.server.address() as AddressInfo;
   const headers = { 'x-api-key': shared.keys.anna, origin: PAGE };
@@ -434,10 +437,10 @@ test('refusals before everything else carry the headers as well', async () => {
   expect([last?.status, last?.headers.get('access-control-allow-origin')]).toEqual([429, PAGE]);
 });
 
-test('without the setting no page of another origin reads anything, and * is for all of them', async () => {
-  const closed = await door.call(door.keys.anna, { url: '/v2/voices', headers: { origin: PAGE } });
+test('blocks every other origin by default, and allows all of them with *', async () => {
+  const closed = await api.call(api.keys.anna, { url: '/v2/voices', headers: { origin: PAGE } });
   expect(closed.headers['access-control-allow-origin']).toBeUndefined();
-  await using all = await openDoor({ corsOrigins: ['*'] });
+  await using all = await openTestApp({ corsOrigins: ['*'] });
   const open = await all.call(all.keys.anna, {
     url: '/v2/voices',
     headers: { origin: 'https://any.example' },

@@ -121,11 +121,11 @@ test('makes one video when the server is killed at any moment and the request is
     const lost = post(V2, body, key).catch(() => undefined);
     await sleep(round * 3);
     await server.stop('SIGKILL');
-    const seen = await lost;
+    const firstAnswer = await lost;
     server = await startServer(temp.path, {}, QUICK_RENDERS);
     const answer = await post(V2, body, key);
     expect(answer.status).toBe(200);
-    if (seen) expect(answer.body.data).toEqual(seen.body.data);
+    if (firstAnswer) expect(answer.body.data).toEqual(firstAnswer.body.data);
     expect(await videos()).toBe(before + 1);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Kills the server, its render process, or both at chosen moments of a render, and looks whether every video is still
- * completed, once. `node test/acceptance/kill.ts 21` kills each of them at every moment.
+ * Kills the server, its render process, or both at given moments of a render, and checks that every video completes
+ * exactly once. `node test/acceptance/kill.ts 21` kills each target at every moment.
  */
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { type Answer, AVATAR_VIDEO, startServer, type TestServer, untilEnded } f
 
 export interface KillReport {
   rounds: Round[];
-  /** Differences from "each video completed once, nothing left over", in words. */
+  /** Deviations from "each video completed once, nothing left over", in words. */
   problems: string[];
 }
 
 interface Round {
   target: Target;
   moment: Moment;
-  /** What the video was doing when it was hit. */
+  /** Stage of the video when the process was killed. */
   stage: string;
   status: string;
 }
@@ -27,24 +27,24 @@ interface Round {
 type Target = 'server' | 'render' | 'both';
 const TARGETS: readonly Target[] = ['server', 'render', 'both'];
 
-/** Progress in per cent at which, or soon after, the blow falls; `begun` once the log tells of the render. */
+/** Progress in per cent at which the kill happens, or soon after; `begun` once the log mentions the render. */
 type Moment = number | 'begun';
-/** A number that has no factor in common with that of the targets, so that rounds pair each with each. */
+/** The length shares no factor with that of TARGETS, so that rounds cover every pair. */
 const MOMENTS: readonly Moment[] = [15, 'begun', 80, 0, 50, 1, 95];
 
-/** What killed servers leave goes at the next start, not after days. */
+/** The next start removes what killed servers leave, instead of waiting for days. */
 const SWEEP_AT_ONCE = { CASTWRIGHT_QUARANTINE_DAYS: '0' };
 /** Seconds */
-const PATIENCE = 120;
+const TIMEOUT_SECONDS = 120;
 
-export async function killRounds(count: number, tell: (line: string) => void): Promise<KillReport> {
+export async function killRounds(count: number, log: (line: string) => void): Promise<KillReport> {
   await using temp = await makeTempDir('castwright-kill-');
   const rounds: Round[] = [];
   const started = new Set<number>();
   let logs = '';
   let server = await startServer(temp.path, SWEEP_AT_ONCE);
   try {
-    await undisturbed(server);
+    await renderUndisturbed(server);
     for (let index = 0; index < count; index++) {
       const target = TARGETS[index % TARGETS.length] ?? 'server';
       const script = `Round number ${index + 1}. We go on, whatever happens.`;
@@ -60,13 +60,13 @@ export async function killRounds(count: number, tell: (line: string) => void): P
       }
       const video = await untilEnded(server, id);
       rounds.push({ target, moment, stage: data.stage ?? data.status, status: video.status });
-      tell(
+      log(
         `${index + 1}/${count}: ${target} killed at ${moment} (${data.stage ?? data.status}, ${data.progress} %): ${video.error?.message ?? video.status}`,
       );
     }
     await server.stop('SIGTERM');
     logs += server.stderr();
-    // One more start, to clean up after the last blow.
+    // One more start cleans up after the last kill.
     server = await startServer(temp.path, SWEEP_AT_ONCE);
     await server.stop('SIGTERM');
   } finally {
@@ -76,14 +76,14 @@ export async function killRounds(count: number, tell: (line: string) => void): P
   return { rounds, problems };
 }
 
-/** @returns the last answer about the video */
+/** @returns the last response about the video */
 async function untilMoment(server: TestServer, id: string, moment: Moment): Promise<Answer['body']> {
-  for (const end = Date.now() + PATIENCE * 1000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + TIMEOUT_SECONDS * 1000; Date.now() < end; await sleep(20)) {
     const { body } = await server.get(`/v2/avatar_video/${id}`);
     const isReached = moment === 'begun' ? hasBegun(server, id) : body.data.progress >= moment;
     if (isReached || body.data.status !== 'processing') return body;
   }
-  throw new Error(`${id} did not get to ${moment} within ${PATIENCE} s`);
+  throw new Error(`${id} did not reach ${moment} within ${TIMEOUT_SECONDS} s`);
 }
 
 function hasBegun(server: TestServer, id: string): boolean {
@@ -91,11 +91,12 @@ function hasBegun(server: TestServer, id: string): boolean {
   return lines.some((line) => line.includes(id) && line.includes('render started'));
 }
 
-/** One video is made before the blows: a server that cannot is no subject for them. */
-async function undisturbed(server: TestServer): Promise<void> {
+/** Makes one video before the kills: if that fails, the test would prove nothing. */
+async function renderUndisturbed(server: TestServer): Promise<void> {
   const created = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
   const video = await untilEnded(server, created.body.data.video_id);
-  if (video.status !== 'completed') throw new Error(`Not even undisturbed: ${JSON.stringify(video)}`);
+  if (video.status !== 'completed')
+    throw new Error(`The video failed even without a kill: ${JSON.stringify(video)}`);
 }
 
 async function strike(server: TestServer, target: Target): Promise<void> {
@@ -106,8 +107,8 @@ async function strike(server: TestServer, target: Target): Promise<void> {
 
 async function leftOvers(dataDir: string, count: number, logs: string): Promise<string[]> {
   const problems: string[] = [];
-  const expectEqual = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`);
+  const expectEqual = (what: string, found: unknown, expected: unknown) => {
+    if (found !== expected) problems.push(`${what}: ${found}, not ${expected}`);
   };
   const { db, queue, storage } = await backendIn(dataDir);
   const videos = await db.selectFrom('videos').selectAll().execute();
@@ -124,7 +125,7 @@ async function leftOvers(dataDir: string, count: number, logs: string): Promise<
     const own = files.filter((file) => file.video_id === id && file.role === 'video');
     expectEqual(`video files of ${id}`, own.length, 1);
     const ends = logs.split('\n').filter((line) => line.includes(id) && line.includes('render completed'));
-    // A server that is killed between the end and the line about it has said nothing.
+    // A server killed between the end of a video and its log line has logged nothing.
     if (ends.length > 1) problems.push(`${id} ended ${ends.length} times`);
   }
   expectEqual('stored files', stored, files.length);
@@ -143,7 +144,7 @@ function childrenOf(parent: number | undefined): number[] {
     .map(({ pid }) => pid);
 }
 
-/** Renders, and the speech engines they started. */
+/** Render processes and the speech engines they started. */
 function descendantsOf(parent: number | undefined): number[] {
   return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
 }
@@ -160,7 +161,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was quicker.
+    // The process has already exited.
   }
 }
 

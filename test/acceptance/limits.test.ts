@@ -6,53 +6,53 @@ import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
 import { deriveCsrfToken, openSession } from '../../src/service/account/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
+import { openTestApp } from './test-app.ts';
 
 test('answers 429 with Retry-After to a key over its limit, without affecting other accounts', async () => {
-  await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 0 });
-  const ask = (key: string) => door.call(key, { url: '/v2/user/whoami' });
-  const first = await ask(door.keys.anna);
+  await using api = await openTestApp({ requestsPerMinute: 5, creationsPerMinute: 0 });
+  const ask = (key: string) => api.call(key, { url: '/v2/user/whoami' });
+  const first = await ask(api.keys.anna);
   expect(first.headers).toMatchObject({
     'ratelimit-policy': '"requests";q=5;w=60',
     ratelimit: '"requests";r=4;t=12',
     'ratelimit-limit': '5',
     'ratelimit-remaining': '4',
   });
-  for (let index = 0; index < 4; index++) await ask(door.keys.anna);
-  const refused = await ask(door.keys.anna);
+  for (let index = 0; index < 4; index++) await ask(api.keys.anna);
+  const refused = await ask(api.keys.anna);
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 429, data: null, rid: refused.headers['x-request-id'] });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(12);
-  expect((await ask(door.keys.ben)).statusCode).toBe(200);
+  expect((await ask(api.keys.ben)).statusCode).toBe(200);
 });
 
 test('shares limits among the keys of an account, but not with its browsers or other accounts', async () => {
-  await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 1 });
-  const { db } = door.backend;
+  await using api = await openTestApp({ requestsPerMinute: 5, creationsPerMinute: 1 });
+  const { db } = api.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
   const { key: second } = await createKey(db, { accountId, name: 'ci', scope: 'full' });
-  const ask = async (key: string) => (await door.call(key, { url: '/v2/user/whoami' })).statusCode;
-  for (const key of [door.keys.anna, second, door.keys.anna, second]) expect(await ask(key)).toBe(200);
+  const ask = async (key: string) => (await api.call(key, { url: '/v2/user/whoami' })).statusCode;
+  for (const key of [api.keys.anna, second, api.keys.anna, second]) expect(await ask(key)).toBe(200);
   const create = (key: string) =>
-    door.call(key, { method: 'POST', url: '/v2/create_video_from_avatar', payload: AVATAR_VIDEO });
+    api.call(key, { method: 'POST', url: '/v2/create_video_from_avatar', payload: AVATAR_VIDEO });
   expect((await create(second)).statusCode).toBe(200);
-  expect([await ask(door.keys.anna), await ask(second), await ask(door.keys.ben)]).toEqual([429, 429, 200]);
+  expect([await ask(api.keys.anna), await ask(second), await ask(api.keys.ben)]).toEqual([429, 429, 200]);
 
   const cookie = `castwright_session=${await openSession(db, accountId, 'a browser')}`;
   const inBrowser = { headers: { cookie }, remoteAddress: '192.0.2.1' };
-  expect((await door.app.inject({ ...inBrowser, url: '/v2/user/whoami' })).statusCode).toBe(200);
+  expect((await api.app.inject({ ...inBrowser, url: '/v2/user/whoami' })).statusCode).toBe(200);
 });
 
 test('restricts a key to its resources', async () => {
-  await using door = await openDoor();
-  const { db } = door.backend;
+  await using api = await openTestApp();
+  const { db } = api.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
   const narrow = { accountId, name: 'shop', scope: 'full', resources: ['videos', 'assets'] } as const;
   const { key } = await createKey(db, narrow);
   const status = async (url: string, method: 'GET' | 'POST' = 'GET') =>
-    (await door.call(key, { url, method, ...(method === 'POST' && { payload: {} }) })).statusCode;
+    (await api.call(key, { url, method, ...(method === 'POST' && { payload: {} }) })).statusCode;
   expect([await status('/v2/user/whoami'), await status('/v2/videos')]).toEqual([200, 200]);
   expect(await status('/v2/create_video_from_avatar', 'POST')).toBe(400);
   expect(await status('/v2/upload/asset', 'POST')).toBe(400);
@@ -65,7 +65,7 @@ test('restricts a key to its resources', async () => {
   ]) {
     expect(await status(path), path).toBe(403);
   }
-  const refused = await door.call(key, { url: '/v2/templates' });
+  const refused = await api.call(key, { url: '/v2/templates' });
   expect(refused.json()).toMatchObject({
     code: 18025,
     msg: 'This key can only access videos, assets; this call needs templates',
@@ -73,15 +73,15 @@ test('restricts a key to its resources', async () => {
 });
 
 test('reveals and creates keys in the dashboard only within minutes of a password check', async () => {
-  await using door = await openDoor();
-  const { db } = door.backend;
+  await using api = await openTestApp();
+  const { db } = api.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
   const password_hash = await hashPassword('a sentence to remember');
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
   const token = await openSession(db, accountId, 'a browser');
   const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': deriveCsrfToken(token) };
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
-    door.app.inject({ method, url: `/dashboard/api/${path}`, headers, ...(payload && { payload }) });
+    api.app.inject({ method, url: `/dashboard/api/${path}`, headers, ...(payload && { payload }) });
   const { keys } = (await ask('GET', 'keys')).json().data;
   const secrets = [
     () => ask('GET', 'keys/default'),
@@ -109,10 +109,10 @@ test('reveals and creates keys in the dashboard only within minutes of a passwor
 });
 
 test('throttles an address that guesses keys, but not keys already used from it or other addresses', async () => {
-  await using door = await openDoor();
+  await using api = await openTestApp();
   const ask = (key: string, remoteAddress: string) =>
-    door.app.inject({ url: '/v2/user/whoami', headers: { 'x-api-key': key }, remoteAddress });
-  expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
+    api.app.inject({ url: '/v2/user/whoami', headers: { 'x-api-key': key }, remoteAddress });
+  expect((await ask(api.keys.anna, '192.0.2.1')).statusCode).toBe(200);
   const attempts = (count: number, key: string) =>
     Array.from({ length: count }, (_, index) => ask(`${key}-${index}`, '192.0.2.1'));
   const tried = await Promise.all(attempts(200, 'wrong-key'));
@@ -123,19 +123,19 @@ test('throttles an address that guesses keys, but not keys already used from it 
   const refused = answers.get(429)?.[0];
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(refused?.json().msg).toContain('Too many keys from this address were not valid');
-  // A right guess is told no more than a wrong one; those before it take what has been given back meanwhile.
-  const guesses = await Promise.all([...attempts(30, 'later-key'), ask(door.keys.ben, '192.0.2.1')]);
+  // Even a correct guess is rejected; the ones before it use the attempts regained meanwhile.
+  const guesses = await Promise.all([...attempts(30, 'later-key'), ask(api.keys.ben, '192.0.2.1')]);
   expect(guesses.at(-1)?.statusCode).toBe(429);
-  expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
-  expect((await ask(door.keys.ben, '192.0.2.2')).statusCode).toBe(200);
+  expect((await ask(api.keys.anna, '192.0.2.1')).statusCode).toBe(200);
+  expect((await ask(api.keys.ben, '192.0.2.2')).statusCode).toBe(200);
   expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
 });
 
 test('counts creations and dry runs against their own limit, and reads not at all', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 3 });
+  await using api = await openTestApp({ requestsPerMinute: 600, creationsPerMinute: 3 });
   const url = '/v2/create_video_from_avatar';
   const create = (query = '') =>
-    door.call(door.keys.anna, { method: 'POST', url: url + query, payload: AVATAR_VIDEO });
+    api.call(api.keys.anna, { method: 'POST', url: url + query, payload: AVATAR_VIDEO });
   const tried = await create('?dry_run=true');
   expect([tried.statusCode, tried.headers['ratelimit-remaining']]).toEqual([200, '2']);
   const made = await create();
@@ -144,19 +144,19 @@ test('counts creations and dry runs against their own limit, and reads not at al
   for (const refused of [await create(), await create('?dry_run=true')]) {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
   }
-  const read = await door.call(door.keys.anna, { url: '/v2/videos' });
+  const read = await api.call(api.keys.anna, { url: '/v2/videos' });
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
 });
 
 test('counts dry runs from the dashboard apart from creations', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
-  const { db } = door.backend;
+  await using api = await openTestApp({ requestsPerMinute: 600, creationsPerMinute: 2 });
+  const { db } = api.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
   const token = await openSession(db, accountId, 'a browser');
   const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': deriveCsrfToken(token) };
   const create = async (query = '') => {
     const url = `/v2/create_video_from_avatar${query}`;
-    return (await door.app.inject({ method: 'POST', url, headers, payload: AVATAR_VIDEO })).statusCode;
+    return (await api.app.inject({ method: 'POST', url, headers, payload: AVATAR_VIDEO })).statusCode;
   };
   const tried = '?dry_run=true';
   expect([await create(tried), await create(tried), await create(tried)]).toEqual([200, 200, 429]);
@@ -164,10 +164,10 @@ test('counts dry runs from the dashboard apart from creations', async () => {
 });
 
 test('counts creating, changing and dry-running templates as creations', async () => {
-  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 4 });
+  await using api = await openTestApp({ requestsPerMinute: 600, creationsPerMinute: 4 });
   const url = '/v2/templates/custom';
   const send = (method: 'POST' | 'PUT', path: string, template: object = TINY) =>
-    door.call(door.keys.anna, { method, url: path, payload: { template } });
+    api.call(api.keys.anna, { method, url: path, payload: { template } });
   const tried = await send('POST', `${url}?dry_run=true`);
   expect(tried.json()).toMatchObject({ code: 0, data: { valid: true, estimated_credit: 0 } });
   const faulty = await send('POST', `${url}?dry_run=true`, { ...TINY, scenes: [] });
@@ -190,16 +190,16 @@ test('reads the limits from settings and reports them in headers', async () => {
 });
 
 test('lists the requests of an account in pages, without secrets', async () => {
-  await using door = await openDoor();
+  await using api = await openTestApp();
   const post = (payload: object, headers = {}) =>
-    door.call(door.keys.anna, { method: 'POST', url: '/v2/create_video_from_avatar', payload, headers });
+    api.call(api.keys.anna, { method: 'POST', url: '/v2/create_video_from_avatar', payload, headers });
   const voice = { ...AVATAR_VIDEO.voice, script: 'The merger is a secret.' };
   const made = await post({ ...AVATAR_VIDEO, voice });
-  const refused = await post({ ...AVATAR_VIDEO, aspect_ratio: 'wide', note: door.keys.anna });
-  await door.call(door.keys.ben, { url: '/v2/user/whoami' });
+  const refused = await post({ ...AVATAR_VIDEO, aspect_ratio: 'wide', note: api.keys.anna });
+  await api.call(api.keys.ben, { url: '/v2/user/whoami' });
   const list = async (query = '') =>
-    (await door.call(door.keys.anna, { url: `/v2/request_logs${query}` })).json().data;
-  // Requests are logged a little later, and so are those for the log itself.
+    (await api.call(api.keys.anna, { url: `/v2/request_logs${query}` })).json().data;
+  // Requests are logged with a delay, including those for the log itself.
   const { request_logs: logs } = await vi.waitFor(async () => {
     const found = await list('?method=POST');
     expect(found.request_logs).toHaveLength(2);
@@ -215,7 +215,7 @@ test('lists the requests of an account in pages, without secrets', async () => {
   });
   expect(logs[1]).toMatchObject({ rid: made.json().rid, status: 200, failure: null });
   expect(logs[1].request.voice.script).toBe('[23 characters]');
-  expect(JSON.stringify(logs)).not.toContain(door.keys.anna);
+  expect(JSON.stringify(logs)).not.toContain(api.keys.anna);
 
   const first = await list('?page_size=1&method=POST');
   expect([first.request_logs[0].rid, first.has_more]).toEqual([refused.json().rid, true]);
@@ -234,11 +234,11 @@ test('prints the legacy address, answers there in the envelope, and exits when i
   expect((await fetch(`${legacy}/v2/user/whoami`)).status).toBe(404);
   await server.stop('SIGKILL');
 
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = taken.address() as { port: number };
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const { port } = blocker.address() as { port: number };
   const refused = runServer(temp.path, { CASTWRIGHT_LEGACY_PORT: String(port) });
   await new Promise((resolve) => refused.child.once('exit', resolve));
   expect(refused.stderr()).toContain(`Port ${port}`);
-  taken.close();
+  blocker.close();
 });

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/enums.ts';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;
@@ -265,7 +265,7 @@ test('renders voice samples and avatar previews once for concurrent requests', a
   }
 });
 
-/** Three of the account that asks, one that was deleted, and one of somebody else. */
+/** Adds three avatars of the calling account, a deleted one, and one of another account. */
 async function addAvatars(): Promise<void> {
   const db = await openRecords(temp.path);
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();

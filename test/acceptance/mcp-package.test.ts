@@ -48,7 +48,7 @@ test('has its files, no dependencies and the version that the tools report', asy
   expect(licences).toContain('@modelcontextprotocol/sdk');
 });
 
-/** Its own Node of the machine may be older than ours. */
+/** The machine may have an older Node than ours. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path));
 
 test.each(NODES)('offers and runs the same tools when installed elsewhere with %s', async (node) => {
@@ -64,12 +64,16 @@ test.each(NODES)('offers and runs the same tools when installed elsewhere with %
     /^video names film\.txt/,
   );
   expect((await agent.use('find', { kind: 'styles' })).data.items).toHaveLength(8);
-  expect((await agent.use('speak', { text: 'Hello.' })).shown).toMatchObject([{ mimeType: 'audio/mpeg' }]);
+  expect((await agent.use('speak', { text: 'Hello.' })).attachments).toMatchObject([
+    { mimeType: 'audio/mpeg' },
+  ]);
 });
 
 test('explains an unknown option', async () => {
-  const asked = run(process.execPath, [join(program, 'dist/castwright-mcp.js'), '--sever', 'x'], { env: {} });
-  await expect(asked).rejects.toMatchObject({
+  const result = run(process.execPath, [join(program, 'dist/castwright-mcp.js'), '--sever', 'x'], {
+    env: {},
+  });
+  await expect(result).rejects.toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringContaining("'--sever'"),

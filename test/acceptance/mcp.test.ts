@@ -9,12 +9,12 @@ import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { type Agent, agentOverHttp, agentOverStdio } from './agents.ts';
 import { castwrightIn } from './command-line.ts';
-import { openDoor } from './open-door.ts';
 import { KEY, QUICK_RENDERS, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
+import { openTestApp } from './test-app.ts';
 
 const NAMES = TOOLS.map(({ name }) => name);
-const DOORS = ['stdio', 'http'] as const;
+const TRANSPORTS = ['stdio', 'http'] as const;
 
 let temp: TempDir;
 let server: TestServer;
@@ -22,8 +22,8 @@ let shop: Shop;
 let stranger: string;
 let reader: string;
 let template: number;
-const agents: Partial<Record<(typeof DOORS)[number], Agent>> = {};
-/** A video that was made here, and is finished. */
+const agents: Partial<Record<(typeof TRANSPORTS)[number], Agent>> = {};
+/** The id of a finished video of this account. */
 let finished: string;
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-function agentOf(door: (typeof DOORS)[number]): Agent {
-  const agent = agents[door];
-  if (!agent) throw new Error(`Nobody is connected over ${door}`);
+function agentOf(transport: (typeof TRANSPORTS)[number]): Agent {
+  const agent = agents[transport];
+  if (!agent) throw new Error(`No agent is connected over ${transport}`);
   return agent;
 }
 
-/** Nobody waits for it. */
-async function calledOff(agent: Agent, id: string): Promise<void> {
+/** Cancels the video, because nothing waits for it. */
+async function cancelVideo(agent: Agent, id: string): Promise<void> {
   const { data } = await agent.use('cancel_video', { video_id: id });
   expect(data).toMatchObject({ video_id: id, status: 'failed', cancelled: true });
 }
@@ -61,9 +61,9 @@ test('reports the version of the package', async () => {
   expect(JSON.parse(text).version).toBe(VERSION);
 });
 
-describe.each(DOORS)('over %s', (door) => {
+describe.each(TRANSPORTS)('over %s', (transport) => {
   test('lists its tools with instructions, descriptions and schemas', async () => {
-    const { client } = agentOf(door);
+    const { client } = agentOf(transport);
     expect(client.getServerVersion()).toMatchObject({ name: 'castwright', version: VERSION });
     expect(client.getInstructions()).toContain('video_status');
     const { tools } = await client.listTools();
@@ -81,7 +81,7 @@ describe.each(DOORS)('over %s', (door) => {
   });
 
   test('finds presenters, voices, templates, music and styles by words', async () => {
-    const agent = agentOf(door);
+    const agent = agentOf(transport);
     const women = await agent.use('find', { kind: 'presenters', words: 'senior woman' });
     expect(women.data.items[0].about).toMatch(/^female, senior/);
     const voices = await agent.use('find', { kind: 'voices', language: 'de', gender: 'female', limit: 2 });
@@ -102,18 +102,18 @@ describe.each(DOORS)('over %s', (door) => {
   });
 
   test('makes one video from a repeated order, reports its progress and shows its cover', async () => {
-    const agent = agentOf(door);
+    const agent = agentOf(transport);
     const before = (await server.get('/v2/user/remaining_quota')).body.data;
-    // A quick render takes as long as its pauses: there is time to see how far it is.
-    const text = `Hello from ${door}. [pause 2s]`;
-    const order = { text, ratio: 'square', resolution: '720p', name: `By ${door}` };
+    // A quick render takes as long as the pauses of its script, so progress can be observed.
+    const text = `Hello from ${transport}. [pause 2s]`;
+    const order = { text, ratio: 'square', resolution: '720p', name: `By ${transport}` };
     const price = await agent.use('create_video', { ...order, price_only: true });
     expect(price.data).toMatchObject({
       valid: true,
       estimated_seconds: expect.any(Number),
       estimated_credit: expect.any(Number),
     });
-    expect((await agent.use('find', { kind: 'videos', words: `By ${door}` })).data.items).toEqual([]);
+    expect((await agent.use('find', { kind: 'videos', words: `By ${transport}` })).data.items).toEqual([]);
 
     const made = await agent.use('create_video', order);
     expect(made.data).toMatchObject({
@@ -125,7 +125,12 @@ describe.each(DOORS)('over %s', (door) => {
     expect(again.data.next).toContain('nothing was charged again');
 
     const ended = await agent.use('video_status', { video_id: made.data.video_id, wait_seconds: 90 });
-    expect(ended.data).toMatchObject({ status: 'completed', name: `By ${door}`, width: 720, height: 720 });
+    expect(ended.data).toMatchObject({
+      status: 'completed',
+      name: `By ${transport}`,
+      width: 720,
+      height: 720,
+    });
     expect(ended.progress.length).toBeGreaterThan(0);
     const steps = ended.progress.map(({ progress }) => progress);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
@@ -138,13 +143,13 @@ describe.each(DOORS)('over %s', (door) => {
     expect(JSON.stringify(after)).not.toBe(JSON.stringify(before));
 
     const cover = await agent.use('look', { video_id: made.data.video_id });
-    expect(cover.shown).toMatchObject([{ type: 'image', mimeType: 'image/jpeg' }]);
-    expect(cover.shown[0]?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(cover.attachments).toMatchObject([{ type: 'image', mimeType: 'image/jpeg' }]);
+    expect(cover.attachments[0]?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     finished = made.data.video_id;
   });
 
   test('lists finished videos as resources with their cover', async () => {
-    const { client } = agentOf(door);
+    const { client } = agentOf(transport);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain(`castwright://videos/${finished}`);
     const { contents } = await client.readResource({ uri: `castwright://videos/${finished}` });
@@ -158,12 +163,12 @@ describe.each(DOORS)('over %s', (door) => {
       'castwright://videos/{video_id}',
     );
     await expect(client.readResource({ uri: 'castwright://videos/vid_nobodys' })).rejects.toThrow(
-      'There is no resource',
+      'does not exist. List the resources',
     );
   });
 
   test('offers prompts that name existing tools', async () => {
-    const { client } = agentOf(door);
+    const { client } = agentOf(transport);
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['product_ad', 'explainer', 'weekly_update']);
     const ad = await client.getPrompt({
@@ -178,14 +183,14 @@ describe.each(DOORS)('over %s', (door) => {
   });
 
   test('orders and cancels videos from scenes, a product, a template and captions', async () => {
-    const agent = agentOf(door);
+    const agent = agentOf(transport);
     const scenes = [
-      { script: 'One.', headline: `First ${door}` },
+      { script: 'One.', headline: `First ${transport}` },
       { script: 'Two.', layout: 'split_left', media: { url: `${shop.origin}/a/640x480.jpg` } },
     ];
     const film = await agent.use('create_video', { scenes, presenter: '81', voice: 'en-US-slt' });
     expect(film.text).toContain('video_id');
-    await calledOff(agent, film.data.video_id);
+    await cancelVideo(agent, film.data.video_id);
 
     const [page = ''] = Object.keys((await import('../fixtures/product-pages.ts')).PRODUCT_PAGES);
     const ad = await agent.use('create_product_video', {
@@ -194,7 +199,7 @@ describe.each(DOORS)('over %s', (door) => {
     });
     expect(ad.text).toContain('video_id');
     expect(ad.data).toMatchObject({ product: { product_id: expect.any(String), name: expect.any(String) } });
-    await calledOff(agent, ad.data.video_id);
+    await cancelVideo(agent, ad.data.video_id);
     const { product_id: id } = ad.data.product;
     const price = await agent.use('create_product_video', {
       product_id: id,
@@ -204,28 +209,28 @@ describe.each(DOORS)('over %s', (door) => {
     expect(price.data.estimated_seconds).toBeGreaterThan(15);
 
     const still = await agent.use('look', { template_id: template, values: { TITLE: 'Seen' } });
-    expect(still.shown).toMatchObject([{ type: 'image', mimeType: 'image/png' }]);
+    expect(still.attachments).toMatchObject([{ type: 'image', mimeType: 'image/png' }]);
     const filled = await agent.use('create_template_video', {
       template_id: template,
-      values: { title: `From ${door}`, said: 'Short.' },
+      values: { title: `From ${transport}`, said: 'Short.' },
     });
-    await calledOff(agent, filled.data.video_id);
+    await cancelVideo(agent, filled.data.video_id);
 
     const { data } = await agent.use('video_status', { video_id: finished });
     const captioned = await agent.use('caption_video', { video: data.video_url, script: 'Hello from here.' });
-    await calledOff(agent, captioned.data.video_id);
+    await cancelVideo(agent, captioned.data.video_id);
     const who = await agent.use('look', { presenter: 'man, office' });
-    expect(who.shown[0]?.mimeType).toBe('image/jpeg');
+    expect(who.attachments[0]?.mimeType).toBe('image/jpeg');
   });
 
   test('speaks a text in its own language', async () => {
-    const told = await agentOf(door).use('speak', {
+    const result = await agentOf(transport).use('speak', {
       text: 'Das ist ein kurzer Satz, und er ist auf Deutsch.',
     });
-    expect(told.shown).toMatchObject([{ type: 'audio', mimeType: 'audio/mpeg' }]);
-    expect(told.data.voice_id).toMatch(/^de/);
-    const path = join(temp.path, `${door}.mp3`);
-    await writeFile(path, told.shown[0]?.bytes ?? '');
+    expect(result.attachments).toMatchObject([{ type: 'audio', mimeType: 'audio/mpeg' }]);
+    expect(result.data.voice_id).toMatch(/^de/);
+    const path = join(temp.path, `${transport}.mp3`);
+    await writeFile(path, result.attachments[0]?.bytes ?? '');
     const options = { maxSeconds: 60, signal: AbortSignal.timeout(30_000) };
     const { channels, sampleRate } = await decodeAudio(path, options);
     expect((channels[0]?.length ?? 0) / sampleRate).toBeGreaterThan(2);
@@ -233,43 +238,47 @@ describe.each(DOORS)('over %s', (door) => {
 
   test.each<[tool: string, given: object, sentence: RegExp]>([
     ['create_video', {}, /^text is required/],
-    ['create_video', { txt: 'Hi' }, /no field txt; did you mean text\?.*presenter/],
+    ['create_video', { txt: 'Hi' }, /Unknown field txt; did you mean text\?.*presenter/],
     ['create_video', { text: 'Hi', voice: 'nobody' }, /^voice "nobody" is not one of the voices/],
-    ['create_video', { text: 'Hi', presenter: '99999' }, /^presenter "99999" is nobody here; ask find/],
+    [
+      'create_video',
+      { text: 'Hi', presenter: '99999' },
+      /^presenter "99999" matches no presenter\. Call find/,
+    ],
     ['create_product_video', {}, /^url is required/],
     ['create_product_video', { product_id: 'prod_none' }, /^product_id /],
     ['create_slides_video', {}, /^deck is required/],
     ['create_slides_video', { deck: 'deck_none' }, /^deck /],
-    ['create_template_video', { template_id: 1e6 }, /^There is no template with this id\nAsk find/],
+    ['create_template_video', { template_id: 1e6 }, /^There is no template with this id\nCall find/],
     ['create_template_video', { template_id: 96, values: { HEADLIN: 'x' } }, /did you mean HEADLINE\?/],
     ['caption_video', { video: 'https://example.com/a.mp4' }, /^script is required, or subtitles/],
     ['caption_video', { video: '999999', script: 'Hi' }, /^video /],
     ['video_status', {}, /^video_id is required/],
-    ['video_status', { video_id: 'vid_none', wait_seconds: 5 }, /^There is no video with this id\nAsk find/],
+    ['video_status', { video_id: 'vid_none', wait_seconds: 5 }, /^There is no video with this id\nCall find/],
     ['video_status', { video_id: 'x', wait_seconds: 9999 }, /^wait_seconds must be at most 300/],
-    ['find', { kind: 'voices', what: 'Anna' }, /^There is no field what\. This tool takes kind, /],
+    ['find', { kind: 'voices', what: 'Anna' }, /^Unknown field what\. This tool takes kind, /],
     ['find', { kind: 'people' }, /^kind must be presenters, voices/],
     ['find', { kind: 'voices', language: 'klingon' }, /^language must be/],
     ['look', {}, /exactly one of video_id, template_id and presenter/],
-    ['look', { video_id: 'vid_none' }, /^There is no video with this id\nAsk find/],
+    ['look', { video_id: 'vid_none' }, /^There is no video with this id\nCall find/],
     ['speak', { text: '' }, /^text /],
     ['speak', { text: 'Hi', voice: 'nobody' }, /^voice "nobody"/],
     ['cancel_video', {}, /^video_id is required/],
-    ['cancel_video', { video_id: 'vid_none' }, /^There is no video with this id\nAsk find/],
+    ['cancel_video', { video_id: 'vid_none' }, /^There is no video with this id\nCall find/],
   ])('explains why it refuses %s %j', async (tool, given, sentence) => {
-    const told = await agentOf(door).use(tool, given);
-    expect(told).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
+    const result = await agentOf(transport).use(tool, given);
+    expect(result).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
   });
 
   test('rejects an unknown tool', async () => {
-    await expect(agentOf(door).client.callTool({ name: 'delete_everything' })).rejects.toThrow(
-      'There is no tool delete_everything; there are create_video',
+    await expect(agentOf(transport).client.callTool({ name: 'delete_everything' })).rejects.toThrow(
+      'Unknown tool delete_everything. Choose from create_video',
     );
   });
 
   test('creates nothing with a read-only key, and hides videos of other accounts', async () => {
     const connect = (key: string) =>
-      door === 'http'
+      transport === 'http'
         ? agentOverHttp(server.url, { authorization: `Bearer ${key}` })
         : agentOverStdio({}, ['--server', server.url, '--key', key]);
     await using readOnly = await connect(reader);
@@ -279,19 +288,19 @@ describe.each(DOORS)('over %s', (door) => {
 
     await using other = await connect(stranger);
     for (const tool of ['video_status', 'look', 'cancel_video']) {
-      const told = await other.use(tool, { video_id: finished });
-      expect(told, tool).toMatchObject({
+      const result = await other.use(tool, { video_id: finished });
+      expect(result, tool).toMatchObject({
         isError: true,
-        text: expect.stringMatching(/^There is no video with this id\nAsk find/),
+        text: expect.stringMatching(/^There is no video with this id\nCall find/),
       });
     }
     const uri = `castwright://videos/${finished}`;
-    await expect(other.client.readResource({ uri })).rejects.toThrow('There is no resource');
+    await expect(other.client.readResource({ uri })).rejects.toThrow('does not exist. List the resources');
     expect((await other.client.listResources()).resources).toEqual([]);
   });
 
   test('leaves no file descriptors open after twenty calls', async () => {
-    const agent = agentOf(door);
+    const agent = agentOf(transport);
     const pid = server.process.pid;
     const twenty = async () => {
       for (let call = 0; call < 10; call++) {
@@ -321,16 +330,16 @@ test('makes one video from local slides, and refuses other files and remote path
   const made = await agent.use('create_slides_video', order);
   expect(made.text).toContain('video_id');
   expect((await agent.use('create_slides_video', order)).data.video_id).toBe(made.data.video_id);
-  await calledOff(agent, made.data.video_id);
-  // What was called off is made when it is asked for again.
+  await cancelVideo(agent, made.data.video_id);
+  // A repeated order after cancelling creates a new video.
   const anew = await agent.use('create_slides_video', order);
   expect(anew.data.video_id).not.toBe(made.data.video_id);
-  await calledOff(agent, anew.data.video_id);
+  await cancelVideo(agent, anew.data.video_id);
 
   const secret = join(temp.path, 'id_rsa');
   await writeFile(secret, 'secret');
   expect((await agent.use('create_slides_video', { deck: secret })).text).toMatch(
-    /^deck names id_rsa; files that can/,
+    /^deck names id_rsa\. Use a file that/,
   );
   const far = await agentOf('http').use('create_slides_video', { deck: path });
   expect(far.text).toMatch(/^deck is a path of your computer/);
@@ -378,23 +387,23 @@ describe('the HTTP endpoint', () => {
 
   test('stops waiting when the client disconnects', async () => {
     const agent = agentOf('http');
-    // A quick render takes as long as its pauses.
+    // A quick render takes as long as the pauses of its script.
     const order = { text: 'Hi there. [pause 60s]', voice: 'en-US-slt', presenter: '81' };
     const { data } = await agent.use('create_video', order);
     const leaving = new AbortController();
     const waiting = agent.use('video_status', { video_id: data.video_id, wait_seconds: 120 }, leaving.signal);
-    // The call waits while the video is begun.
+    // The call waits while the render starts.
     await vi.waitFor(async () => {
       const { body } = await server.get(`/v2/avatar_video/${data.video_id}`);
       expect(body.data.stage).not.toBe('waiting');
     }, 60_000);
     leaving.abort();
     await expect(waiting).rejects.toThrow();
-    await calledOff(agent, data.video_id);
+    await cancelVideo(agent, data.video_id);
   });
 
   test('counts messages and inner calls against the limit of the account', async () => {
-    await using door = await openDoor({ requestsPerMinute: 5 });
+    await using door = await openTestApp({ requestsPerMinute: 5 });
     const call = () =>
       door.call(door.keys.anna, {
         method: 'POST',
@@ -409,7 +418,7 @@ describe('the HTTP endpoint', () => {
     const answers = [await call(), await call(), await call(), await call()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
     expect(answers[1]?.body).toContain('There is no video with this id');
-    // The message itself was the fifth, and what the tool asks the sixth.
+    // The message itself was the fifth request, and the call of the tool the sixth.
     expect(answers[2]?.body).toMatch(/More than 5 requests a minute; try again in \d+ s.*"isError":true/);
     expect(answers[3]?.json()).toMatchObject({ code: 429, data: null });
   });
@@ -424,15 +433,15 @@ test('castwright mcp writes only the protocol, exits with its client and explain
   await expect.poll(() => isRunning(pid ?? 0), { timeout: 3000 }).toBe(false);
   expect(agent.stderr()).toBe('');
   await expect(castwrightIn(temp.path, 'mcp')).rejects.toThrow(
-    'Give your API key: --key, or CASTWRIGHT_API_KEY',
+    'The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY',
   );
   await expect(castwrightIn(temp.path, 'mcp', '--server', 'ftp://x', '--key', 'k')).rejects.toThrow(
-    'is no address',
+    'is not the address of a server',
   );
 
   await using lost = await agentOverStdio({}, ['--server', 'http://127.0.0.1:9', '--key', KEY]);
   expect((await lost.use('find', { kind: 'styles' })).text).toMatch(
-    /^No server answers at http:\/\/127.0.0.1:9\./,
+    /^No server responds at http:\/\/127.0.0.1:9\./,
   );
   await using wrong = await agentOverStdio({}, ['--server', `${server.url}/mcp`, '--key', 'cw_live_nobody']);
   expect((await wrong.use('find', { kind: 'styles' })).text).toMatch(/not valid\nSet the API key/);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
+import { openTestApp } from './test-app.ts';
 
 let temp: TempDir;
 let server: SharedServer;
@@ -99,9 +99,9 @@ test('refuses unusable or unknown music and names the field', async () => {
 });
 
 test('hides custom music from other accounts', async () => {
-  await using door = await openDoor();
-  const { anna, ben } = door.keys;
-  const { id: account } = await door.backend.db
+  await using api = await openTestApp();
+  const { anna, ben } = api.keys;
+  const { id: account } = await api.backend.db
     .selectFrom('accounts')
     .select('id')
     .orderBy('created_at')
@@ -109,11 +109,11 @@ test('hides custom music from other accounts', async () => {
     .executeTakeFirstOrThrow();
   const file = { id: 'f'.repeat(24), account_id: account, video_id: null, role: 'asset' as const };
   const facts = { name: 'a.wav', content_type: 'audio/wav', size: 1, created_at: 1 };
-  await door.backend.db
+  await api.backend.db
     .insertInto('files')
     .values({ ...file, ...facts, avatar_id: null })
     .execute();
-  const { id } = await door.backend.db
+  const { id } = await api.backend.db
     .insertInto('custom_musics')
     .values({ account_id: account, name: 'Hers', file_id: file.id, duration: 5, created_at: 1 })
     .returning('id')
@@ -121,19 +121,19 @@ test('hides custom music from other accounts', async () => {
   const music = 1_000_000 + id;
   const lists = await Promise.all(
     [anna, ben].map(
-      async (key) => (await door.call(key, { url: '/v1/musics/custom' })).json().data.avatars.length,
+      async (key) => (await api.call(key, { url: '/v1/musics/custom' })).json().data.avatars.length,
     ),
   );
   expect(lists.sort()).toEqual([0, 1]);
   const [owner, other] =
-    (await door.call(anna, { url: '/v1/musics/custom' })).json().data.avatars.length === 1
+    (await api.call(anna, { url: '/v1/musics/custom' })).json().data.avatars.length === 1
       ? [anna, ben]
       : [ben, anna];
   const payload = { ...AVATAR_VIDEO, music: { music_id: music } };
   const ask = async (key: string) =>
-    (await door.call(key, { method: 'POST', url: '/v2/create_video_from_avatar', payload })).json().code;
+    (await api.call(key, { method: 'POST', url: '/v2/create_video_from_avatar', payload })).json().code;
   expect([await ask(other), await ask(owner)]).toEqual([40000, 0]);
   const remove = async (key: string) =>
-    (await door.call(key, { method: 'DELETE', url: `/v1/musics/custom/${music}` })).json().code;
+    (await api.call(key, { method: 'DELETE', url: `/v1/musics/custom/${music}` })).json().code;
   expect([await remove(other), await remove(owner)]).toEqual([10104, 0]);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const root = join(folder.path, 'package');
   const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
   await cp(PACKAGE, root, { recursive: true, filter: isSource });
-  // All of the environment: certificates of the registry among it.
+  // Passes the whole environment, which includes the certificates of the registry.
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
   await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: root, env });
   const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
   await run('npm', install, { cwd: nodes, env });
   const modules = join(nodes, 'node_modules');
-  // Nothing else comes along: n8n's own packages have native parts that need its version of Node.
+  // Installs nothing else: n8n's own packages have native parts that need its version of Node.
   expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['n8n-nodes-castwright']);
-  // n8n gives its own to the nodes that it loads.
+  // n8n provides this package to the nodes that it loads.
   await symlink(join(root, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'));
   const installed = join(modules, 'n8n-nodes-castwright');
   const require = createRequire(join(installed, 'package.json'));
@@ -53,7 +53,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** As much of n8n as a node sees: parameters, credentials, requests and files. */
+/** The part of n8n that a node sees: parameters, credentials, requests and files. */
 function host(
   parameters: Record<string, unknown>,
   input: Item = { json: {} },
@@ -133,13 +133,13 @@ const SHORT = {
 test('makes one video from the example workflow, even for a repeated item, and outputs its file', async () => {
   const { nodes } = JSON.parse(await readFile(EXAMPLE, 'utf8'));
   const { parameters } = nodes.at(-1);
-  const given = { ...parameters, avatar: parameters.avatar.value, voice: parameters.voice.value };
-  const asked = { ...given, script: 'Hello from a workflow.', options: { video_name: 'First' } };
-  const [video] = await execute(asked, undefined, 'once');
+  const fields = { ...parameters, avatar: parameters.avatar.value, voice: parameters.voice.value };
+  const input = { ...fields, script: 'Hello from a workflow.', options: { video_name: 'First' } };
+  const [video] = await execute(input, undefined, 'once');
   expect(video?.json).toMatchObject({ status: 'completed', name: 'First' });
   expect(video?.binary?.data).toMatchObject({ mimeType: 'video/mp4', fileName: 'First.mp4' });
   expect(video?.binary?.data.bytes.toString('latin1', 4, 8)).toBe('ftyp');
-  const [again] = await execute({ ...asked, wait: false }, undefined, 'once');
+  const [again] = await execute({ ...input, wait: false }, undefined, 'once');
   expect(again?.json['video_id']).toBe(video?.json['video_id']);
 
   const [kept] = await execute({ resource: 'file', operation: 'upload', binaryProperty: 'data' }, video);

@@ -8,14 +8,14 @@ import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server
 
 const VIDEO = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id: 'en-US-natural' } };
 const MAN = AVATARS.find(({ pack }) => pack.attributes.gender === 'male')?.id ?? 0;
-/** The publisher has a man of German. */
+/** The publisher offers a German man. */
 const GERMAN = {
   ...AVATAR_VIDEO,
   avatar: { avatar_id: MAN, avatar_type: 0 },
   voice: { type: 'script', voice_id: 'de-DE-natural', script: 'Hello one two three.' },
 };
 
-/** For machines that are busy with other tests. */
+/** Waits longer, for machines that are busy with other tests. */
 const PATIENT = { CASTWRIGHT_VOICES: 'natural', CASTWRIGHT_VOICES_WAIT: '120' };
 
 const videoOf = async (server: TestServer, id: string) =>
@@ -24,7 +24,7 @@ const videoOf = async (server: TestServer, id: string) =>
 it('downloads natural voices at start and speaks with them without a warning', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
-  // The process that waits for the first video has begun before they come.
+  // The spare render process starts before the voices are downloaded.
   const settings = { ...publisher.settings, ...PATIENT, CASTWRIGHT_SPARE_RENDERER: 'true' };
   await using server = await startServer(temp.path, settings, publisher.main);
   const { data } = (await server.post('/v2/create_video_from_avatar', VIDEO)).body;
@@ -36,7 +36,7 @@ it('downloads natural voices at start and speaks with them without a warning', a
   await expect
     .poll(() => server.stdout())
     .toContain('Natural English voices are here, and speak from now on.');
-  // Nine signs of 512 samples at 22,050 Hz: no other voice is as quick.
+  // Nine phonemes of 512 samples at 22,050 Hz: no other voice is as fast.
   expect(video.duration).toBeLessThan(1.5);
   const [first] = (await server.get('/v2/voices?language=english')).body.data.voices;
   expect(first).toMatchObject({ voice_id: 'hibari.tia.en-US', name: 'Tia' });
@@ -50,13 +50,13 @@ it('falls back to the basic voice when the download fails, and says what to do',
   publisher.answer('not');
   const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'natural' };
   await using server = await startServer(temp.path, settings, publisher.main);
-  const told = () =>
+  const logLines = () =>
     server
       .stdout()
       .split('\n')
       .filter((line) => line.startsWith('Natural English voices could not be fetched'));
   await expect
-    .poll(told)
+    .poll(logLines)
     .toEqual([expect.stringMatching(/answered with HTTP status 404\. A plain voice speaks until/)]);
   const { data } = (await server.post('/v2/create_video_from_avatar', VIDEO)).body;
   expect(data.warnings).toEqual([
@@ -67,13 +67,13 @@ it('falls back to the basic voice when the download fails, and says what to do',
   const asked = publisher.asked();
   const video = await untilEnded(server, data.video_id);
   expect(video).toMatchObject({ status: 'completed', warnings: data.warnings });
-  // A publisher that has just refused is not asked again.
+  // A publisher that has just refused is not contacted again.
   const speech = { voice_id: 'en-US-natural', script: 'Hello.', word_times: true };
   expect((await server.post('/v2/speech', speech)).body.data.warnings).toEqual(data.warnings);
   expect(publisher.asked()).toBe(asked);
 });
 
-it('downloads the voice of a language when a video first needs it, and shows how far it is', async () => {
+it('downloads the voice of a language when a video first needs it, and shows the progress', async () => {
   await using temp = await makeTempDir('castwright-demand-');
   await using publisher = await tinyPublisher(temp.path);
   const settings = { ...publisher.settings, ...PATIENT };
@@ -96,7 +96,7 @@ it('downloads the voice of a language when a video first needs it, and shows how
     const video = await untilEnded(server, data.video_id);
     expect(video, server.stderr()).toMatchObject({ status: 'completed' });
     expect(video.warnings ?? []).not.toContainEqual(expect.stringContaining('natural voice'));
-    // Twenty letters and signs of 23 ms: no other voice is as quick.
+    // Twenty phonemes of 23 ms: no other voice is as fast.
     expect(video.duration).toBeLessThan(1.5);
     const [first] = (await server.get('/v2/voices?language=german')).body.data.voices;
     expect(first.voice_id).toBe('tiny-german.hans.de-DE');
@@ -121,7 +121,7 @@ it('speaks with the embedded voice of the same sex when the download takes too l
   });
 });
 
-it('warns about the limit of packs, and fetches nothing where that is switched off', async () => {
+it('warns about the limit for packs, and downloads nothing if downloads are switched off', async () => {
   await using temp = await makeTempDir('castwright-limit-');
   await using publisher = await tinyPublisher(temp.path);
   const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'natural', CASTWRIGHT_VOICES_SIZE: '1kB' };
@@ -140,7 +140,7 @@ it('warns about the limit of packs, and fetches nothing where that is switched o
   expect(publisher.asked()).toBe(0);
 });
 
-it('fetches every free pack at start when told to', async () => {
+it('downloads every free pack at start when configured', async () => {
   await using temp = await makeTempDir('castwright-all-');
   await using publisher = await tinyPublisher(temp.path);
   const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'all' };

@@ -18,7 +18,7 @@ test('makes a video from the Next.js page, and explains a blank script', async (
   await using server = await sharedServer('quick');
   const page = join(folder.path, 'page');
   await cp(EXAMPLE, page, { recursive: true });
-  // All of the environment: certificates of the registry among it.
+  // Passes the whole environment, which includes the certificates of the registry.
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -39,12 +39,12 @@ test('makes a video from the Next.js page, and explains a blank script', async (
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  let told = '';
+  let output = '';
   child.stdout.on('data', (text) => {
-    told += text;
+    output += text;
   });
-  await expect.poll(() => told, { timeout: 60_000 }).toMatch(/localhost:\d+[\s\S]*Ready/);
-  const [, address] = /(http:\/\/localhost:\d+)/.exec(told) ?? [];
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/localhost:\d+[\s\S]*Ready/);
+  const [, address] = /(http:\/\/localhost:\d+)/.exec(output) ?? [];
 
   expect(await (await fetch(`${address}/`)).text()).toContain('Make the film');
   const make = (script: string) =>

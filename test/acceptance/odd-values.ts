@@ -42,7 +42,7 @@ export const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly what the schema asks for, sometimes anything at all. */
+/** Values that mostly fit the schema, and sometimes anything. */
 export function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fittingValue(schema) }, { weight: 1, arbitrary: oddValue });
 }

@@ -5,14 +5,14 @@ import { OPERATIONS } from '../../src/http/operations.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { document, documentedOperations } from './document.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
 import { PRODUCT_VIDEO } from './server.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let door: OpenDoor;
+let api: TestApp;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openTestApp();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => api[Symbol.asyncDispose]());
 
 test('serves every operation of the specification, or lists it as planned', () => {
   expect(missingOperations()).toEqual([]);
@@ -41,16 +41,16 @@ describe('the OpenAPI document', () => {
   );
 
   test('has examples that pass a dry run', async () => {
-    const ids: Record<string, string> = { ...(await productOf(door)), deck: await deckOf(door) };
+    const ids: Record<string, string> = { ...(await productOf(api)), deck: await deckOf(api) };
     const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
-    const { template_id } = (await door.call(door.keys.anna, make)).json().data;
+    const { template_id } = (await api.call(api.keys.anna, make)).json().data;
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
-      // A film of somebody else's, which nobody fetches to tell a price.
+      // A video on another host, which a dry run does not fetch.
       const film = 'video_url' in example && { video_url: 'https://example.com/film.mp4' };
       const payload = { ...example, ...Object.fromEntries(own), ...film, webhook_url: '' };
-      const answer = await door.call(door.keys.anna, {
+      const answer = await api.call(api.keys.anna, {
         method,
         url: `${path.replace('{id}', method === 'PUT' ? template_id : '96')}?dry_run=true`,
         payload,
@@ -60,8 +60,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** What examples speak of must be there. */
-async function productOf({ call, keys }: OpenDoor): Promise<Record<string, string>> {
+/** Creates the records that the examples refer to. */
+async function productOf({ call, keys }: TestApp): Promise<Record<string, string>> {
   const make = async (url: string, payload: object) =>
     (await call(keys.anna, { method: 'POST', url, payload })).json().data;
   const { product_id } = await make('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' });
@@ -73,8 +73,8 @@ async function productOf({ call, keys }: OpenDoor): Promise<Record<string, strin
   return { product_id, preview_id: previews[0].preview_id };
 }
 
-/** The number of a presentation that was uploaded. */
-async function deckOf({ app, call, keys }: OpenDoor): Promise<string> {
+/** Uploads a presentation and returns its asset id. */
+async function deckOf({ app, call, keys }: TestApp): Promise<string> {
   const announced = await call(keys.anna, {
     method: 'POST',
     url: '/v2/upload/asset',
@@ -88,18 +88,18 @@ async function deckOf({ app, call, keys }: OpenDoor): Promise<string> {
 }
 
 test('shows every operation in the reference, without requests to other hosts', async () => {
-  const page = await door.app.inject('/docs/reference');
+  const page = await api.app.inject('/docs/reference');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   for (const { id, path, method } of documentedOperations()) {
     expect(page.body).toContain(`href="/docs/reference/${id}"`);
-    const own = await door.app.inject(`/docs/reference/${id}`);
+    const own = await api.app.inject(`/docs/reference/${id}`);
     expect(own.statusCode, id).toBe(200);
     expect(own.body).toContain(`${method} ${path}`);
     expect(own.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|<script>|style="| onclick/);
   }
   expect(document['openapi']).toBe('3.1.0');
-  expect((await door.app.inject('/openapi.json')).json().paths).toEqual(
+  expect((await api.app.inject('/openapi.json')).json().paths).toEqual(
     JSON.parse(JSON.stringify(document['paths'])),
   );
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
 import { portrait } from '../fixtures/portrait.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
@@ -14,14 +14,14 @@ const photo = await portrait();
 type Answer = (response: ServerResponse, before: number) => void;
 const sendJson: (body: unknown) => Answer = (body) => (response) => response.end(JSON.stringify(body));
 let imagine: Answer;
-let asked: Record<string, unknown>[] = [];
+let imageRequests: Record<string, unknown>[] = [];
 const outside = createServer(async (request, response) => {
   if (request.url === '/photo.jpg') return void response.end(photo);
   if (request.url === '/plain.png') return void response.end(picture('image/png'));
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  asked.push(JSON.parse(Buffer.concat(chunks).toString()));
-  imagine(response, asked.length - 1);
+  imageRequests.push(JSON.parse(Buffer.concat(chunks).toString()));
+  imagine(response, imageRequests.length - 1);
 });
 
 let server: SharedServer;
@@ -38,7 +38,7 @@ afterAll(async () => {
   outside.close();
 });
 beforeEach(() => {
-  asked = [];
+  imageRequests = [];
 });
 
 async function upload(name: string, bytes: Buffer): Promise<{ asset_id: string; asset_url: string }> {
@@ -108,7 +108,7 @@ describe('from a photo', () => {
     await db.destroy();
     expect(Math.abs((row.consent_at ?? 0) - Date.now())).toBeLessThan(120_000);
     expect([row.origin, row.gaze]).toEqual([null, 'photo']);
-    // What it is drawn from holds the photo, and is nobody's to fetch.
+    // The pack contains the photo, so its files are not public.
     expect((await fetch(`${server.url}/files/${row.pack_file}/person.json`)).status).toBe(404);
 
     const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };
@@ -175,7 +175,7 @@ describe('with an image model', () => {
     const made = await generate();
     expect(made).toMatchObject({ status: 'success', image_url_list: { length: 1 } });
     expect(made.warnings).toEqual([expect.stringMatching(/^Only 1 of 4 pictures were made/)]);
-    expect(asked[0]).toMatchObject({
+    expect(imageRequests[0]).toMatchObject({
       model: 'painter-2',
       size: '1024x1024',
       prompt: expect.stringContaining('a brown veil'),
@@ -191,7 +191,7 @@ describe('with an image model', () => {
     [
       'sends something that is not a picture',
       sendJson({ data: [{ b64_json: 'AAAA' }] }),
-      /something that is no picture/,
+      /a file that is not a picture/,
     ],
     ['sends pictures without a face', twice, /No avatar can be made .* No face was found/],
   ])('fails the generation and refunds the credit when the model %s', async (_name, answer, sentence) => {

@@ -16,20 +16,20 @@ let temp: TempDir;
 let server: TestServer;
 let proxy: AsyncDisposable;
 let receiver: Receiver;
-/** The public address, whose proxy leaves its path out of what it passes on. */
+/** The public address; its proxy strips the path prefix. */
 let base: string;
-/** Another address of the same server, whose proxy passes the path on. */
-let kept: string;
+/** Another address of the same server; its proxy passes the path prefix on. */
+let passThroughBase: string;
 let origin: string;
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [BUILD]);
   temp = await makeTempDir('castwright-prefix-');
   receiver = await startReceiver((response) => response.writeHead(200).end());
   const port = await freePort();
-  const keptPort = await freePort();
+  const passThroughPort = await freePort();
   origin = `http://127.0.0.1:${port}`;
   base = `${origin}/cast`;
-  kept = `http://127.0.0.1:${keptPort}/cast`;
+  passThroughBase = `http://127.0.0.1:${passThroughPort}/cast`;
   server = await startServer(
     temp.path,
     {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   const proxies = await Promise.all([
     startReverseProxy(port, [{ path: '/cast', target: server.url, isStripped: true }]),
-    startReverseProxy(keptPort, [{ path: '/cast', target: server.url, isStripped: false }]),
+    startReverseProxy(passThroughPort, [{ path: '/cast', target: server.url, isStripped: false }]),
   ]);
   proxy = {
     async [Symbol.asyncDispose]() {
@@ -62,7 +62,7 @@ afterAll(async () => {
 const key = { 'x-api-key': KEY };
 const html = { accept: 'text/html' };
 
-/** Addresses of a page that are not below the public path. */
+/** Addresses in a page that are not below the public path. */
 function outside(page: string): string[] {
   return [...page.matchAll(/(?:src|href|share|data-base)="([^"]*)"/g)]
     .map(([, address = '']) => address)
@@ -80,20 +80,20 @@ async function madeVideo(webhook: string): Promise<string> {
   return data.video_id;
 }
 
-test('a proxy may leave the path out or pass it on', async () => {
-  for (const address of [base, kept, server.url]) {
+test('works behind proxies that strip the path prefix or pass it on', async () => {
+  for (const address of [base, passThroughBase, server.url]) {
     const answer = await fetch(`${address}/v2/user/whoami`, { headers: key });
     expect([address, answer.status]).toEqual([address, 200]);
     expect((await fetch(`${address}//v1//avatars`, { headers: key })).status, address).toBe(200);
   }
-  const { data } = (await (await fetch(`${kept}/v1/avatars`, { headers: key })).json()) as {
+  const { data } = (await (await fetch(`${passThroughBase}/v1/avatars`, { headers: key })).json()) as {
     data: { avatars: { cover_url: string }[] };
   };
   expect(data.avatars[0]?.cover_url).toMatch(`${base}/avatars/`);
   expect((await fetch(data.avatars[0]?.cover_url ?? '')).status).toBe(200);
 });
 
-test('the dashboard loads everything below the path, at every depth', async () => {
+test('loads every dashboard page below the path, at every depth', async () => {
   for (const path of ['/', '/videos/vid_1', '/account/api', '/sign-in?to=/videos']) {
     const page = await (await fetch(base + path, { headers: html })).text();
     expect(outside(page), path).toEqual([]);
@@ -104,7 +104,7 @@ test('the dashboard loads everything below the path, at every depth', async () =
   }
 });
 
-test('the documents link below the path only', async () => {
+test('links only below the path in the documentation', async () => {
   for (const path of ['/docs', '/docs/reference', '/docs/guides/webhooks', '/docs/guides/templates']) {
     const answer = await fetch(base + path, { headers: html });
     expect([path, answer.status]).toEqual([path, 200]);
@@ -115,7 +115,7 @@ test('the documents link below the path only', async () => {
   expect(await (await fetch(`${base}/llms.txt`)).text()).toContain('(/cast/docs/');
 });
 
-test('cookies are sent to the path only, and the session works through the proxy', async () => {
+test('limits cookies to the path, and keeps the session through the proxy', async () => {
   const answer = await fetch(`${base}/dashboard/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
@@ -136,7 +136,7 @@ test('cookies are sent to the path only, and the session works through the proxy
   expect(out.headers.getSetCookie().join()).toContain('castwright_session=; Path=/cast; Max-Age=0');
 });
 
-test('uploads go to an address below the path, and the file is found again by its link', async () => {
+test('uploads to an address below the path, and recognises the link of the file', async () => {
   const picture = createCanvas(64, 64).toBuffer('image/png');
   const api = new Castwright({ baseUrl: base, apiKey: KEY });
   const place = await api.createUpload({ filename: 'red.png', content_type: 'image/png' });
@@ -146,19 +146,20 @@ test('uploads go to an address below the path, and the file is found again by it
   const { data } = (await sent.json()) as { data: { asset_url: string } };
   expect(data.asset_url).toMatch(`${base}/files/`);
   expect(Buffer.from(await (await fetch(data.asset_url)).arrayBuffer()).equals(picture)).toBe(true);
-  // The link is understood as the account's own file, not fetched as an address of the web.
+  // The link is recognised as a file of the account, and is not fetched over HTTP.
   const named = await api.addCustomMusic({ asset_id: data.asset_url, name: 'x' }).catch((error) => error);
   expect(named.message).toContain('names a file of the kind image');
 });
 
-test('webhooks link below the path, and events arrive while they happen', async () => {
+test('links below the path in webhooks, and streams events as they happen', async () => {
   const stream = await fetch(`${base}/v2/events/stream`, { headers: key });
   const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const id = await madeVideo('/prefix');
-  let told = '';
-  while (!told.includes('"completed"')) told += (await events?.read())?.value ?? expect.fail('It ended');
+  let received = '';
+  while (!received.includes('"completed"'))
+    received += (await events?.read())?.value ?? expect.fail('It ended');
   await events?.cancel();
-  expect(told).toContain(`"video_url":"${base}/files/`);
+  expect(received).toContain(`"video_url":"${base}/files/`);
 
   const [delivery] = await receiver.until('/prefix', 1);
   expect(JSON.stringify(delivery?.body)).toContain(`${base}/files/`);
@@ -167,7 +168,7 @@ test('webhooks link below the path, and events arrive while they happen', async 
   expect([film.status, await film.text()]).toEqual([206, 'ftyp']);
 });
 
-test('share page, player and oEmbed lead below the path', async () => {
+test('links below the path on the share page, in the player and in oEmbed', async () => {
   const id = await madeVideo('/shared');
   const { body } = await server.post('/v2/share_links', { video_id: id });
   const { share_url: url, player_url: player } = body.data;
@@ -180,13 +181,13 @@ test('share page, player and oEmbed lead below the path', async () => {
   expect(frame).toContain('src="/cast/player.js"');
   expect((await fetch(`${base}/player.js`)).status).toBe(200);
   expect((await fetch(`${url}/video`)).status).toBe(200);
-  // Embedding is off, but the link is understood: another prefix is not.
-  const oembed = (address: string) => fetch(`${base}/oembed?url=${encodeURIComponent(address)}`);
-  expect((await oembed(`${origin}/other/share/x`)).status).toBe(404);
-  expect((await oembed('https://elsewhere.example/share/x')).status).toBe(400);
+  // Embedding is off, but the link is recognised; one with another prefix is not.
+  const fetchOembed = (address: string) => fetch(`${base}/oembed?url=${encodeURIComponent(address)}`);
+  expect((await fetchOembed(`${origin}/other/share/x`)).status).toBe(404);
+  expect((await fetchOembed('https://elsewhere.example/share/x')).status).toBe(400);
 });
 
-test('agents call below the path', async () => {
+test('answers agents below the path', async () => {
   const answer = await fetch(`${base}/mcp`, {
     method: 'POST',
     headers: {

@@ -8,7 +8,7 @@ import { startReceiver } from './receiver.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SETTINGS = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true', CASTWRIGHT_INITIAL_CREDITS: '1' };
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
 
 async function books(dataDir: string) {
   const { db, queue } = await backendIn(dataDir);
@@ -32,13 +32,13 @@ test('completes each generation and preview once when killed before, during and 
   let server: TestServer = await startServer(temp.path, SETTINGS);
   const calls = avatarCalls(() => server, temp.path);
   const untilBegun = (kind: string) =>
-    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} started`), PATIENCE);
-  /** Until a running job has a file of this name. A film's sound is there after its pictures. */
+    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} started`), POLL_OPTIONS);
+  /** Waits until a running job has written a file of this name. Sound is written after the frames. */
   const untilFile = (name: string) =>
     vi.waitFor(async () => {
       const paths = await readdir(join(temp.path, 'tmp'), { recursive: true });
       expect(paths.map((path) => basename(path))).toContain(name);
-    }, PATIENCE);
+    }, POLL_OPTIONS);
   const killAndRestart = async () => {
     await server.stop('SIGKILL');
     server = await startServer(temp.path, SETTINGS);
@@ -83,6 +83,6 @@ test('completes each generation and preview once when killed before, during and 
   expect(events).toEqual(Array.from({ length: 4 }, () => 'generated_photo_avatar_success'));
   expect(avatars.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'));
   expect(jobs.map((job) => job?.status)).toEqual(Array.from({ length: 4 }, () => 'done'));
-  // Of each generation four pictures with their people and an avatar of three; of the preview an avatar of three.
+  // Each generation stores four pictures with their packs and an avatar of three files; the preview adds three more.
   expect(files).toBe(3 * (8 + 3) + 3);
 });

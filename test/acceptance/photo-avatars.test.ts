@@ -66,7 +66,7 @@ const generate = async (change: object = {}, path = GENERATE): Promise<string> =
   return body.data.photo_id;
 };
 
-/** Four people whom several tests look at and none changes, and the next four, whom the last of them deletes: made once. */
+/** Four people that several tests read and none changes. The next four may be deleted by the last of them. */
 const SEED = 70;
 const made = new Map<number, Promise<Answer['body']>>();
 const madeOf = (seed: number, change = {}) => {
@@ -77,7 +77,7 @@ const madeOf = (seed: number, change = {}) => {
 const somebody = () => madeOf(SEED);
 const neighbours = () => madeOf(SEED + 1);
 
-/** What a person is drawn from, by the picture's place in its generation. */
+/** The person data of a picture, by its position in the generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
   const { db, queue, storage } = await backendIn(server.dataDir);
   const row = await db
@@ -155,7 +155,7 @@ test('draws four people as described, makes an avatar of the first and sends one
   expect(deliveries.filter(ofJob)).toHaveLength(1);
 });
 
-test('chooses a rendered person by description, and keeps it in a new look', async () => {
+test('chooses a rendered person by description, and keeps them in a new look', async () => {
   const photoId = await generate({
     gender: 'Female',
     family: 'rendered',
@@ -183,7 +183,7 @@ test('chooses a rendered person by description, and keeps it in a new look', asy
   expect(await lookOn(again)).toMatchObject({ person: 'woman-long', outfit: 'shirt' });
 });
 
-test('makes an avatar only of the picture that is kept where pictures alone are asked for', async () => {
+test('makes an avatar only of the kept picture when only pictures are requested', async () => {
   const own = async () => (await server.get('/v2/avatars/custom?page_size=100')).body.data.total;
   const before = await own();
   const url = `${receiver.url}/pictures-only`;
@@ -195,8 +195,8 @@ test('makes an avatar only of the picture that is kept where pictures alone are 
   const [told] = await receiver.until('/pictures-only', 1);
   expect(told?.body).toMatchObject({ event: 'generated_image_success', data: { photo_id: photoId } });
 
-  const wanted = { origin_url: photo.image_key_list[1], name: 'Kept' };
-  const { avatar_id: id } = (await server.post('/v1/avatar/create', wanted)).body.data;
+  const request = { origin_url: photo.image_key_list[1], name: 'Kept' };
+  const { avatar_id: id } = (await server.post('/v1/avatar/create', request)).body.data;
   expect(await calls().avatar(id)).toMatchObject({ name: 'Kept', avatar_status: 'completed' });
   expect(await own()).toBe(before + 1);
 });
@@ -292,8 +292,8 @@ test('fails the generation with a reason and refunds the credit when the picture
     const photo = await calls().photo(photoId);
     expect(photo).toMatchObject({ status: 'error', image_url_list: [], error: { code: 40000 } });
     expect(photo.msg).toMatch(sentence);
-    const told = await receiver.until('/failures', count + 1);
-    expect(told.at(-1)?.body).toMatchObject({
+    const failures = await receiver.until('/failures', count + 1);
+    expect(failures.at(-1)?.body).toMatchObject({
       event: 'generated_photo_avatar_failed',
       data: { photo_id: photoId, status: 'error', error: { message: photo.msg } },
     });
@@ -319,7 +319,7 @@ test('keeps the person in a new look and changes clothes and place', async () =>
   const look = await calls().photo(lookId);
   expect(look).toMatchObject({ status: 'success', understood: { background: 'office' } });
   const [old, fresh] = [await lookOn(photo.photo_id, 2), await lookOn(lookId, 0)];
-  for (const kept of [
+  for (const trait of [
     'seed',
     'gender',
     'age',
@@ -331,7 +331,7 @@ test('keeps the person in a new look and changes clothes and place', async () =>
     'hairColor',
     'glasses',
   ]) {
-    expect(fresh[kept], kept).toEqual(old[kept]);
+    expect(fresh[trait], trait).toEqual(old[trait]);
   }
   expect(fresh['outfit']).toMatchObject({ kind: 'blazer' });
   expect(look.image_url_list[0]).not.toBe(photo.image_url_list[2]);
@@ -367,7 +367,7 @@ test('animates a generated picture, charges for it and sends its events', async 
   expect(older).toMatchObject({ status: 'completed', motion_preview_url: motion.motion_preview_url });
   const listed = await calls().avatar(avatarId);
   expect(listed).toMatchObject({ name: 'Mia', video_url: motion.motion_preview_url });
-  // Avatars of other tests may be reported here, too.
+  // Events of avatars from other tests may arrive here, too.
   const eventOf = (event: string, about: object) =>
     receiver.on('/avatars').find(({ body }) => {
       const [key = '', id] = Object.entries(about)[0] ?? [];
@@ -384,8 +384,8 @@ test('animates a generated picture, charges for it and sends its events', async 
     .poll(() => eventOf('create_avatar_success', { avatar_id: avatarId }), { timeout: 60_000 })
     .toMatchObject({ avatar_id: avatarId, status: 'completed', preview_url: motion.motion_preview_url });
   await receiver.until('/photos', 1);
-  const told = receiver.on('/photos').map(({ body: { data } }) => data);
-  expect(told).toContainEqual(
+  const photoEvents = receiver.on('/photos').map(({ body: { data } }) => data);
+  expect(photoEvents).toContainEqual(
     expect.objectContaining({
       motion_id: motionId,
       avatar_id: avatarId,

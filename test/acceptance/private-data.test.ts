@@ -7,10 +7,10 @@ import { startServer } from './server.ts';
 
 const temp = await makeTempDir('castwright-private-');
 afterAll(() => temp[Symbol.asyncDispose]());
-// As most machines have it.
+// The default of most systems.
 process.umask(0o022);
 
-/** Everything in a folder, and the folder, that others have rights to. */
+/** Lists the folder and everything in it that other users can access. */
 async function openIn(folder: string): Promise<string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
   const open: string[] = [];
@@ -26,7 +26,7 @@ test('writes data for its own user only, and closes open permissions at start', 
   await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
   expect(await openIn(dataDir)).toEqual([]);
 
-  // As an earlier version left it.
+  // A file as an earlier version left it.
   await mkdir(join(dataDir, 'files/ab'), { recursive: true });
   await writeFile(join(dataDir, 'files/ab/ab-file'), 'x');
   await chmod(dataDir, 0o755);

@@ -19,7 +19,7 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   const plain = (address: string) => address.split('?')[0] ?? '';
   const status = async (address: string, init: RequestInit = {}) => (await fetch(address, init)).status;
 
-  // Uploads: told before and after the bytes, and named again to be used.
+  // Uploads: URLs before and after the transfer, and when used in a request.
   const announced = (await server.post('/v1/upload/asset', { filename: 'me.jpg' })).body.data;
   const bytes = new Uint8Array(picture('image/jpeg'));
   const put = await read(await fetch(announced.sign_url, { method: 'PUT', body: bytes }));
@@ -39,9 +39,9 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   const named = { ...TALKING_AVATAR, background: undefined, background_url: announced.asset_url };
   expect((await server.post('/v1/create_video_from_talking_avatar?dry_run=true', named)).status).toBe(200);
 
-  // A video: by its status, in the list, and by the webhook.
-  const asked = { ...AVATAR_VIDEO, caption: true, webhook_url: `${receiver.url}/hook` };
-  const { video_id: id } = (await server.post('/v2/create_video_from_avatar', asked)).body.data;
+  // Videos: in the status, the list and the webhook.
+  const request = { ...AVATAR_VIDEO, caption: true, webhook_url: `${receiver.url}/hook` };
+  const { video_id: id } = (await server.post('/v2/create_video_from_avatar', request)).body.data;
   const video = await untilEnded(server, id);
   const [event] = await receiver.until('/hook', 1);
   const [listed] = (await server.get('/v2/videos')).body.data.videos;
@@ -63,7 +63,7 @@ test('signs every file URL and rejects unsigned ones when files are private', as
     403,
   );
 
-  // Whoever has the link of a shared video needs no signature.
+  // A shared video needs no signature, only its link.
   const api = `${server.url}/dashboard/api`;
   const entered = await fetch(`${api}/sign-in`, { method: 'POST', body: JSON.stringify(OWNER) });
   const { csrf } = (await read(entered.clone())).body.data;
@@ -74,7 +74,7 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   const files = await read(await fetch(`${api}/assets`, { headers }));
   expect(await status(files.body.data.assets[0].url)).toBe(200);
 
-  // Of a repeated call, too, whose answer was kept.
+  // The stored response of a repeated call is signed anew.
   const again = { filename: 'me.jpg' };
   const once = async () =>
     read(
@@ -88,7 +88,7 @@ test('signs every file URL and rejects unsigned ones when files are private', as
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   for (const { body } of [first, second]) expect(body.data.asset_url).toMatch(/&signature=[\w-]{43}$/);
 
-  // Public again: the same address without its signature, and with it.
+  // Public again: the URL works with and without its signature.
   await server.stop('SIGTERM');
   await using open = await startServer(temp.path, {}, QUICK_RENDERS);
   const moved = (address: string) => address.replace(/^http:\/\/[^/]+/, open.url);

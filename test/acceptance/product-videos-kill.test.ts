@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 const LAMP = {
@@ -15,12 +15,12 @@ const LAMP = {
 const SCRIPT =
   'Still reading in the dark? Meet the LUMORA Desk Lamp. Touch the base, and the light dims. The arm folds flat and turns by 180 degrees. The timer switches it off after 45 minutes. Take a look at it today.';
 
-/** A language model that answers when it is told to. */
+/** A language model that holds its responses until the gate opens. */
 const waiting: ServerResponse[] = [];
-let [asked, isOpen] = [0, true];
+let [requestCount, isOpen] = [0, true];
 const model = createServer(async (request, response) => {
   await text(request);
-  asked++;
+  requestCount++;
   if (isOpen) answer(response);
   else waiting.push(response);
 });
@@ -44,12 +44,12 @@ function start(folder: string): Promise<TestServer> {
   });
 }
 
-async function ordered(server: TestServer): Promise<string> {
+async function orderVideo(server: TestServer): Promise<string> {
   const product = await server.post('/v2/product', LAMP);
   const body = { ...PRODUCT_VIDEO, product_id: product.body.data.product_id };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const created = await server.post('/v2/create_video_from_product', body);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   return created.body.data.video_id;
 }
 
@@ -60,10 +60,10 @@ async function untilStage(server: TestServer, id: string, stage: string) {
     expect(data.status, JSON.stringify(data)).toBe('processing');
     await sleep(100);
   }
-  throw new Error(`${id} never came to ${stage}`);
+  throw new Error(`${id} never reached ${stage}`);
 }
 
-/** What was booked, and what was stored, for the only video there is. */
+/** Ledger lines and stored files of the only video. */
 async function traces(folder: string) {
   const db = await openRecords(folder);
   const lines = await db
@@ -78,18 +78,18 @@ async function traces(folder: string) {
 }
 
 test('keeps the script and charges once when the server is killed while drawing', async () => {
-  [asked, isOpen] = [0, true];
+  [requestCount, isOpen] = [0, true];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {
-    const id = await ordered(server);
+    const id = await orderVideo(server);
     const drawing = await untilStage(server, id, 'drawing');
     expect(drawing.script).toBe(SCRIPT);
     await server.stop('SIGKILL');
     server = await start(temp.path);
     const ended = await untilEnded(server, id);
     expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed', script: SCRIPT });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await server.stop('SIGTERM');
     expect(await traces(temp.path)).toEqual({
       booked: ['reserve', 'settle'],
@@ -102,11 +102,11 @@ test('keeps the script and charges once when the server is killed while drawing'
 });
 
 test('writes the script after a restart when the server is killed while writing it', async () => {
-  [asked, isOpen] = [0, false];
+  [requestCount, isOpen] = [0, false];
   await using temp = await makeTempDir('castwright-product-kill-');
   let server = await start(temp.path);
   try {
-    const id = await ordered(server);
+    const id = await orderVideo(server);
     const writing = await untilStage(server, id, 'script');
     expect(writing.script).toBeUndefined();
     await server.stop('SIGKILL');

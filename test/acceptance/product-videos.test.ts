@@ -47,7 +47,7 @@ const V1 = {
 };
 const CREATE = '/v2/create_video_from_product';
 
-async function made(path: string, body: object): Promise<Answer['body']> {
+async function createVideo(path: string, body: object): Promise<Answer['body']> {
   const answer = await server.post(path, { product_id: lamp, ...body });
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 0 });
   return answer.body.data;
@@ -56,7 +56,7 @@ async function made(path: string, body: object): Promise<Answer['body']> {
 test('makes, charges and reports a product video once', async () => {
   const before = await quota();
   const webhook_url = `${receiver.url}/full`;
-  const created = await made(CREATE, { ...PRODUCT_VIDEO, override_script: SHORT, webhook_url });
+  const created = await createVideo(CREATE, { ...PRODUCT_VIDEO, override_script: SHORT, webhook_url });
   expect(created).toEqual({ video_id: expect.stringMatching(/^vid_/), status: 'processing' });
   const ended = await untilEnded(server, created.video_id);
   expect(ended, JSON.stringify(ended)).toMatchObject({
@@ -83,10 +83,10 @@ test('makes, charges and reports a product video once', async () => {
   const file = await fetch(ended.video_url);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
 
-  const told = await receiver.until('/full', 1);
+  const received = await receiver.until('/full', 1);
   const { deliveries } = (await server.get('/v2/webhook_deliveries')).body.data;
   expect(deliveries.filter(({ url }: { url: string }) => url === webhook_url)).toHaveLength(1);
-  expect(told[0]?.body).toMatchObject({
+  expect(received[0]?.body).toMatchObject({
     event: 'generated_product_video_success',
     data: { video_id: created.video_id, status: 'completed', video_url: ended.video_url },
   });
@@ -96,10 +96,14 @@ test('makes small, cheap previews with one script, and renders one in full', asy
   const before = await quota();
   const visual_styles = ['simple-product-switch', 'Sparkling', 'Dynamic Showcase', 'Price Drop'];
   const webhook_url = `${receiver.url}/preview`;
-  const { previews } = await made(`${CREATE}/preview_list`, { ...PRODUCT_VIDEO, visual_styles, webhook_url });
+  const { previews } = await createVideo(`${CREATE}/preview_list`, {
+    ...PRODUCT_VIDEO,
+    visual_styles,
+    webhook_url,
+  });
   expect(previews.map((one: { visual_style: string }) => one.visual_style)).toEqual(visual_styles);
   const [first, unknown, second, drop] = previews;
-  // A name of another catalogue is shown in the nearest of ours.
+  // A style name of the hosted service is mapped to the nearest of ours.
   expect(unknown).toMatchObject({ preview_id: first.preview_id, err_msg: '' });
   expect(drop).toMatchObject({ preview_id: '', err_msg: expect.stringMatching(/earlier price/) });
   const shown = [await untilEnded(server, first.preview_id), await untilEnded(server, second.preview_id)];
@@ -139,7 +143,7 @@ test('makes small, cheap previews with one script, and renders one in full', asy
 });
 
 test('returns numeric ids and sends v1 events from the v1 operations', async () => {
-  const { project_id: id } = await made('/v1/preview', {
+  const { project_id: id } = await createVideo('/v1/preview', {
     ...V1,
     visual_style: 'Simple split screen template',
     override_script: SHORT,
@@ -155,7 +159,7 @@ test('returns numeric ids and sends v1 events from the v1 operations', async () 
     event: 'generated_video_success',
     data: { project_id: String(id), preview: true },
   });
-  const whole = await made('/v1/create_video_from_url', V1);
+  const whole = await createVideo('/v1/create_video_from_url', V1);
   expect(whole.project_id).toBe(id + 1);
   const removed = await server.ask(`/v2/videos/${whole.project_id}`, {
     method: 'DELETE',
@@ -200,12 +204,12 @@ test('estimates a dry run and creates nothing', async () => {
 
 test('replaces a voice that does not speak the language of the script, with a warning', async () => {
   const script = { style: 'Discovery', language: 'spanish' };
-  const { warnings, video_id: id } = await made(CREATE, { ...PRODUCT_VIDEO, script });
+  const { warnings, video_id: id } = await createVideo(CREATE, { ...PRODUCT_VIDEO, script });
   expect(warnings).toEqual([
     expect.stringMatching(/speaks english, not spanish; ".+" \(.+\) speaks instead/),
   ]);
   await server.post(`/v2/videos/${id}/cancel`, {});
-  const near = await made(CREATE, {
+  const near = await createVideo(CREATE, {
     ...PRODUCT_VIDEO,
     script: { style: 'Discovery', language: 'traditional-chinese' },
     voice: {},
@@ -218,7 +222,7 @@ test('completes a video without the pictures that cannot be fetched, with a warn
   const media = [`${shop.origin}/nothing`, `${shop.origin}/p/front.jpg`].map((url) => ({ url }));
   const product = await server.post('/v2/product', { name: 'Lamp', description: 'It folds flat.', media });
   const { preview_id: id } = (
-    await made(`${CREATE}/preview_list`, {
+    await createVideo(`${CREATE}/preview_list`, {
       ...PRODUCT_VIDEO,
       product_id: product.body.data.product_id,
       visual_styles: ['Simple Product Switch'],

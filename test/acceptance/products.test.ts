@@ -13,7 +13,7 @@ let shop: Shop;
 const html = (body: string): string =>
   `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`;
 
-/** A page as a small shop has it, with pictures that show no product among those that do. */
+/** The page of a small shop: pictures of the product, and others. */
 const LAMP = html(`
   <script type="application/ld+json">
   {"@type":"Product","name":"Cork Table Lamp","description":"Turned from one piece of cork.<br>Dimmed by a touch.",
@@ -76,9 +76,9 @@ const put = async (path: string, body: object) =>
 test('reads name, price, brand and pictures from every kind of shop page', async () => {
   const table: object[] = [];
   for (const [name, { expected }] of Object.entries(PRODUCT_PAGES)) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { body } = await server.post('/v2/product', { url: `${shop.origin}/${name}` });
-    const ms = Math.round(performance.now() - begun);
+    const ms = Math.round(performance.now() - startedAt);
     expect(body, `${name}: ${JSON.stringify(body)}`).toMatchObject({ code: 0 });
     const { data } = body;
     expect(data.name, name).toBe(expected.name);
@@ -124,10 +124,10 @@ test('keeps each picture that shows the product once, and its video', async () =
     [1, 'cork-table-lamp-2.jpg'],
     [2, 'cork-table-lamp-3.mp4'],
   ]);
-  expect(shop.asked).toContain('/p/a-sale.jpg');
-  expect(shop.asked.filter((path) => path.startsWith('/p/front'))).toHaveLength(1);
-  expect(shop.asked).not.toContain('/assets/logo.png');
-  // Once it is here, it is an asset like any other.
+  expect(shop.requestedPaths).toContain('/p/a-sale.jpg');
+  expect(shop.requestedPaths.filter((path) => path.startsWith('/p/front'))).toHaveLength(1);
+  expect(shop.requestedPaths).not.toContain('/assets/logo.png');
+  // A downloaded picture is an asset like any other.
   const [first] = body.data.media;
   const changed = await put('/v2/product', { product_id: body.data.product_id, media: [{ url: first.url }] });
   expect(changed.body.data.media).toEqual([{ type: 1, name: first.name, url: first.url, description: '' }]);
@@ -154,14 +154,14 @@ describe('unusable pages', () => {
     expect(refused.body.data.errors).toEqual([{ field: 'url', message: refused.body.msg, reason }]);
     expect(refused.body.msg).toMatch(sentence);
 
-    const told = {
+    const details = {
       url,
       name: 'Lamp',
       description: 'It shines.',
       media: [{ type: 1, url: `${shop.origin}/p/own.jpg` }],
     };
-    const { body } = await server.post('/v1/product', told);
-    expect(body.data).toMatchObject({ name: 'Lamp', description: 'It shines.', url, media: told.media });
+    const { body } = await server.post('/v1/product', details);
+    expect(body.data).toMatchObject({ name: 'Lamp', description: 'It shines.', url, media: details.media });
     expect(body.data.warnings).toEqual([expect.stringMatching(sentence)]);
   });
 

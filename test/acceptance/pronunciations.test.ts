@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
 type Json = any;
 
 const call = async (
-  door: OpenDoor,
+  api: TestApp,
   key: string,
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
   payload?: object,
-) => (await door.call(key, { method, url, ...(payload && { payload }) })).json() as Json;
+) => (await api.call(key, { method, url, ...(payload && { payload }) })).json() as Json;
 
 const PATH = '/v2/pronunciations';
 
 test('adds, changes, lists and deletes words, and hides them from other accounts', async () => {
-  await using door = await openDoor();
-  const { anna, ben } = door.keys;
-  const { data: made } = await call(door, anna, 'POST', PATH, { word: 'Nguyen', say: 'win' });
+  await using api = await openTestApp();
+  const { anna, ben } = api.keys;
+  const { data: made } = await call(api, anna, 'POST', PATH, { word: 'Nguyen', say: 'win' });
   expect(made).toMatchObject({
     pronunciation_id: expect.stringMatching(/^pron_[\w-]{20,}$/),
     word: 'Nguyen',
     say: 'win',
     case_sensitive: false,
   });
-  const changed = await call(door, anna, 'POST', PATH, {
+  const changed = await call(api, anna, 'POST', PATH, {
     word: 'Nguyen',
     ipa: 'ŋwiən',
     case_sensitive: true,
@@ -35,31 +35,31 @@ test('adds, changes, lists and deletes words, and hides them from other accounts
     case_sensitive: true,
   });
   expect(changed.data.say).toBeUndefined();
-  await call(door, anna, 'POST', PATH, { word: 'Nguyen', say: 'wen', locale: 'en-gb' });
+  await call(api, anna, 'POST', PATH, { word: 'Nguyen', say: 'wen', locale: 'en-gb' });
 
-  const { data: mine } = await call(door, anna, 'GET', PATH);
+  const { data: mine } = await call(api, anna, 'GET', PATH);
   expect(mine.total).toBe(2);
   expect(mine.pronunciations.map(({ word, locale }: Json) => [word, locale])).toEqual([
     ['Nguyen', undefined],
     ['Nguyen', 'en-GB'],
   ]);
-  expect((await call(door, ben, 'GET', PATH)).data).toEqual({ total: 0, pronunciations: [] });
+  expect((await call(api, ben, 'GET', PATH)).data).toEqual({ total: 0, pronunciations: [] });
   const url = `${PATH}/${made.pronunciation_id}`;
-  expect((await call(door, ben, 'DELETE', url)).code).toBe(10104);
-  expect((await call(door, anna, 'DELETE', url)).data).toEqual({
+  expect((await call(api, ben, 'DELETE', url)).code).toBe(10104);
+  expect((await call(api, anna, 'DELETE', url)).data).toEqual({
     pronunciation_id: made.pronunciation_id,
     deleted: true,
   });
-  expect((await call(door, anna, 'DELETE', url)).code).toBe(10104);
-  expect((await call(door, anna, 'GET', PATH)).data.total).toBe(1);
+  expect((await call(api, anna, 'DELETE', url)).code).toBe(10104);
+  expect((await call(api, anna, 'GET', PATH)).data.total).toBe(1);
 });
 
 test('adds a word once for a repeated Idempotency-Key', async () => {
-  await using door = await openDoor();
-  const asked = { method: 'POST' as const, url: PATH, headers: { 'idempotency-key': 'a' } };
+  await using api = await openTestApp();
+  const request = { method: 'POST' as const, url: PATH, headers: { 'idempotency-key': 'a' } };
   const answers = [];
   for (let time = 0; time < 2; time++) {
-    answers.push(await door.call(door.keys.anna, { ...asked, payload: { word: 'Kyiv', ipa: 'kiːv' } }));
+    answers.push(await api.call(api.keys.anna, { ...request, payload: { word: 'Kyiv', ipa: 'kiːv' } }));
   }
   expect(answers[1]?.headers['idempotent-replayed']).toBe('true');
   expect(answers[0]?.json().data).toEqual(answers[1]?.json().data);
@@ -78,8 +78,8 @@ test.each<[object, RegExp]>([
   [{ word: 'Nguyen', say: '[pause 9s]' }, /^say must be letters alone/],
   [{ word: 'Nguyen', say: 'win', locale: 'the queen’s' }, /^locale must be a language or locale/],
 ])('refuses pronunciation %j and names the field', async (body, message) => {
-  await using door = await openDoor();
-  const answer = await call(door, door.keys.anna, 'POST', PATH, body);
+  await using api = await openTestApp();
+  const answer = await call(api, api.keys.anna, 'POST', PATH, body);
   expect(answer.code).toBe(40000);
   expect(answer.msg).toMatch(message);
 });
@@ -92,10 +92,10 @@ const video = (voice: object) => ({
 });
 
 test('stores pronunciations with the video, and refuses invalid ones and unreadable markup', async () => {
-  await using door = await openDoor();
-  const post = (body: object) => call(door, door.keys.anna, 'POST', '/v2/create_video_from_avatar', body);
+  await using api = await openTestApp();
+  const post = (body: object) => call(api, api.keys.anna, 'POST', '/v2/create_video_from_avatar', body);
   const { data } = await post(video({ pronunciations: [{ word: 'Nguyen', ipa: 'wɪn' }] }));
-  const { request } = await door.backend.db
+  const { request } = await api.backend.db
     .selectFrom('videos')
     .select('request')
     .where('id', '=', data.video_id)
@@ -147,8 +147,8 @@ test.each<[string, string, object]>([
     },
   ],
 ])('refuses unreadable markup sent to %s, with its position', async (path, field, body) => {
-  await using door = await openDoor();
-  const answer = await call(door, door.keys.anna, 'POST', path, body);
+  await using api = await openTestApp();
+  const answer = await call(api, api.keys.anna, 'POST', path, body);
   expect(answer.msg, JSON.stringify(answer)).toMatch(/cannot be read: .* \(line 1, column \d+\)$/);
   expect(answer.data.errors[0].field).toBe(field);
 });

@@ -29,7 +29,7 @@ test.skipIf(!hasPython)(
       expect(series.stdout.split('\n').filter(Boolean).sort()).toEqual(['01.mp4', '02.mp4']);
       expect((await readFile(join(folder, '02.mp4'))).toString('latin1', 4, 8)).toBe('ftyp');
     } finally {
-      // What the server started may still end, and write a last line, while it is removed.
+      // Processes of the server may still write a last line while the folder is removed.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   },

@@ -1,4 +1,4 @@
-/** `castwright serve`, which gives up on receivers and retries deliveries sooner than in use. */
+/** `castwright serve` with shorter webhook timeouts and retry delays. */
 import { readConfig } from '../../src/platform/config/config.ts';
 import { serve } from '../../src/start/serve.ts';
 import { QUICK_TIMING } from './quick-webhooks.ts';

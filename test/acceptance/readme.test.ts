@@ -13,12 +13,12 @@ const blocks = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```s
   ([, block = '']) => block.trim(),
 );
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-if (!hasCurl) console.log('No curl on this machine: the commands of the README were not run.');
+if (!hasCurl) console.log('curl is missing: the commands of the README were not run.');
 
 const shell = async (text: string, cwd: string, env: Record<string, string> = {}) =>
   promisify(execFile)('bash', ['-c', text], { cwd, env: { ...process.env, ...env } });
 
-/** The commands that the tests below run, by what each contains and no other does. */
+/** Commands that the tests below run, each by a substring that only it contains. */
 const COMMANDS = {
   start: 'npm start',
   createVideo: '/v2/create_video_from_avatar',
@@ -37,7 +37,7 @@ function command(name: keyof typeof COMMANDS): string {
   return found ?? expect.fail(`README has no block with ${COMMANDS[name]}`);
 }
 
-it('has only commands that these tests know, and starts with npm start', () => {
+it('has only commands that these tests cover, and starts with npm start', () => {
   const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
   expect(names.map(command).sort()).toEqual([...blocks].sort());
   expect(command('start')).toBe('npm start');
@@ -53,11 +53,11 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   const video = await untilEnded(server, answer.data.video_id, 240);
   expect(video.status).toBe('completed');
   expect(video.duration).toBeGreaterThan(6);
-  const asked = await shell(here(command('showVideo')), temp.path, {
+  const shown = await shell(here(command('showVideo')), temp.path, {
     CASTWRIGHT_API_KEY: KEY,
     VIDEO_ID: answer.data.video_id,
   });
-  expect(JSON.parse(asked.stdout).data.status).toBe('completed');
+  expect(JSON.parse(shown.stdout).data.status).toBe('completed');
 });
 
 it('renders without a server with the command of the README', async () => {
@@ -97,7 +97,7 @@ it('makes a product video with the command of the README', async () => {
   const picture = productPicture('box', { width: 900, height: 900 });
   writeFileSync(join(temp.path, 'lamp.jpg'), await picture);
   const here = command('product').replace(/\blamp\.(?:jpg|mp4)/g, (name) => join(temp.path, name));
-  // Its look has tests of its own.
+  // Other tests check how it looks.
   const { stderr } = await shell(`${here} --preview`, root);
   expect(stderr).toMatch(/Script: .*Cork Table Lamp.*fold/s);
   expect(existsSync(join(temp.path, 'lamp.mp4'))).toBe(true);

@@ -19,13 +19,16 @@ export interface Received {
 export interface Receiver extends AsyncDisposable {
   url: string;
   received: Received[];
-  /** What came on a path so far. */
+  /** Requests received on a path so far. */
   on(path: string): Received[];
-  /** Resolves when so many have come on a path. */
+  /** Resolves when `count` requests have arrived on a path. */
   until(path: string, count: number, seconds?: number): Promise<Received[]>;
 }
 
-/** A user's server that takes deliveries as documented; `answer` decides by path and by how many came before. */
+/**
+ * A webhook receiver that checks deliveries against the documentation. `answer` decides by path and number of earlier
+ * requests.
+ */
 export async function startReceiver(
   answer: (response: ServerResponse, path: string, before: number) => void,
 ): Promise<Receiver> {
@@ -50,7 +53,8 @@ export async function startReceiver(
     async until(path, count, seconds = 60) {
       const deadline = Date.now() + seconds * 1000;
       while (on(path).length < count) {
-        if (Date.now() > deadline) throw new Error(`${on(path).length} of ${count} came to ${path}`);
+        if (Date.now() > deadline)
+          throw new Error(`${on(path).length} of ${count} requests arrived at ${path}`);
         await sleep(20);
       }
       return on(path);
@@ -63,7 +67,7 @@ export async function startReceiver(
   };
 }
 
-/** Whether clients know the shape of an event, and every field of it. */
+/** Whether the client types cover this event and all its fields. */
 function isDocumented(body: object): boolean {
   const { success, data } = WebhookEvent.safeParse(body);
   return success && isDeepStrictEqual(data, body);

@@ -9,7 +9,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const run = promisify(execFile);
 const SPEECH = new URL('../fixtures/real/jfk.mp3', import.meta.url).pathname;
-/** When words of it are heard, in seconds, as a person marks them. */
+/** Seconds when each word is heard, as marked by a person. */
 const HEARD: [word: string, from: number, to: number][] = [
   ['fellow', 0.9, 1.7],
   ['ask', 3.1, 3.7],
@@ -48,7 +48,7 @@ test('captions a video without a script once a recogniser is installed', async (
     () => undefined,
     ({ stderr }: { stderr: string }) => stderr.trim(),
   );
-  skip(missing !== undefined, `The recogniser cannot be had here: ${missing}`);
+  skip(missing !== undefined, `The recogniser could not be installed: ${missing}`);
   await castwright('caption', film, '-o', output, '--files-only');
   const vtt = await readFile(join(temp.path, 'out.vtt'), 'utf8');
   const words = vtt
@@ -60,7 +60,7 @@ test('captions a video without a script once a recogniser is installed', async (
   expect(words).toContain('and so my fellow americans');
   expect(words).toContain('what your country can do for you');
   expect(words).toContain('ask what you can do for your country');
-  // The first word of a caption comes with it.
+  // The first word of a caption starts with the caption.
   const all = vtt.replaceAll(/00:(00:\d\d\.\d\d\d) --> .*\n/g, '<00:$1>');
   const times = [...all.matchAll(/<00:00:(\d\d\.\d\d\d)>([a-z]+)/gi)].map(([, at, word]) => ({
     at: Number(at),

@@ -10,7 +10,7 @@ import { hasPython, pythonWithPackage } from '../stack/python.ts';
 import { type RecordedCall, type Recorder, startRecorder } from '../stack/recorder.ts';
 import { openSilence } from '../stack/silence.ts';
 import { document } from './document.ts';
-import { missesOnesOwn } from './ones-own.ts';
+import { failsOnlyOnPlaceholders } from './reader-placeholders.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer } from './server.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ interface Sampled {
   samples: Record<Label, string>;
 }
 
-/** Every operation that has samples, and whose answer has an end. */
+/** Every operation that has samples and a response that ends. */
 const OPERATIONS: Sampled[] = Object.values(document['paths'] as object).flatMap((item: object) =>
   Object.entries(item)
     .filter(([, { responses }]) => !('text/event-stream' in responses[200].content))
@@ -47,14 +47,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
-// Each language on a server of its own: what one has made would be there twice.
+// Each language gets a new server: records from another run would already exist.
 beforeEach(async () => {
   const data = await makeTempDir('castwright-reference-data-');
   server = await startServer(data.path, {
     CASTWRIGHT_CONCURRENCY: '1',
     CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
   });
-  // Nobody waits for what is ordered: the one place is taken by a video whose sound never comes.
+  // Ordered videos do not run: the only render slot is taken by one that waits for audio forever.
   const silence = await openSilence();
   const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: `${silence.url}/a.mp3` };
   await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice });
@@ -73,43 +73,43 @@ const environment = () => ({
   CASTWRIGHT_API_KEY: KEY,
 });
 
-/** What was said for each operation by a program that says its name first, as `GET /says/NAME`. */
+/** Groups recorded calls by operation. Each sample is preceded by a call of `GET /says/NAME`. */
 function byName(calls: RecordedCall[]): Map<string, RecordedCall[]> {
-  const said = new Map<string, RecordedCall[]>();
+  const callsByName = new Map<string, RecordedCall[]>();
   let current: RecordedCall[] = [];
   for (const call of calls) {
     const name = /^\/says\/(\w+)$/.exec(call.path)?.[1];
     if (name) {
       current = [];
-      said.set(name, current);
+      callsByName.set(name, current);
     } else current.push(call);
   }
-  return said;
+  return callsByName;
 }
 
-/** Holds what each sample said to what cURL’s says, and to what the server made of it. */
-function check(said: Map<string, RecordedCall[]>): void {
+/** Compares each sample's call with that of cURL, and with the server's response. */
+function check(callsByName: Map<string, RecordedCall[]>): void {
   expect(OPERATIONS.length).toBeGreaterThan(120);
   for (const { id, method, samples } of OPERATIONS) {
-    const [call, ...more] = said.get(id) ?? [];
+    const [call, ...more] = callsByName.get(id) ?? [];
     expect(more, id).toEqual([]);
-    expect(call, id).toMatchObject({ method, ...written(samples.cURL) });
-    if (call?.status !== 200) expect(call?.answer, id).toSatisfy(missesOnesOwn);
+    expect(call, id).toMatchObject({ method, ...parseCurl(samples.cURL) });
+    if (call?.status !== 200) expect(call?.answer, id).toSatisfy(failsOnlyOnPlaceholders);
   }
 }
 
-/** The path and the body of a sample in cURL, read as text. */
-function written(source: string): { path: string; body: unknown } {
+/** Reads path and body from the source of a cURL sample. */
+function parseCurl(source: string): { path: string; body: unknown } {
   const path = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
   const body = /-d '([\s\S]*)'/.exec(source)?.[1];
-  if (path === undefined) throw new Error(`Without an address: ${source}`);
+  if (path === undefined) throw new Error(`No address in this sample: ${source}`);
   return { path, body: body === undefined ? undefined : JSON.parse(body.replaceAll("'\\''", "'")) };
 }
 
 test.skipIf(!hasCurl)('makes the documented call with every cURL sample of the reference', async () => {
   const program = OPERATIONS.map(
     ({ id, samples }) =>
-      `curl -s -o said "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
+      `curl -s -o callsByName "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
   );
   await writeFile(join(folder.path, 'all.sh'), program.join('\n'));
   const options = { env: environment(), cwd: folder.path, maxBuffer: 100_000_000 };

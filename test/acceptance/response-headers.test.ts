@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDoor } from './open-door.ts';
+import { openTestApp } from './test-app.ts';
 
-const door = await openDoor();
-afterAll(() => door[Symbol.asyncDispose]());
+const api = await openTestApp();
+afterAll(() => api[Symbol.asyncDispose]());
 
 const get = (url: string, key?: string) =>
-  door.app.inject({ url, headers: { accept: 'text/html', ...(key !== undefined && { 'x-api-key': key }) } });
+  api.app.inject({ url, headers: { accept: 'text/html', ...(key !== undefined && { 'x-api-key': key }) } });
 
 test.each([
   '/',
@@ -21,7 +21,7 @@ test.each([
   '/avatars/81/cover.jpg',
   '/share/nothing',
 ])('sends nosniff and HSTS headers for %s', async (path) => {
-  const { headers } = await get(path, door.keys.anna);
+  const { headers } = await get(path, api.keys.anna);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
@@ -34,8 +34,8 @@ test('sends nosniff and HSTS headers for a malformed path', async () => {
 
 test('forbids caching of answers that may hold secrets', async () => {
   const answers = [
-    await get('/v2/webhook_secret', door.keys.anna),
-    await get('/v2/endpoints', door.keys.anna),
+    await get('/v2/webhook_secret', api.keys.anna),
+    await get('/v2/endpoints', api.keys.anna),
     await get('/v2/videos'),
     await get('/dashboard/api/keys/default'),
   ];

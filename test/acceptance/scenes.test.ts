@@ -18,7 +18,7 @@ const VIDEO = {
   resolution: '720p',
 };
 
-async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
+async function upload(filename: string, bytes: Uint8Array): Promise<string> {
   const { data } = (await server.post('/v1/upload/asset', { filename })).body;
   const put = await fetch(data.sign_url, { method: 'PUT', body: Buffer.from(bytes) });
   expect(put.ok).toBe(true);
@@ -26,7 +26,7 @@ async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
 }
 
 test('makes one video with chapters from scenes with pictures, another presenter and silence', async () => {
-  const picture = await uploaded('lamp.png', productPicture('lamp', { width: 400, inScene: true, seed: 2 }));
+  const picture = await upload('lamp.png', productPicture('lamp', { width: 400, inScene: true, seed: 2 }));
   const call = {
     ...VIDEO,
     outputs: ['chapters'],

@@ -51,13 +51,13 @@ afterAll(async () => {
 const quota = async (server: TestServer) =>
   (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
 
-async function ended(server: TestServer, taskId: string): Promise<Answer['body']> {
+async function untilTaskEnded(server: TestServer, taskId: string): Promise<Answer['body']> {
   for (let wait = 0; wait < 2000; wait++) {
     const { body } = await server.get(`/v2/ai_scripts/results/${taskId}`);
     if (!['pending', 'processing'].includes(body.data.status)) return body.data;
     await sleep(150);
   }
-  throw new Error(`${taskId} does not end`);
+  throw new Error(`${taskId} did not end in time`);
 }
 
 test('returns three scripts in different styles from v1 at once, for 0.2 credits', async () => {
@@ -78,7 +78,7 @@ test('returns three scripts in different styles from v1 at once, for 0.2 credits
 test('writes three variants of a style in a v2 task, and sends an event', async () => {
   const before = await quota(built);
   const created = await built.post('/v2/ai_scripts', { ...TASK, webhook_url: `${receiver.url}/script` });
-  const task = await ended(built, created.body.data.task_id);
+  const task = await untilTaskEnded(built, created.body.data.task_id);
   expect(task).toMatchObject({ status: 'completed', err_msg: '' });
   const scripts = task.data.generated_scripts;
   expect(scripts.map((one: { script_style: string }) => one.script_style)).toEqual(
@@ -88,8 +88,8 @@ test('writes three variants of a style in a v2 task, and sends an event', async 
     new Set(scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '))).size,
   ).toBe(3);
   expect(await quota(built)).toBeCloseTo(before - 0.2, 5);
-  const [told] = await receiver.until('/script', 1);
-  expect(told?.body).toMatchObject({
+  const [deliveredEvent] = await receiver.until('/script', 1);
+  expect(deliveredEvent?.body).toMatchObject({
     event: 'generated_script_success',
     data: { task_id: task.task_id, status: 'completed', generated_scripts: scripts },
   });
@@ -126,9 +126,10 @@ test.each([
   expect(await quota(built)).toBe(before);
 });
 
-test('keeps product text in its own language, with a warning', async () => {
+test('says nothing in the language of the product text in a script of another, with a warning', async () => {
   const { body } = await built.post('/v1/ai_scripts', { ...LAMP, language: 'german' });
-  expect(body.data.warnings.join()).toContain("The product's own words stay in english");
+  expect(body.data.warnings.join()).toContain("The product's text is not in german");
+  expect(body.data.generated_scripts[0].script_paragraphs).not.toMatch(/\b(?:the|arm|folds|charges)\b/i);
   expect(body.data.generated_scripts[0].script_paragraphs).toMatch(/Sie /);
 });
 
@@ -147,9 +148,9 @@ test('answers 402 when no credit is left', async () => {
 const write = async () => {
   model.asked.length = 0;
   const created = await modelled.post('/v2/ai_scripts', TASK);
-  return await ended(modelled, created.body.data.task_id);
+  return await untilTaskEnded(modelled, created.body.data.task_id);
 };
-const spoken = (task: Answer['body']): string[] =>
+const spokenTexts = (task: Answer['body']): string[] =>
   task.data.generated_scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '));
 
 test('sends the facts and a schema to the language model, and retries after a 503', async () => {
@@ -158,7 +159,7 @@ test('sends the facts and a schema to the language model, and retries after a 50
       ? response.writeHead(503).end()
       : say(response, `<think>hm {</think>\n\`\`\`json\n${three(GOOD, GOOD, GOOD)}\n\`\`\``);
   const task = await write();
-  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(spokenTexts(task)).toEqual([GOOD, GOOD, GOOD]);
   expect(task.warnings).toBeUndefined();
   expect(model.asked).toHaveLength(2);
   expect(model.asked[1]).toMatchObject({
@@ -173,7 +174,7 @@ test('sends an invented number back and accepts the repaired script', async () =
   model.respond = (response, _body, before) =>
     say(response, three(GOOD, before === 0 ? GOOD.replace('8 watts', '3 watts') : GOOD, GOOD));
   const task = await write();
-  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(spokenTexts(task)).toEqual([GOOD, GOOD, GOOD]);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain("The number 3 is not in the product's text");
 });
 
@@ -189,7 +190,7 @@ test.each<[string, Respond, RegExp]>([
   const task = await write();
   expect(task.status).toBe('completed');
   expect(task.warnings.join()).toMatch(reason);
-  for (const script of spoken(task)) {
+  for (const script of spokenTexts(task)) {
     expect(script).toContain('LUMORA Desk Lamp');
     expect(script).not.toMatch(/\b(?:3 watts|90|Half price)\b|[а-я]/);
   }
@@ -197,7 +198,7 @@ test.each<[string, Respond, RegExp]>([
 
 test('replaces only the untrue one of three scripts', async () => {
   model.respond = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
-  const scripts = spoken(await write());
+  const scripts = spokenTexts(await write());
   expect([scripts[0], scripts[2]]).toEqual([GOOD, GOOD]);
   expect(scripts[1]).not.toContain('360');
 });

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { quickRenderModule } from '../quick-render/quick-render-module.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { expectDocumented } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /**
- * The `main` of a server whose videos are made in a moment, for tests that look neither at pixels nor at sound: see
- * `renderQuickly`. Stills, spoken texts and avatars are real.
+ * The `main` of a server that renders videos in a moment, for tests that look neither at pixels nor at sound; see
+ * `renderQuickly`. Stills, speech and avatars are real.
  */
 export const QUICK_RENDERS = fileURLToPath(new URL('../quick-render/castwright.ts', import.meta.url));
 export const KEY = 'cw_live_acceptance_tests';
@@ -23,12 +23,12 @@ export interface Answer {
   body: any;
 }
 
-/** What can be asked of a server. */
+/** Requests to a running server. */
 export interface Client {
   url: string;
-  /** Of the account that asks when no other key is named. */
+  /** The key used when none is passed. */
   key: string;
-  /** `fetch` of a path of this server; fails when the answer is not as documented. */
+  /** `fetch` of a path of this server; throws when the response is undocumented. */
   ask(path: string, init: RequestInit): Promise<Response>;
   get(path: string, key?: string): Promise<Answer>;
   post(path: string, body: unknown, key?: string): Promise<Answer>;
@@ -38,7 +38,7 @@ export interface TestServer extends Client, AsyncDisposable {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Sends a signal and waits for the end; answers the exit code. */
+  /** Sends a signal, waits for the exit and returns its code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -64,7 +64,7 @@ export async function startServer(
   }
   const base = url;
   const ask = async (path: string, init: RequestInit) => {
-    const response = await told(fetch(base + path, init), run);
+    const response = await withServerOutput(fetch(base + path, init), run);
     await expectDocumented(init.method ?? 'GET', path, response);
     return response;
   };
@@ -86,7 +86,7 @@ export async function startServer(
   };
 }
 
-/** Asks with a key of its own. */
+/** A client with its own key. */
 export function clientWith(ownKey: string, { url, ask }: Pick<Client, 'url' | 'ask'>): Client {
   return {
     url,
@@ -104,26 +104,26 @@ export function clientWith(ownKey: string, { url, ask }: Pick<Client, 'url' | 'a
   };
 }
 
-/** What cannot be asked at all fails with what the process said last, so that its end can be explained. */
-export async function told<Result>(
-  asked: Promise<Result>,
+/** Adds the last output of the server process to an error, so that its exit can be explained. */
+export async function withServerOutput<Result>(
+  promise: Promise<Result>,
   run: ReturnType<typeof runServer>,
 ): Promise<Result> {
   try {
-    return await asked;
+    return await promise;
   } catch (error) {
     const { exitCode, signalCode } = run.child;
     const ended = `exit code ${exitCode}, signal ${signalCode}`;
-    throw new Error(`Not answered (${ended}): ${run.stderr().slice(-3000)}`, { cause: error });
+    throw new Error(`The request failed (${ended}): ${run.stderr().slice(-3000)}`, { cause: error });
   }
 }
 
-/** Tests ask more, and run more servers, than people do. */
+/** Tests send more requests and run more servers than people do. */
 const UNLIMITED = { CASTWRIGHT_RATE_LIMIT: '0', CASTWRIGHT_CREATE_LIMIT: '0', CASTWRIGHT_LEGACY_PORT: 'off' };
-/** Most servers of tests end before a process that loads beside them would be of use. */
+/** Most test servers stop before a spare process would be of use. */
 const QUICK = { CASTWRIGHT_SPARE_RENDERER: 'false' };
 
-/** Starts the command without waiting for it to be ready. */
+/** Starts the command without waiting until it is ready. */
 export function runServer(
   dataDir: string,
   settings: Record<string, string>,
@@ -141,7 +141,7 @@ export function runServer(
   const args = [main, ...[command].flat()];
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   if (settings['TEST_ENDS_WITH_STDIN'] !== 'true') child.stdin.end();
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   return { child, stdout, stderr };
 }
 
@@ -151,7 +151,7 @@ export async function read(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Small, as is what follows: it is made sooner than a large one, in the same way. */
+/** A small frame, which renders faster in the same way. So do the requests below. */
 export const AVATAR_VIDEO = {
   avatar: { avatar_id: 81, avatar_type: 0 },
   voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hi there.' },
@@ -169,7 +169,7 @@ export const TALKING_AVATAR = {
   screen_style: 1,
 };
 
-/** The shortest there is, but for the `product_id`. */
+/** The shortest possible request, without its `product_id`. */
 export const PRODUCT_VIDEO = {
   video_spec: { aspect_ratio: 'square', length: '15', resolution: '720p' },
   avatar: { id: 81, type: 0 },
@@ -178,19 +178,20 @@ export const PRODUCT_VIDEO = {
   script: { style: 'Storytime', language: 'english' },
 };
 
-/** Polls a v2 video until it has ended; answers its last `data`. */
+/** Polls a v2 video until it has ended; returns its final `data`. */
 export async function untilEnded(
   server: Pick<Client, 'get'>,
   videoId: string,
   seconds = 120,
 ): Promise<Answer['body']> {
   const deadline = Date.now() + seconds * 1000;
-  // Milliseconds
+  // In milliseconds
   let pause = 100;
   for (;;) {
     const { body } = await server.get(`/v2/avatar_video/${videoId}`);
     if (body.data.status !== 'processing') return body.data;
-    if (Date.now() > deadline) throw new Error(`Not ended after ${seconds} s: ${JSON.stringify(body.data)}`);
+    if (Date.now() > deadline)
+      throw new Error(`The video did not end within ${seconds} s: ${JSON.stringify(body.data)}`);
     await sleep(pause);
     pause = Math.min(300, pause * 1.5);
   }

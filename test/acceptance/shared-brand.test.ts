@@ -19,7 +19,7 @@ test('shows the colours and logo of the brand kit on a share page unless the vid
   const signIn = await fetch(`${server.url}${API}/sign-in`, { method: 'POST', body: JSON.stringify(OWNER) });
   const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const { csrf } = (await read(signIn)).body.data;
-  const shared = async (brand: boolean) => {
+  const shareVideo = async (brand: boolean) => {
     const { data } = (await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, brand })).body;
     expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
     const link = await fetch(`${server.url}${API}/videos/${data.video_id}/share`, {
@@ -31,7 +31,7 @@ test('shows the colours and logo of the brand kit on a share page unless the vid
   const facts = async (url: string) =>
     (await read(await fetch(url.replace('/share/', `${API}/share/`)))).body.data;
 
-  const [branded, plain] = [await shared(true), await shared(false)];
+  const [branded, plain] = [await shareVideo(true), await shareVideo(false)];
   expect(await facts(branded)).toMatchObject({ brand: null });
   expect((await fetch(`${branded}/logo`)).status).toBe(404);
 

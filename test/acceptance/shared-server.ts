@@ -3,13 +3,13 @@ import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { backendIn } from '../stack/stack.ts';
 import { type Client, clientWith, QUICK_RENDERS, startServer, type TestServer } from './server.ts';
 
-/** `quick` where a test looks neither at pixels nor at sound (see `QUICK_RENDERS`). */
+/** `quick` for tests that look neither at pixels nor at sound; see `QUICK_RENDERS`. */
 type Renders = 'quick' | 'real';
 
-/** A server that others use, too: it is not stopped, and what it holds of others must not matter. */
+/** A server shared with other tests: never stop it, and ignore records of other accounts. */
 export interface SharedServer extends Client, AsyncDisposable {
   dataDir: string;
-  /** The id of the account that asks with `key`. */
+  /** The id of the account that `key` belongs to. */
   account: string;
   email: string;
 }
@@ -23,8 +23,8 @@ const running = new Map<Renders, Promise<Running>>();
 let accounts = 0;
 
 /**
- * A server that all test files of this process share, with an account of its own for whoever calls this: 1,000 credits,
- * and nothing in it. Media and webhooks may be of this machine. It ends with this process.
+ * A server that all test files of this process share. Each call gets its own empty account with 1,000 credits. Private
+ * addresses are allowed for media and webhooks. The server ends with this process.
  */
 export async function sharedServer(renders: Renders): Promise<SharedServer> {
   const started = running.get(renders) ?? start(renders);
@@ -60,7 +60,7 @@ async function start(renders: Renders): Promise<Running> {
   return { server, dataDir: temp.path };
 }
 
-/** What the file left in the queue would hold up the next one. */
+/** Cancels queued videos, which would delay the next test file. */
 async function cancelVideos(client: Client): Promise<void> {
   const { videos } = (await client.get('/v2/videos?status=processing&page_size=100')).body.data;
   for (const { video_id: id } of videos) await client.post(`/v2/videos/${id}/cancel`, {});

@@ -6,21 +6,21 @@ import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../fixture
 
 export interface Shop extends AsyncDisposable {
   origin: string;
-  /** Paths that were asked for. */
-  asked: string[];
+  /** Requested paths. */
+  requestedPaths: string[];
 }
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * A server of product pages. Pictures of pages lie on another host: their addresses are rewritten to this server,
- * which answers with painted products of the size that the address asks for.
+ * A server of product pages. Picture addresses on other hosts are rewritten to this server, which answers with painted
+ * products of the requested size.
  */
 export async function openShop(answers: Record<string, Answer> = {}): Promise<Shop> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requestedPaths.push(path);
     const answer = answers[path.split('?')[0] ?? ''];
     if (answer) return answer(response, request);
     const page = PRODUCT_PAGES[path.slice(1)];
@@ -37,7 +37,7 @@ export async function openShop(answers: Record<string, Answer> = {}): Promise<Sh
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: origin(),
-    asked,
+    requestedPaths: requestedPaths,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -45,7 +45,7 @@ export async function openShop(answers: Record<string, Answer> = {}): Promise<Sh
   };
 }
 
-/** Pictures keep their path; what says who they belong to is left as it is. */
+/** Rewrites picture addresses and keeps their paths; markup that names the product stays. */
 function withOwnPictures(html: string, origin: string): string {
   return html.replaceAll(
     /https?:(?:\\?\/){2}([\w.-]+)(?=(?:\\?\/|%2F)[^\s"'<>\\]*(?:\\\/[^\s"'<>\\]*)*\.(?:jpe?g|png|webp))/gi,
@@ -55,10 +55,10 @@ function withOwnPictures(html: string, origin: string): string {
 
 const painted = new Map<string, Promise<Buffer>>();
 
-/** The same picture for the same address; some are what shops put between their pictures by mistake. */
+/** Returns the same picture for the same address. Some are of the kind that shops mix in by mistake. */
 function pictureFor(path: string): Promise<Buffer> {
-  const known = painted.get(path);
-  if (known) return known;
+  const cached = painted.get(path);
+  if (cached) return cached;
   const made = paint(path);
   painted.set(path, made);
   return made;
@@ -69,8 +69,10 @@ async function paint(path: string): Promise<Buffer> {
   if (path.includes('a-sale')) return bannerPicture();
   if (path.includes('a-pixel')) return productPicture('box', { width: 1 });
   const seed = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-  const told = /(?:resize-h\d+-w|[,_/]w[=_]?|_S[XRLS]|il_)(\d{2,4})/.exec(decodeURIComponent(path))?.[1];
-  const width = Math.min(1600, Number(told ?? 800 + (seed % 5) * 120));
+  const requestedWidth = /(?:resize-h\d+-w|[,_/]w[=_]?|_S[XRLS]|il_)(\d{2,4})/.exec(
+    decodeURIComponent(path),
+  )?.[1];
+  const width = Math.min(1600, Number(requestedWidth ?? 800 + (seed % 5) * 120));
   const kind = PRODUCTS[seed % PRODUCTS.length] ?? 'box';
   const picture = productPicture(kind, {
     width,

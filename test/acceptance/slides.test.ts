@@ -12,7 +12,7 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-slides-');
-  // What a server without LibreOffice can do is tested on every machine.
+  // Without LibreOffice, so that every machine tests this.
   server = await startServer(temp.path, { CASTWRIGHT_LIBREOFFICE_PATH: 'off' });
 });
 afterAll(async () => {
@@ -46,11 +46,11 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
   ]);
   const picture = await fetch(data.pages[0].picture_url);
   expect(picture.headers.get('content-type')).toBe('image/png');
-  // The same bytes are read once.
+  // Identical bytes are read only once.
   expect((await server.post('/v2/slides', { deck })).body.data.deck_id).toBe(data.deck_id);
   expect((await server.get(`/v2/slides/${data.deck_id}`)).body.data).toEqual(data);
 
-  const wanted = {
+  const request = {
     deck: data.deck_id,
     order: [3, 1],
     pages: [
@@ -61,9 +61,9 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
     voice: { voice_id: 'en-US-slt' },
     aspect_ratio: 'square',
   };
-  const tried = (await server.post('/v2/create_video_from_slides?dry_run=true', wanted)).body.data;
+  const tried = (await server.post('/v2/create_video_from_slides?dry_run=true', request)).body.data;
   expect(tried.valid).toBe(true);
-  const { video_id: id } = (await server.post('/v2/create_video_from_slides', wanted)).body.data;
+  const { video_id: id } = (await server.post('/v2/create_video_from_slides', request)).body.data;
   const video = await untilEnded(server, id);
   expect(video).toMatchObject({ status: 'completed' });
   expect(Math.abs(video.duration - tried.estimated_seconds)).toBeLessThan(3);
@@ -74,22 +74,22 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
   };
   expect(await idsOfKind('slides_video')).toContain(id);
   expect(await idsOfKind('template_video')).not.toContain(id);
-  // Whoever follows it as the video of a template still can.
+  // Clients that poll it as a template video still can.
   expect((await server.get(`/v2/template_video/${id}`)).status).toBe(200);
 
   const path = join(temp.path, 'film.mp4');
   await writeFile(path, Buffer.from(await (await fetch(video.video_url)).arrayBuffer()));
   const light = await upperLight(path);
-  // The page stands in the upper half, dark letters on white.
+  // The page fills the upper half: dark letters on white.
   expect(Math.min(...light)).toBeGreaterThan(200);
-  // Page 3 has more letters than page 1: it comes first.
+  // Page 3 has more letters than page 1, and comes first.
   expect(light[5] ?? 0).toBeLessThan(light.at(-5) ?? 0);
 }, 120_000);
 
 test('reads the notes of a PPTX without LibreOffice, and takes its pages from a PDF', async () => {
   const deck = await upload(
     'rain.pptx',
-    // Its first part tells nothing, as in files of other programs.
+    // The first part is empty, as in files of other programs.
     zip({
       'docProps/thumbnail.jpeg': Buffer.alloc(9000, 7),
       ...pptxParts([
@@ -138,7 +138,7 @@ test('refuses a broken presentation and stores nothing', async () => {
   expect(left.filter((name) => name.startsWith('deck-'))).toEqual([]);
 });
 
-/** The mean light of the upper half of every frame. */
+/** The mean brightness of the upper half of every frame. */
 async function upperLight(path: string): Promise<number[]> {
   const light: number[] = [];
   for await (const { y } of readYuv(path)) {

@@ -29,11 +29,13 @@ async function create(script: string): Promise<string> {
 }
 
 async function processes(): Promise<number[]> {
-  const told = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(() => undefined);
-  return told?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
+  const children = await promisify(execFile)('pgrep', ['-P', String(server.process.pid)]).catch(
+    () => undefined,
+  );
+  return children?.stdout.split('\n').filter(Boolean).map(Number) ?? [];
 }
 
-/** The one that waits, as soon as there is no other. */
+/** The pid of the spare process, once it is the only one. */
 const waiting = () =>
   vi.waitFor(
     async () => {
@@ -46,7 +48,7 @@ const waiting = () =>
     { timeout: 30_000, interval: 100 },
   );
 
-/** The one that waits, once it has loaded what it needs. */
+/** The pid of the spare process, once it has loaded. */
 async function ready(): Promise<number> {
   const pid = await waiting();
   await expect

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const INPUT = 'Hello, and welcome! This is a voice alone, with nobody to be seen.';
 
-/** Seconds, LUFS and dBTP of a file, as a listener has it. */
-async function heard(bytes: ArrayBuffer, name: string) {
+/** Decodes a file: seconds, LUFS and dBTP. */
+async function measure(bytes: ArrayBuffer, name: string) {
   const path = join(temp.path, name);
   await writeFile(path, new Uint8Array(bytes));
   const { channels, sampleRate } = await decodeAudio(path, {
@@ -50,7 +50,7 @@ test.each([
     response_format: format,
   });
   expect(answer.headers.get('content-type')).toBe(type);
-  const { seconds, integrated, truePeak } = await heard(await answer.arrayBuffer(), `out.${format}`);
+  const { seconds, integrated, truePeak } = await measure(await answer.arrayBuffer(), `out.${format}`);
   expect(seconds).toBeGreaterThan(3);
   expect(seconds).toBeLessThan(8);
   expect(integrated).toBeGreaterThan(-16.5);
@@ -59,8 +59,8 @@ test.each([
 });
 
 test('returns AAC in ADTS frames', async () => {
-  const asked = { model: 'tts-1', voice: 'nova', input: INPUT, response_format: 'aac' } as const;
-  const answer = await client.audio.speech.create(asked);
+  const request = { model: 'tts-1', voice: 'nova', input: INPUT, response_format: 'aac' } as const;
+  const answer = await client.audio.speech.create(request);
   expect(answer.headers.get('content-type')).toBe('audio/aac');
   const bytes = Buffer.from(await answer.arrayBuffer());
   let frames = 0;
@@ -74,8 +74,8 @@ test('returns AAC in ADTS frames', async () => {
 test('returns PCM at 24 kHz, at speeds from 0.25 to 4', async () => {
   const lengths = await Promise.all(
     [0.25, 1, 4].map(async (speed) => {
-      const asked = { model: 'tts-1', voice: 'onyx', input: INPUT, response_format: 'pcm', speed } as const;
-      return (await (await client.audio.speech.create(asked)).arrayBuffer()).byteLength / 48_000;
+      const request = { model: 'tts-1', voice: 'onyx', input: INPUT, response_format: 'pcm', speed } as const;
+      return (await (await client.audio.speech.create(request)).arrayBuffer()).byteLength / 48_000;
     }),
   );
   const [slow = 0, usual = 0, fast = 0] = lengths;
@@ -113,14 +113,14 @@ test('reports the field, type and request id of an error to the OpenAI client', 
 const SCRIPT = 'Hello there. [pause 1s] It costs $25 today 😀.';
 
 test('returns sound from v2, or sound with the time of each word', async () => {
-  // Not through a proxy, which would take the bytes for letters.
+  // Plain fetch: the contract check would read the bytes as text.
   const plain = await fetch(`${server.url}/v2/speech`, {
     method: 'POST',
     headers: { 'x-api-key': server.key, 'content-type': 'application/json' },
     body: JSON.stringify({ voice_id: 'en-US-rms', script: SCRIPT, format: 'wav' }),
   });
   expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'audio/wav']);
-  const { seconds } = await heard(await plain.arrayBuffer(), 'plain.wav');
+  const { seconds } = await measure(await plain.arrayBuffer(), 'plain.wav');
 
   const { status, body } = await server.post('/v2/speech', {
     voice_id: 'en-US-rms',
@@ -133,7 +133,7 @@ test('returns sound from v2, or sound with the time of each word', async () => {
   expect(type).toBe('audio/wav');
   expect(duration).toBeCloseTo(seconds, 2);
   const bytes = Buffer.from(sound, 'base64');
-  expect((await heard(new Uint8Array(bytes).buffer, 'timed.wav')).seconds).toBeCloseTo(seconds, 2);
+  expect((await measure(new Uint8Array(bytes).buffer, 'timed.wav')).seconds).toBeCloseTo(seconds, 2);
   expect(words.map(({ text }: { text: string }) => text)).toEqual([
     ...['Hello', 'there.', 'It', 'costs', '$25', 'today', '😀.'],
   ]);
@@ -153,25 +153,28 @@ test('returns sound from v2, or sound with the time of each word', async () => {
 
 test('applies pronunciations of the account and the request, and reads SSML', async () => {
   const speak = async (body: object) => {
-    const asked = { voice_id: 'en-US-slt', format: 'wav', word_times: true, ...body };
-    const { body: answer } = await server.post('/v2/speech', asked);
+    const request = { voice_id: 'en-US-slt', format: 'wav', word_times: true, ...body };
+    const { body: answer } = await server.post('/v2/speech', request);
     return answer;
   };
   const long = 'antidisestablishmentarianism and so on';
   const usual = await speak({ script: 'Hello Xy.' });
-  const told = await speak({ script: 'Hello Xy.', pronunciations: [{ word: 'xy', say: long }] });
-  expect(told.data.duration).toBeGreaterThan(usual.data.duration + 1);
-  expect(told.data.words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Xy.']);
+  const pronounced = await speak({ script: 'Hello Xy.', pronunciations: [{ word: 'xy', say: long }] });
+  expect(pronounced.data.duration).toBeGreaterThan(usual.data.duration + 1);
+  expect(pronounced.data.words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Xy.']);
   await server.post('/v2/pronunciations', { word: 'Xy', say: long });
-  const kept = await speak({ script: 'Hello Xy.' });
-  expect(kept.data.duration).toBeCloseTo(told.data.duration, 2);
+  const saved = await speak({ script: 'Hello Xy.' });
+  expect(saved.data.duration).toBeCloseTo(pronounced.data.duration, 2);
   const answer = await client.audio.speech.create({
     model: 'tts-1',
     voice: 'en-US-slt',
     input: 'Hello Xy.',
     response_format: 'wav',
   });
-  expect((await heard(await answer.arrayBuffer(), 'kept.wav')).seconds).toBeCloseTo(told.data.duration, 2);
+  expect((await measure(await answer.arrayBuffer(), 'kept.wav')).seconds).toBeCloseTo(
+    pronounced.data.duration,
+    2,
+  );
 
   const ssml = '<speak>Hi <sub alias="there">thr</sub>.<break time="2s"/> Bye.</speak>';
   const marked = await speak({ script: ssml });
@@ -186,25 +189,25 @@ test('applies pronunciations of the account and the request, and reads SSML', as
 test('applies pronunciations to a video without changing its captions or price', async () => {
   await server.post('/v2/pronunciations', { word: 'Zzyzx', say: 'antidisestablishmentarianism, twice' });
   const video = async (voice: object) => {
-    const asked = { ...AVATAR_VIDEO, caption: true, voice: { ...AVATAR_VIDEO.voice, ...voice } };
-    const { body } = await server.post('/v2/create_video_from_avatar', asked);
+    const request = { ...AVATAR_VIDEO, caption: true, voice: { ...AVATAR_VIDEO.voice, ...voice } };
+    const { body } = await server.post('/v2/create_video_from_avatar', request);
     expect(body.code, body.msg).toBe(0);
     return untilEnded(server, body.data.video_id);
   };
   const plain = { script: 'A tomato from Qqyqx.' };
-  const told = { script: 'A [tomato](/təˈmɑːtoʊ/) from Zzyzx.' };
-  const [usual, own] = [await video(plain), await video(told)];
+  const pronouncedVoice = { script: 'A [tomato](/təˈmɑːtoʊ/) from Zzyzx.' };
+  const [usual, own] = [await video(plain), await video(pronouncedVoice)];
   expect([usual.status, own.status]).toEqual(['completed', 'completed']);
   expect(own.duration).toBeGreaterThan(usual.duration + 0.5);
   const captions = await (await server.ask(new URL(own.caption_url).pathname, {})).text();
   expect(captions).toMatch(/\nA tomato from Zzyzx\.\n$/);
   const estimate = async (voice: object) => {
-    const asked = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, ...voice } };
-    return (await server.post('/v2/create_video_from_avatar?dry_run=true', asked)).body.data;
+    const request = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, ...voice } };
+    return (await server.post('/v2/create_video_from_avatar?dry_run=true', request)).body.data;
   };
   const ssml = '<speak>A <phoneme ph="təˈmɑːtoʊ">tomato</phoneme> from Zzyzx.</speak>';
-  expect(await estimate({ script: ssml })).toEqual(await estimate(told));
-  expect(await estimate(told)).toEqual(await estimate({ script: 'A tomato from Zzyzx.' }));
+  expect(await estimate({ script: ssml })).toEqual(await estimate(pronouncedVoice));
+  expect(await estimate(pronouncedVoice)).toEqual(await estimate({ script: 'A tomato from Zzyzx.' }));
 });
 
 test('refuses speech that would be too long, and names the field', async () => {
@@ -251,7 +254,7 @@ test('streams a long script while it is spoken, and stops when the client discon
     const whole = Buffer.concat(bytes);
     if (format === 'pcm') expect(whole.length / 48_000).toBeGreaterThan(20);
     else {
-      const { seconds, integrated } = await heard(new Uint8Array(whole).buffer, `live.${format}`);
+      const { seconds, integrated } = await measure(new Uint8Array(whole).buffer, `live.${format}`);
       expect(seconds).toBeGreaterThan(20);
       expect(integrated).toBeGreaterThan(-16.5);
       expect(integrated).toBeLessThan(-13.5);
@@ -275,13 +278,13 @@ async function folders(): Promise<string[]> {
 
 test('stops and cleans up when the client disconnects before the first byte', async () => {
   const gone = new AbortController();
-  const asked = client.audio.speech.create(
+  const pending = client.audio.speech.create(
     { model: 'tts-1', voice: 'alloy', input: 'And one more sentence that is spoken. '.repeat(100) },
     { signal: gone.signal },
   );
   while ((await folders()).length === 0) await sleep(20);
   gone.abort();
-  await expect(asked).rejects.toThrow('aborted');
+  await expect(pending).rejects.toThrow('aborted');
   while ((await folders()).length > 0) await sleep(20);
 });
 
@@ -289,6 +292,6 @@ test('castwright speak writes a file without a server', async () => {
   const output = join(temp.path, 'spoken.flac');
   await castwrightIn(temp.path, 'speak', 'Hello from the terminal.', '--voice', 'en-US-slt', '-o', output);
   const bytes = await readFile(output);
-  expect((await heard(new Uint8Array(bytes).buffer, 'cli.flac')).seconds).toBeGreaterThan(1);
+  expect((await measure(new Uint8Array(bytes).buffer, 'cli.flac')).seconds).toBeGreaterThan(1);
   await expect(castwrightIn(temp.path, 'speak', 'Hello.', '-o', 'out.doc')).rejects.toThrow('-o must end in');
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const title = textValue('title', 'Hello');
-const said = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
+const scriptValue = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
 const refusal = async (variables: object[]) => {
   const body = { template_id: id, voice_language: 'english', variables };
   return (await server.post('/v2/create_video_with_template', body)).body;
@@ -38,7 +38,7 @@ test('refuses an unusable variable and names it', async () => {
     [[title, image({ asset_id: 987_654 })], 'variables.photo', 'names no asset of this account'],
     [[title, image({ url: 'http://127.0.0.1/a.png' })], 'variables.photo', 'private'],
     [[title, image({ url: 'not an address' })], 'variables.photo', 'address'],
-    [[title, { ...said, properties: { content: '[pause 1s]' } }], 'variables.said', 'no words'],
+    [[title, { ...scriptValue, properties: { content: '[pause 1s]' } }], 'variables.said', 'no words'],
     [[title, image({ content: 'https://example.com/a.png' })], 'variables.photo', 'needs properties.url'],
     [[{ ...title, properties: { url: 'Hello' } }], 'variables.title', 'belong into properties.content'],
     [[{ ...title, type: 'sound' }], 'variables.title.type', 'must be text, image, video or script'],

@@ -44,8 +44,8 @@ const openRender = async (body: object, key = KEY): Promise<Answer> =>
   );
 
 const title = textValue('title', 'Same everywhere');
-const said = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
-/** A hash of every frame of a finished video, decoded. */
+const scriptValue = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
+/** A hash of every decoded frame of a finished video. */
 async function framesOf(url: string): Promise<string[]> {
   const path = join(temp.path, `${createHash('sha256').update(url).digest('hex')}.mp4`);
   await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));
@@ -60,15 +60,18 @@ test('renders the same frames from every template operation, each with its own a
   const v2 = await server.post('/v2/create_video_with_template', {
     template_id: id,
     voice_language: 'english',
-    // As some clients send it.
-    variables: [{ ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } }, said],
+    // Some clients nest it like this.
+    variables: [
+      { ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } },
+      scriptValue,
+    ],
     video_name: 'By v2',
   });
   const v1 = await server.post('/v1/create_video_with_template', {
     template_id: String(id),
     lang: 'english',
     template_type: 'user',
-    variables: [title, said],
+    variables: [title, scriptValue],
   });
   const variable = await server.post('/v1/create_video_with_variable', {
     template_id: id,
@@ -166,8 +169,8 @@ test('checks avatar, voice, music and aspect ratio, and warns about options with
   expect([library.status, library.body.code]).toEqual([404, 10104]);
   expect(library.body.msg).toContain('in your account, not in the library');
   const { data } = (await openRender({ ...call, dp_id: 81 })).body;
-  const expected = ['shows no presenter', 'text was ignored'];
-  for (const words of expected) expect(data.warnings.join('\n')).toContain(words);
+  const warnings = ['shows no presenter', 'text was ignored'];
+  for (const words of warnings) expect(data.warnings.join('\n')).toContain(words);
   await untilEnded(server, data.prj_id);
 });
 
@@ -191,12 +194,12 @@ test('fills a template with a product, and refuses one without a place for pictu
     ],
   };
   const { template_id } = (await server.post('/v2/templates/custom', { template: shelf })).body.data;
-  const told = {
+  const details = {
     name: 'Cork Table Lamp',
     description: 'It folds flat.',
     price: { amount: 49, currency: 'EUR' },
   };
-  const { product_id } = (await server.post('/v2/product', told)).body.data;
+  const { product_id } = (await server.post('/v2/product', details)).body.data;
   const ask = (id: number) =>
     server.post('/v1/create_video_from_url', {
       product_id,
@@ -252,7 +255,7 @@ test('renders a template sent with the request, and does not store it', async ()
   const before = (await server.get('/v2/templates/custom')).body.data.total;
   const made = await server.post('/v2/render', {
     template: TINY,
-    variables: [title, said],
+    variables: [title, scriptValue],
     resolution: '720p',
     outputs: ['poster', 'chapters'],
   });

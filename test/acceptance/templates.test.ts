@@ -15,7 +15,7 @@ const send = async (method: string, path: string, body?: object): Promise<Answer
   return read(await server.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
 };
 
-/** The bytes of a picture, asked for as a browser would. */
+/** The bytes of a picture, fetched as a browser would. */
 async function picture(url: string, init: RequestInit = {}) {
   const response = await fetch(url, init);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -64,7 +64,7 @@ test('returns the variables of a template, and its full document, which can be c
   for (const variable of data.variables)
     expect(['text', 'image', 'video', 'script']).toContain(variable.type);
   const whole = (await server.get('/v2/templates/96')).body.data;
-  // A copy of it is a template of one's own.
+  // A copy becomes a custom template of the account.
   const copy = (await server.post('/v2/templates/custom', { template: whole.template, name: 'My own' })).body;
   expect(copy).toMatchObject({ code: 0, data: { name: 'My own', status: 'completed' } });
   expect(copy.data.variables).toEqual(data.variables);
@@ -113,8 +113,8 @@ test('names the path of each mistake in a document, and stores a draft that has 
   expect(draft.errors.length).toBeGreaterThan(0);
   const { template_id } = draft;
   const body = { template_id, voice_language: 'english', variables: [] };
-  const asked = (await server.post('/v2/create_video_with_template', body)).body;
-  expect(asked).toMatchObject({ code: 40000, data: { errors: [{ field: 'template_id' }] } });
+  const refusal = (await server.post('/v2/create_video_with_template', body)).body;
+  expect(refusal).toMatchObject({ code: 40000, data: { errors: [{ field: 'template_id' }] } });
   const fixed = (await send('PUT', `/v2/templates/custom/${template_id}`, { template: TINY })).body.data;
   expect(fixed).toMatchObject({ status: 'completed' });
   expect(fixed.errors).toBeUndefined();
@@ -162,7 +162,7 @@ test('refuses missing artwork, and warns about unused variables', async () => {
     variables: [],
     scenes: [{ length: 1, clips: [{ asset: { type: 'image', src } }] }],
   });
-  // Only drawing it shows that nothing answers there.
+  // Only rendering reveals that the address is dead.
   const cover = await read(await fetch(dead.data.cover_url));
   expect(cover.body).toMatchObject({ code: 40000, msg: `${src} cannot be fetched` });
 });
@@ -256,10 +256,10 @@ test('limits new previews per minute, and keeps those already made', async () =>
     const template = { version: 1, name, aspects: ['square'], scenes };
     addresses.push((await send('POST', '/v2/templates/custom', { template })).body.data.preview_url);
   }
-  const asked = await Promise.all(addresses.map((address) => fetch(address)));
-  const statuses = asked.map(({ status }) => status);
+  const responses = await Promise.all(addresses.map((address) => fetch(address)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
-  expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   const made = addresses[statuses.indexOf(200)] ?? '';
   expect((await fetch(made)).status).toBe(200);
 });

@@ -45,7 +45,7 @@ const call = async (method: string, path: string, key = KEY) =>
   read(await server.ask(path, { method, headers: { 'x-api-key': key } }));
 const trash = async (query = '', key = KEY) => (await call('GET', `/v2/trash${query}`, key)).body.data;
 
-/** What only the dashboard asks for, as its page does. */
+/** A signed-in browser, for calls that only the dashboard makes. */
 async function signedIn() {
   const answer = await read(
     await fetch(`${server.url}/dashboard/api/sign-in`, { method: 'POST', body: JSON.stringify(OWNER) }),
@@ -85,14 +85,14 @@ test('hides a deleted video, restores it with its link, and deletes it for good 
   ]);
   expect(rest).toMatchObject({ total: 1, size: items[0].size, keep_days: 30, has_more: false });
 
-  // The picture is for its owner, by key or in the browser.
+  // Only its owner can fetch the picture, by key or session.
   const cover = `/v2/trash/${deleted.trash_id}/cover`;
-  for (const seen of [
+  for (const picture of [
     await server.ask(cover, { headers: { 'x-api-key': KEY } }),
     await click('GET', cover),
   ]) {
-    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
   }
   expect((await fetch(server.url + cover)).status).toBe(401);
   for (const [method, path] of [
@@ -155,7 +155,7 @@ test('restores templates, voices, products and files under their ids, and emptie
   await click('DELETE', `/dashboard/api/products/${product.product_id}`);
   await call('DELETE', `/v2/templates/custom/${film.template_id}`);
   await call('DELETE', `/v2/voices/custom/${voice.voice_id}`);
-  // What lies in the trash holds nothing back, and brings it along.
+  // A file in the trash does not block deletion, and is restored along.
   expect((await click('DELETE', asset)).status).toBe(200);
   expect(await isThere()).toEqual([false, false, false, false]);
   expect((await fetch(film.cover_url)).status).toBe(404);
@@ -178,7 +178,7 @@ test('restores templates, voices, products and files under their ids, and emptie
     if (kind === 'product') expect(data).toMatchObject({ kind, id: product.product_id });
   }
   expect(await isThere()).toEqual([true, true, true, true]);
-  // Its picture is too small to be drawn, which only a template that is there can tell.
+  // The picture is too small to draw; only a restored template reports that.
   expect((await fetch(film.cover_url)).status).toBe(400);
 
   const { trash_id: late } = (await call('DELETE', `/v2/templates/custom/${film.template_id}`)).body.data;

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
-import { type OpenDoor, openDoor } from './open-door.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const OWNER = { email: 'anna@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
 
-/** A browser with the cookies that it was given. */
-function browserAt(door: OpenDoor) {
+/** A browser that keeps its cookies. */
+function browserAt(api: TestApp) {
   const cookies = new Map<string, string>();
   let csrf = '';
   return {
     cookies,
     async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await door.app.inject({
+      const answer = await api.app.inject({
         method,
         url: API + path,
         headers: { cookie, 'x-csrf-token': csrf },
@@ -34,15 +34,15 @@ function browserAt(door: OpenDoor) {
 }
 
 test('asks every browser for an unused code once two-step sign-in is on, but no API key', async () => {
-  await using door = await openDoor();
-  const { db } = door.backend;
+  await using api = await openTestApp();
+  const { db } = api.backend;
   const { id } = await findAccount(db, OWNER.email);
   const hash = await hashPassword(OWNER.password);
   await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute();
 
-  const other = browserAt(door);
+  const other = browserAt(api);
   await other.ask('POST', '/sign-in', OWNER);
-  const mine = browserAt(door);
+  const mine = browserAt(api);
   await mine.ask('POST', '/sign-in', OWNER);
   expect((await mine.ask('GET', '/two-step')).data).toEqual({ is_on: false, since: null, codes_left: 0 });
   const { data: made } = await mine.ask('POST', '/two-step');
@@ -75,7 +75,7 @@ test('asks every browser for an unused code once two-step sign-in is on, but no 
   expect(other.cookies.has('castwright_sign_in')).toBe(false);
   expect((await other.ask('GET', '/keys')).status).toBe(200);
 
-  const third = browserAt(door);
+  const third = browserAt(api);
   const alone = await third.ask('POST', '/sign-in/code', { code: codeOf(made.secret, 1) });
   expect([alone.status, alone.data.errors[0].reason]).toEqual([409, 'sign_in_again']);
   await third.ask('POST', '/sign-in', OWNER);
@@ -94,9 +94,9 @@ test('asks every browser for an unused code once two-step sign-in is on, but no 
   expect((await third.ask('POST', '/confirm', confirmed)).status).toBe(200);
   const renewed = await third.ask('POST', '/two-step/recovery-codes');
   expect(renewed.data.recovery_codes).toHaveLength(10);
-  expect((await door.call(door.keys.anna, { url: '/v2/user/whoami' })).statusCode).toBe(200);
+  expect((await api.call(api.keys.anna, { url: '/v2/user/whoami' })).statusCode).toBe(200);
 
-  const waiting = browserAt(door);
+  const waiting = browserAt(api);
   await waiting.ask('POST', '/sign-in', OWNER);
   expect((await third.ask('DELETE', '/two-step')).data).toEqual({ is_on: false });
   expect((await waiting.ask('POST', '/sign-in/code', { code: renewed.data.recovery_codes[0] })).status).toBe(
@@ -118,6 +118,6 @@ test('asks every browser for an unused code once two-step sign-in is on, but no 
       'turn_off_two_step browser',
     ]),
   );
-  // The guesses, but not the call that had no code yet.
+  // Counts wrong codes, but not the call without a code.
   expect(events.filter(({ action }) => action === 'confirm_refused')).toHaveLength(2);
 });

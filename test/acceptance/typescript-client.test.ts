@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** The Node that runs this, and those of the machine that are other ones. */
+/** The current Node, and other versions installed on this machine. */
 async function nodes(): Promise<string[]> {
   const found = new Map([[process.version, process.execPath]]);
   for (const place of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -69,7 +69,7 @@ test('runs the program of its README with every installed Node, imported and req
   const required = program.replace(/import (\{.*\}) from (.*);/, 'const $1 = require($2);');
   await writeFile(join(project, 'readme.mjs'), program);
   await writeFile(join(project, 'readme.cjs'), `(async () => {\n${required}\n})();`);
-  // Imported by every other one, and required by this.
+  // Other versions import the package; this one requires it.
   const others = (await nodes()).filter((node) => node !== process.execPath);
   const imported = others.map((node) => [node, 'readme.mjs'] as const);
   for (const [node, name] of [...imported, [process.execPath, 'readme.cjs'] as const]) {
@@ -96,7 +96,7 @@ test('makes a video with a copy of the example, and explains an empty text', asy
   });
 });
 
-/** Returns this repository's TypeScript compiler, and the oldest that README promises to support. */
+/** Paths of this repository's TypeScript compiler, and of the oldest one that the README supports. */
 async function compilers(): Promise<string[]> {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
   const [, oldest = ''] = /TypeScript (\d+\.\d+) and later/.exec(readme) ?? [];
@@ -120,7 +120,7 @@ test('rejects wrong names and values at compile time, in ESM and CommonJS, with 
     });
     await compiled.catch(({ stdout }: { stdout: string }) => expect.fail(stdout));
   }
-  // Fields are told of where they are used.
+  // Fields are documented where they are used.
   const models = join(project, 'node_modules/@castwright/client/dist/esm/models.generated.d.ts');
   expect(await readFile(models, 'utf8')).toMatch(/\/\*\* What is said here \*\/\n\s+script\?/);
 });

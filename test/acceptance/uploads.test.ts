@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
 import { mediaFile } from '../fixtures/real.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { storedIn } from '../stack/stack.ts';
 import {
   type Answer,
@@ -48,8 +48,8 @@ async function upload(filename: string, bytes: Buffer) {
   return asset;
 }
 
-/** What lies in the storage and among the temporary files. */
-async function filesKept(): Promise<string[]> {
+/** Files in the storage and in the temporary folder. */
+async function storedFiles(): Promise<string[]> {
   const list = async (folder: string): Promise<string[]> => {
     const path = join(temp.path, folder);
     return existsSync(path) ? readdir(path, { recursive: true }) : [];
@@ -99,13 +99,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 test.each([
   ['sound-only.webm', 'video/webm', 'audio/webm', 'sound-only.weba'],
   ['sound-only.mov', 'video/quicktime', 'audio/mp4', 'sound-only.m4a'],
-])('keeps %s, announced as a video, as the sound that it is', async (filename, announced, type, kept) => {
+])('stores %s, announced as a video, as audio', async (filename, announced, type, storedAs) => {
   const asset = await announce(filename, { content_type: announced });
   const answer = await put(asset.sign_url, await readFile(mediaFile(filename)));
   expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
   const served = await fetch(asset.asset_url);
   expect(served.headers.get('content-type')).toBe(type);
-  expect(served.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+  expect(served.headers.get('content-disposition')).toContain(`filename="${storedAs}"`);
 });
 
 test('accepts bytes with any content type or none, and without a length', async () => {
@@ -137,7 +137,7 @@ describe('an unusable upload', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
   const extended = (bytes: Buffer, size: number) => {
-    // A header may be followed by comments, so this is a JPEG of any size.
+    // Comments may follow a header, so this is a valid JPEG of any size.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd, 1)]);
     const count = Math.ceil(size / comment.length);
     return Buffer.concat([bytes.subarray(0, 2), ...Array(count).fill(comment), bytes.subarray(2)]);
@@ -182,13 +182,13 @@ describe('an unusable upload', () => {
     ['a video of 101 MB', 'a.mp4', async () => padded(await movie('mp4'), 101 * 2 ** 20), TOO_LARGE],
     ['an MP3 of 11 minutes', 'a.mp3', () => mp3(660), TOO_LONG],
   ])('is refused and stores nothing: %s', async (_, filename, make, sentence) => {
-    const before = await filesKept();
+    const before = await storedFiles();
     const asset = await announce(filename);
     const answer = await put(asset.sign_url, await make());
     expect(answer.status).toBe(sentence === TOO_LARGE || sentence === TOO_LONG ? 413 : 400);
     expect(answer.body).toMatchObject({ code: 40000, msg: sentence, rid: expect.any(String) });
     expect(answer.body.data.errors[0].message).toMatch(/\w/);
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await fetch(asset.asset_url)).status).toBe(404);
   });
 
@@ -218,7 +218,7 @@ describe('an unusable upload', () => {
 test('refuses a video over five minutes, whatever its movie header says', async () => {
   const film = await movie('mp4', 1);
   const slow = Buffer.from(film);
-  // Every tick lasts 400 times as long, in the time scales of the film and of its tracks.
+  // Multiplies the duration of a tick by 400, in the time scales of the film and its tracks.
   for (let at = slow.indexOf('mdhd'); at > 0; at = slow.indexOf('mdhd', at + 4)) {
     slow.writeUInt32BE(Math.max(1, Math.floor(slow.readUInt32BE(at + 16) / 400)), at + 16);
   }
@@ -279,7 +279,7 @@ test.each([
   const served = await fetch(url);
   expect([served.status, served.headers.get('set-cookie')]).toEqual([200, null]);
   expect(served.headers.get('content-disposition')).toContain(`filename="${shown}"`);
-  expect((await filesKept()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
+  expect((await storedFiles()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
 });
 
 /** Resident memory in bytes. */
@@ -288,7 +288,7 @@ async function memoryOf({ process }: TestServer): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-/** Begins a PUT without a length, of an MP4 that never ends. */
+/** Starts a PUT of an endless MP4 without a length. */
 async function endless(
   url: string,
 ): Promise<{ request: ClientRequest; answer: Promise<Answer>; sent(): number }> {
@@ -326,20 +326,20 @@ test('stops uploads without a length at the size limit, with flat memory', async
   const watch = setInterval(async () => {
     most = Math.max(most, await memoryOf(server));
   }, 50);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const uploads = await Promise.all([1, 2, 3].map(async () => endless((await announce('a.mp4')).sign_url)));
   for (const { answer } of uploads) {
     const { status, body } = await answer;
     expect([status, body.code, body.msg]).toEqual([413, 40000, TOO_LARGE]);
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watch);
   const grown = (most - before) / 1e6;
   console.log(`3 × 100 MB in ${seconds.toFixed(1)} s, memory grew by ${grown.toFixed(0)} MB at most`);
   expect(grown).toBeLessThan(100);
-  expect((await filesKept()).filter((name) => name.startsWith('upload-'))).toEqual([]);
+  expect((await storedFiles()).filter((name) => name.startsWith('upload-'))).toEqual([]);
 
-  // Whoever goes on sending is cut off.
+  // A client that keeps sending is disconnected.
   for (const { request } of uploads) request.on('error', () => {});
   const isOpen = ({ request: { socket } }: (typeof uploads)[number]) => socket?.destroyed === false;
   await expect.poll(() => uploads.filter(isOpen), { timeout: 15_000 }).toEqual([]);
@@ -348,13 +348,13 @@ test('stops uploads without a length at the size limit, with flat memory', async
 test('removes an interrupted upload and accepts another try', async () => {
   const bytes = await movie('mp4');
   const { sign_url: url } = await announce('a.mp4');
-  const before = await filesKept();
+  const before = await storedFiles();
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } });
   request.on('error', () => {});
   request.write(bytes.subarray(0, 5000));
-  await expect.poll(filesKept, { timeout: 10_000 }).toHaveLength(before.length + 2);
+  await expect.poll(storedFiles, { timeout: 10_000 }).toHaveLength(before.length + 2);
   request.destroy();
-  await expect.poll(filesKept, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual(before);
   expect((await put(url, bytes)).body.code).toBe(0);
 });
 

@@ -116,7 +116,7 @@ test('deletes a video with its files, and reports state 99 in v1', async () => {
   expect(deleted).toEqual({ video_id: id, project_id: video.project_id, deleted: true });
   expect(restorable_until).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   expect((await fetch(server.url + path)).status).toBe(404);
-  // Its bytes lie in the trash.
+  // The bytes are in the trash.
   expect(await stored()).toBe(before);
   const headers = { 'x-api-key': KEY };
   expect((await server.ask(`/v2/trash/${trash_id}`, { method: 'DELETE', headers })).status).toBe(200);
@@ -168,15 +168,15 @@ test('lists videos newest first, filtered, and in pages without gaps', async () 
   expect(namesOf(await list('name=alpha_'))).toEqual(['alpha_three']);
   expect(namesOf(await list('name=100%25'))).toEqual(['Alpha 100%']);
 
-  const seen: string[] = [];
+  const listed: string[] = [];
   let page = await list('page_size=2&status=processing');
   await create('made while paging');
   for (; ; page = await list(`page_size=2&status=processing&cursor=${page.next_cursor}`)) {
-    seen.push(...namesOf(page));
+    listed.push(...namesOf(page));
     expect(page.videos.length).toBeLessThanOrEqual(2);
     if (!page.has_more) break;
   }
-  expect(seen).toEqual(['alpha of v1', ...names.toReversed(), 'blocker']);
+  expect(listed).toEqual(['alpha of v1', ...names.toReversed(), 'blocker']);
   expect(page.next_cursor).toBeUndefined();
 
   const { videos } = await list('status=failed&page_size=100');

@@ -133,7 +133,7 @@ test('fails videos whose sound is unusable with a reason, and keeps serving', as
     'http://127.0.0.1:9/a.mp3': /The sound could not be reached/,
     'http://nowhere.invalid/a.mp3': /The sound could not be reached/,
   };
-  const asked = Object.entries(bad).map(async ([url, sentence]) => {
+  const checks = Object.entries(bad).map(async ([url, sentence]) => {
     const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: url };
     const created = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice });
     const video = await untilEnded(server, created.body.data.video_id);
@@ -142,7 +142,7 @@ test('fails videos whose sound is unusable with a reason, and keeps serving', as
     const project = (await server.get(`/v1/project?project_id=${video.project_id}`)).body.data;
     expect(project).toMatchObject({ status_code: 5, status_desc: 'failed', error: video.error });
   });
-  await Promise.all(asked);
+  await Promise.all(checks);
   const { script: _, ...spoken } = TALKING_AVATAR;
   const inV1 = await server.post('/v1/create_video_from_talking_avatar', {
     ...spoken,

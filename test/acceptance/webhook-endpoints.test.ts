@@ -14,7 +14,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** The open internet without a name to look up. */
+/** A public IP address, which needs no DNS look-up. */
 const URL_A = 'https://93.184.215.14/a';
 const EVENTS = ['generated_avatar_video_success', 'generated_video_failed'];
 
@@ -208,10 +208,10 @@ test('accepts the events of other services, including some that are never sent h
 });
 
 test('limits an account to 20 endpoints, even for concurrent requests', async () => {
-  const asked = Array.from({ length: 30 }, (_, number) =>
+  const pending = Array.from({ length: 30 }, (_, number) =>
     send('POST', '/v2/endpoint', { url: `${URL_A}/${number}`, events: EVENTS }),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
     code: 40000,
@@ -247,7 +247,7 @@ test('hides endpoints, deliveries and secrets from other accounts', async () => 
   }
   expect((await send('GET', '/v1/webhook/endpoints', undefined, other)).body).toEqual([]);
   expect((await send('GET', '/v2/webhook_deliveries', undefined, other)).body.data.deliveries).toEqual([]);
-  // The test may have failed by now, which its owner is told.
+  // The `test` delivery may have failed by now, which the endpoint reports.
   expect((await send('GET', '/v1/webhook/endpoints')).body).toEqual([expect.objectContaining(made)]);
   const secrets = [
     await send('GET', '/v2/webhook_secret'),

@@ -5,15 +5,15 @@ import { VERIFICATIONS } from '../../web/src/code/verify-webhook.ts';
 
 const SECRET = 'sixteen letters!';
 const BODY = '{"event":"webhook_test","said":"grüß"}';
-const given = (body: string) => ({
+const signedHeaders = (body: string) => ({
   'x-webhook-signature': sign({ secret: SECRET }, 'evt_1', 1, body)['x-webhook-signature'],
 });
 
 test('verifies only our deliveries with the documented JavaScript', async () => {
   const code = encodeURIComponent(VERIFICATIONS['JavaScript'] ?? '');
   const { isFromCastwright } = await import(/* @vite-ignore */ `data:text/javascript,${code}`);
-  expect(isFromCastwright(BODY, given(BODY), SECRET)).toBe(true);
-  expect(isFromCastwright(`${BODY} `, given(BODY), SECRET)).toBe(false);
+  expect(isFromCastwright(BODY, signedHeaders(BODY), SECRET)).toBe(true);
+  expect(isFromCastwright(`${BODY} `, signedHeaders(BODY), SECRET)).toBe(false);
   expect(isFromCastwright(BODY, {}, SECRET)).toBe(false);
 });
 
@@ -22,7 +22,7 @@ test('verifies only our deliveries with the documented Python', () => {
     execFileSync('python3', ['-'], {
       input: `${VERIFICATIONS['Python']}
 import json
-print(is_from_castwright(json.loads(${JSON.stringify(JSON.stringify(body))}).encode(), ${JSON.stringify(given(BODY))}, ${JSON.stringify(SECRET)}))`,
+print(is_from_castwright(json.loads(${JSON.stringify(JSON.stringify(body))}).encode(), ${JSON.stringify(signedHeaders(BODY))}, ${JSON.stringify(SECRET)}))`,
     })
       .toString()
       .trim();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { QUICK_TIMING, QUICK_WEBHOOKS } from './quick-webhooks.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import {
@@ -52,7 +52,7 @@ const ALL = [
   'generated_avatar_video_success',
   'generated_avatar_video_failed',
 ];
-/** Its sound cannot be had, so it fails as soon as it is begun. */
+/** Its audio cannot be fetched, so it fails as soon as it starts. */
 const FAILING = {
   ...AVATAR_VIDEO,
   voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: 'http://127.0.0.1:9/a.mp3' },
@@ -82,12 +82,12 @@ async function untilSettled(deliveryId: string, seconds = 90): Promise<Answer['b
   for (;;) {
     const { data } = (await server.get(`/v2/webhook_deliveries/${deliveryId}`)).body;
     if (data.status !== 'pending') return data;
-    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(data)}`);
+    if (Date.now() > deadline) throw new Error(`The delivery is still pending: ${JSON.stringify(data)}`);
     await sleep(200);
   }
 }
 
-/** As a receiver would, with nothing of ours: the plain HMAC, and the library of Standard Webhooks. */
+/** Verifies as a receiver would, without our code: the plain HMAC, and the Standard Webhooks library. */
 function verifies(secret: string, { headers }: Received, raw: Buffer): { plain: boolean; standard: boolean } {
   const plain = createHmac('sha256', secret).update(raw).digest('hex') === headers['x-webhook-signature'];
   try {
@@ -98,7 +98,7 @@ function verifies(secret: string, { headers }: Received, raw: Buffer): { plain: 
   }
 }
 
-function changed(raw: Buffer): Buffer {
+function withChangedByte(raw: Buffer): Buffer {
   const copy = Buffer.from(raw);
   const at = copy.indexOf('timestamp') + 12;
   copy[at] = (copy[at] ?? 0) ^ 1;
@@ -163,7 +163,7 @@ test('sends events in the v1 or v2 format of the video, signed for two verifiers
     expect(one.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
     expect(one.headers['webhook-id']).toBe(one.body.event_id);
     expect(verifies(secret, one, one.raw)).toEqual({ plain: true, standard: true });
-    expect(verifies(secret, one, changed(one.raw))).toEqual({ plain: false, standard: false });
+    expect(verifies(secret, one, withChangedByte(one.raw))).toEqual({ plain: false, standard: false });
     expect(verifies('0123456789abcdef', one, one.raw)).toEqual({ plain: false, standard: false });
   }
   const [job] = await receiver.until('/job', 1);
@@ -216,13 +216,13 @@ test.concurrent('makes four attempts at a silent receiver without delaying other
   const aloneId = await tryOut((await endpoint('/silent-alone')).endpoint_id);
   const ids = await Promise.all(Array.from({ length: 60 }, () => tryOut(silent.endpoint_id)));
   await receiver.until('/silent', 4);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const delivered = await untilSettled(await tryOut(quick.endpoint_id));
-  // The silent ones, of which a few are waited for at a time, take much longer.
-  expect(performance.now() - begun).toBeLessThan(8000);
+  // Deliveries to silent receivers run only a few at a time, and take much longer.
+  expect(performance.now() - startedAt).toBeLessThan(8000);
   expect(delivered).toMatchObject({ status: 'delivered', event: 'webhook_test', payload: { test: true } });
   await put(`/v2/endpoint/${silent.endpoint_id}`, { status: 'disabled' });
-  // Those under way end because the endpoint is disabled.
+  // Attempts in progress end because the endpoint is disabled.
   for (const id of ids) expect(await untilSettled(id)).toMatchObject({ status: 'failed' });
 
   const log = await untilSettled(aloneId);
@@ -269,9 +269,9 @@ test('sends nothing to a disabled endpoint, even later, and uses a new URL at on
     url: `${receiver.url}/second`,
   });
   expect(body).toMatchObject({ secret, status: 'enabled' });
-  const { video_id: told } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  const { video_id: failedVideo } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
   const came = await receiver.until('/second', 1);
-  expect(came.map((one) => one.body.data.video_id)).toEqual([told]);
+  expect(came.map((one) => one.body.data.video_id)).toEqual([failedVideo]);
   expect(receiver.on('/first')).toEqual([]);
 });
 
@@ -303,21 +303,21 @@ test.concurrent('replays failed deliveries one by one or since a time, with the 
   const none = await server.post('/v2/webhook_deliveries/replay_failed', { since: since + 3600 });
   expect(none.body.data.replayed).toBe(0);
 
-  const seen: string[] = [];
+  const listed: string[] = [];
   for (let cursor = ''; ; ) {
     const { data } = (await server.get(`/v2/webhook_deliveries?limit=7&cursor=${cursor}`)).body;
-    seen.push(...data.deliveries.map((one: { delivery_id: string }) => one.delivery_id));
+    listed.push(...data.deliveries.map((one: { delivery_id: string }) => one.delivery_id));
     if (!data.has_more) break;
     cursor = data.next_cursor;
   }
-  expect(seen.length).toBeGreaterThan(7);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(listed.length).toBeGreaterThan(7);
+  expect(new Set(listed).size).toBe(listed.length);
 });
 
 test.concurrent('loses no delivery and makes no second event when killed between attempts', async () => {
   await using own = await makeTempDir('castwright-webhook-kill-');
   let killed = await startServer(own.path, SETTINGS, QUICK_WEBHOOKS);
-  /** Until the end of this attempt is written down. */
+  /** Waits until the end of this attempt is recorded. */
   const untilRecorded = (attempts: number) =>
     vi.waitFor(
       async () => {
@@ -346,7 +346,7 @@ test.concurrent('loses no delivery and makes no second event when killed between
     );
     const delivered = performance.now();
 
-    // In the midst of an attempt it is not known whether it arrived: it is made again, and the log tells.
+    // After a kill in the middle of an attempt, the outcome is unknown: the attempt is repeated and logged.
     const hanging = { url: `${receiver.url}/hangs-once`, events: [] };
     const { endpoint_id: id } = (await killed.post('/v2/endpoint', hanging)).body.data;
     const { delivery_id: delivery } = (await killed.post(`/v2/endpoint/${id}/test`, {})).body.data;
@@ -363,7 +363,7 @@ test.concurrent('loses no delivery and makes no second event when killed between
       { status_code: 200, error: null },
     ]);
 
-    // A fourth attempt of the first delivery would have come meanwhile.
+    // A fourth attempt of the first delivery would have arrived by now.
     const passed = performance.now() - delivered;
     await sleep(Math.max(0, (QUICK_TIMING.retryAfter + 0.5) * 1000 - passed));
     expect(receiver.on('/kill-fails-2')).toHaveLength(3);
@@ -379,17 +379,17 @@ test('castwright listen prints deliveries and reports a wrong secret', async () 
     ['0123456789abcdef', 'SIGNATURE WRONG', 400],
   ] as const) {
     const child = spawn(process.execPath, [MAIN, 'listen', '--port', '0', '--secret', given]);
-    const said = printed(child.stdout);
-    while (!said().includes('Listening at')) await sleep(20);
-    const url = /at (\S+)/.exec(said())?.[1] ?? '';
+    const output = collectOutput(child.stdout);
+    while (!output().includes('Listening at')) await sleep(20);
+    const url = /at (\S+)/.exec(output())?.[1] ?? '';
     await put(`/v2/endpoint/${id}`, { url });
     const delivery = await tryOut(id);
-    // Videos of the tests before may end meanwhile, and be told here as well.
-    await expect.poll(said, { timeout: 60_000 }).toContain(`webhook_test  ${verdict}`);
-    expect(said()).toContain('"message": "Your endpoint works."');
+    // Videos of earlier tests may end meanwhile, and appear here as well.
+    await expect.poll(output, { timeout: 60_000 }).toContain(`webhook_test  ${verdict}`);
+    expect(output()).toContain('"message": "Your endpoint works."');
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
-    // The answer is there before it is recorded.
+    // The response is sent before it is recorded.
     await expect
       .poll(
         async () => {

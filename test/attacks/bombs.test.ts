@@ -65,6 +65,6 @@ test('draws a video that changes its size without stray pixels', async () => {
   const drawing = createCanvas(image.width, image.height).getContext('2d');
   drawing.drawImage(image, 0, 0);
   const { data } = drawing.getImageData(0, 0, image.width, image.height);
-  // Luma 90 of 16 to 235.
+  // Luma 90 in the range of 16 to 235.
   for (let at = 0; at < data.length; at++) if (at % 4 < 3) expect(Math.abs(data[at]! - 86)).toBeLessThan(4);
 });

@@ -1,6 +1,6 @@
 /**
- * Sends files that unpack to gigabytes, or lie about what they hold, and prints what was answered and the most memory
- * that every process held meanwhile: `node test/attacks/bombs.ts`. Fails when the server itself held more than 500 MB.
+ * Sends files that unpack to gigabytes or misstate their content, and prints the responses and the peak memory of each
+ * process: `node test/attacks/bombs.ts`. Fails when the server itself used more than 500 MB.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +11,8 @@ import * as bombs from '../fixtures/bombs.ts';
 import { pngBomb } from '../fixtures/media-files.ts';
 import { watchProcesses } from './process-memory.ts';
 
-/** Bytes */
-const SERVER_MAY = 500e6;
+/** In bytes */
+const MAX_SERVER_BYTES = 500e6;
 
 const huge = await bombs.plainVideo(16_384, 8192, 1);
 const largest = await bombs.plainVideo(4096, 2304, 3);
@@ -50,29 +50,29 @@ const results: Result[] = [];
   await using temp = await makeTempDir('castwright-bombs-');
   const settings = { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true', CASTWRIGHT_CREDITS: 'false' };
   await using server = await startServer(temp.path, settings);
-  const shown = (type: string, name: string, count = 1) =>
+  const clipsOf = (type: string, name: string, count = 1) =>
     Array.from({ length: count }, (_, i) => ({ asset: { type, src: `${origin}/${name}?${i}` } }));
 
   await send(server, 'a video that changes its size, as a video', 'changing.webm', () =>
-    film(server, shown('video', 'changing.webm')),
+    film(server, clipsOf('video', 'changing.webm')),
   );
   await send(server, '16384x8192 VP9, as a video', 'huge.webm', () =>
-    film(server, shown('video', 'huge.webm')),
+    film(server, clipsOf('video', 'huge.webm')),
   );
   await send(server, 'the same, its header claiming 64 pixels', 'lying.webm', () =>
-    film(server, shown('video', 'lying.webm')),
+    film(server, clipsOf('video', 'lying.webm')),
   );
   await send(server, '30 layers of 4096x2304 VP9', 'largest.webm', () =>
-    film(server, shown('video', 'largest.webm', 30)),
+    film(server, clipsOf('video', 'largest.webm', 30)),
   );
   await send(server, '30 pictures of 49 million pixels', 'large.png', () =>
-    film(server, shown('image', 'large.png', 30)),
+    film(server, clipsOf('image', 'large.png', 30)),
   );
   await send(server, 'a picture of 900 million pixels', 'bomb.png', () =>
-    film(server, shown('image', 'bomb.png')),
+    film(server, clipsOf('image', 'bomb.png')),
   );
   for (const name of ['deep.json', 'endless.json', 'picture.json'])
-    await send(server, `Lottie: ${name}`, name, () => film(server, shown('lottie', name)));
+    await send(server, `Lottie: ${name}`, name, () => film(server, clipsOf('lottie', name)));
   await send(server, 'MP3 with a cover of 16000x16000, as a voice', 'cover.mp3', () =>
     video(server, '/v2/create_video_from_avatar', {
       avatar: { avatar_id: 81, avatar_type: 0 },
@@ -103,7 +103,7 @@ for (const { bomb, bytes, answer, seconds, children, server } of results) {
     `| ${bomb}, ${size(bytes)} | ${answer} | ${seconds.toFixed(1)} s | ${children} | ${size(server)} |`,
   );
 }
-process.exitCode = results.some(({ server }) => server > SERVER_MAY) ? 1 : 0;
+process.exitCode = results.some(({ server }) => server > MAX_SERVER_BYTES) ? 1 : 0;
 process.exit();
 
 async function send(
@@ -130,7 +130,7 @@ async function send(
   console.error(`${bomb}: ${answer}`);
 }
 
-/** A film of one second in which everything is seen at once. */
+/** A video of one second that shows all clips at once. */
 async function film(server: TestServer, clips: object[]): Promise<string> {
   const template = { version: 1, name: 'Bomb', aspects: ['square'], scenes: [{ length: 1, clips }] };
   const made = await server.post('/v2/templates/custom', { template });
@@ -144,9 +144,9 @@ async function film(server: TestServer, clips: object[]): Promise<string> {
 }
 
 async function video(server: TestServer, path: string, body: object): Promise<string> {
-  const asked = await server.post(path, body);
-  if (asked.body.code !== 0) return asked.body.msg;
-  const { status, error } = await untilEnded(server, asked.body.data.video_id, 400);
+  const order = await server.post(path, body);
+  if (order.body.code !== 0) return order.body.msg;
+  const { status, error } = await untilEnded(server, order.body.data.video_id, 400);
   return error ? `${status}: ${error.message}` : status;
 }
 

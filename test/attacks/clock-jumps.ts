@@ -1,6 +1,6 @@
 /**
- * Lets the clock of a server jump forwards and backwards while it is at work, also over a loss of power, and prints
- * what came of it: `node test/attacks/clock-jumps.ts`.
+ * Moves the clock of a busy server forwards and backwards, also across a power failure, and prints the outcome: `node
+ * test/attacks/clock-jumps.ts`.
  */
 import { join } from 'node:path';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
@@ -14,8 +14,8 @@ const SIZES = [1, 10, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 const JUMPS = SIZES.flatMap((size) => [size, -size]);
 
 let [failed, offset] = [0, 0];
-async function tell(what: string, work: () => Promise<void>): Promise<void> {
-  const begun = performance.now();
+async function report(what: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
   const outcome = await work().then(
     () => 'nothing lost, nothing twice',
     (error: Error) => {
@@ -24,10 +24,10 @@ async function tell(what: string, work: () => Promise<void>): Promise<void> {
     },
   );
   console.log(
-    `| ${what.padEnd(32)} | ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s | ${outcome} |`,
+    `| ${what.padEnd(32)} | ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s | ${outcome} |`,
   );
 }
-const named = (seconds: number) => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`;
+const formatJump = (seconds: number) => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`;
 
 await using temp = await makeTempDir('castwright-clock-');
 await using receiver = await startReceiver();
@@ -37,7 +37,7 @@ let server = await startJumpingServer(folder);
 const db = await openDatabase(join(folder, 'castwright.db'));
 const cookie = await signedIn(server);
 for (const seconds of JUMPS) {
-  await tell(named(seconds), () =>
+  await report(formatJump(seconds), () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.jump(seconds);
       offset += seconds;
@@ -46,7 +46,7 @@ for (const seconds of JUMPS) {
   );
 }
 for (const seconds of [23 * HOUR, -24 * HOUR, -HOUR, HOUR]) {
-  await tell(`${named(seconds)}, over a loss of power`, () =>
+  await report(`${formatJump(seconds)}, over a loss of power`, () =>
     throughJump({ server, receiver, db, cookie }, async () => {
       await server.kill();
       offset += seconds;
@@ -57,6 +57,6 @@ for (const seconds of [23 * HOUR, -24 * HOUR, -HOUR, HOUR]) {
 }
 await server.kill();
 await db.destroy();
-console.log(failed === 0 ? 'Every jump was survived.' : `${failed} jumps did harm.`);
+console.log(failed === 0 ? 'The server survived every jump.' : `${failed} jumps caused errors.`);
 process.exitCode = failed === 0 ? 0 : 1;
 process.exit();

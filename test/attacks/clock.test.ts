@@ -9,7 +9,7 @@ import { startReceiver } from './clock/receiver.ts';
 
 const DAY = 86_400;
 
-/** `node test/attacks/clock-jumps.ts` tries many more. */
+/** `node test/attacks/clock-jumps.ts` tries many more jumps. */
 test.skipIf(isFleet)(
   'keeps work in progress going when the clock jumps a day ahead and two days back',
   async () => {
@@ -27,15 +27,18 @@ test.skipIf(isFleet)(
   },
 );
 
-test.skipIf(isFleet)('takes up work at once when the server restarts with a clock a day behind', async () => {
-  await using temp = await makeTempDir('castwright-clock-');
-  await using receiver = await startReceiver();
-  const folder = join(temp.path, 'data');
-  await using before = await startJumpingServer(folder);
-  await using db = await openDatabase(join(folder, 'castwright.db'));
-  await using after = new AsyncDisposableStack();
-  await throughJump({ server: before, receiver, db, cookie: await signedIn(before) }, async () => {
-    await before.kill();
-    return after.use(await startJumpingServer(folder, -DAY));
-  });
-});
+test.skipIf(isFleet)(
+  'recovers interrupted jobs at once when the server restarts with a clock a day behind',
+  async () => {
+    await using temp = await makeTempDir('castwright-clock-');
+    await using receiver = await startReceiver();
+    const folder = join(temp.path, 'data');
+    await using before = await startJumpingServer(folder);
+    await using db = await openDatabase(join(folder, 'castwright.db'));
+    await using after = new AsyncDisposableStack();
+    await throughJump({ server: before, receiver, db, cookie: await signedIn(before) }, async () => {
+      await before.kill();
+      return after.use(await startJumpingServer(folder, -DAY));
+    });
+  },
+);

@@ -1,7 +1,7 @@
 /**
- * How long any one request holds the server's event loop: sends the largest bodies with the worst content to every route
- * and prints the longest hold of each, with what another account waits for meanwhile:
- * `node test/attacks/event-loop.ts [part of a route]`. Fails where a hold is longer than 50 ms.
+ * Measures how long a single request blocks the server's event loop: sends the largest bodies with the worst content to
+ * every route, and prints the longest block of each, with the latency of another account meanwhile: `node
+ * test/attacks/event-loop.ts [part of a route]`. Fails when a block exceeds 50 ms.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -16,13 +16,13 @@ import { type Hold, MAX_HOLD_MS, smallestHold } from './loop/hold.ts';
 import { bodiesOfRoute, type Prepared, prepare } from './loop/routes.ts';
 import { type Person, startTarget, type Target } from './target.ts';
 
-/** Holds beyond this are measured again, so that another program's work is not taken for the server's. */
+/** Longer blocks are measured again, so that the work of another program is not attributed to the server. */
 const SUSPICIOUS_MS = 20;
 const ROUNDS = 10;
-/** Milliseconds after which an answer is not waited for: what is spoken or drawn takes its time elsewhere. */
-const PATIENCE_MS = 2000;
+/** Milliseconds to wait for a response. Speech and drawing take longer, but run in other processes. */
+const TIMEOUT_MS = 2000;
 
-/** What of an operation is needed to send it something. */
+/** The parts of an operation that a request needs. */
 type Route = Pick<Operation, 'method' | 'path' | 'name' | 'body' | 'frame' | 'estimate'>;
 
 const MCP: Route = {
@@ -49,7 +49,7 @@ interface Row {
   p99: number;
 }
 
-const wanted = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 const rows: Row[] = [];
 {
   await using target = await startTarget();
@@ -63,7 +63,7 @@ const rows: Row[] = [];
   ];
   for (const { operation, as } of routes) {
     const route = `${operation.method} ${operation.path}`;
-    if (!route.includes(wanted) || operation.frame === 'events') continue;
+    if (!route.includes(filter) || operation.frame === 'events') continue;
     const row = await worstOf(target, operation, as, prepared);
     rows.push(row);
     console.error(line(row));
@@ -92,10 +92,10 @@ async function worstOf(
   for (const { what, text, path } of requestsOf(operation, prepared)) {
     let status = 0;
     const ask = async () => {
-      // A call that is not answered at all is told as 0.
+      // A call without a response is reported as 0.
       const options = { method: operation.method, ...(operation.body && { body: text }) };
       const answer = as(path, options).catch(() => ({ status: 0 }));
-      ({ status } = await Promise.race([answer, sleep(PATIENCE_MS, { status: 0 })]));
+      ({ status } = await Promise.race([answer, sleep(TIMEOUT_MS, { status: 0 })]));
     };
     const hold = await smallestHold(target.hold, ask, SUSPICIOUS_MS);
     if (hold.cpu <= worst.hold.cpu) continue;
@@ -105,15 +105,15 @@ async function worstOf(
   return { ...worst, p99: askWorst ? await waitsBeside(target, askWorst) : 0 };
 }
 
-/** The 99th percentile of what another account waits for while somebody sends one such request after the other. */
+/** The 99th percentile of the latency that another account sees during a series of such requests. */
 async function waitsBeside(target: Target, ask: () => Promise<void>): Promise<number> {
   const waits: number[] = [];
   let isOver = false;
   const polling = (async () => {
     while (!isOver) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await target.victim.call('/v2/videos?page_size=20');
-      waits.push(performance.now() - begun);
+      waits.push(performance.now() - startedAt);
       await sleep(2);
     }
   })();

@@ -1,17 +1,17 @@
 import type { Target } from './target.ts';
 
-/** What is tried, in a few words, and how; rejects when it was not refused as it should be. */
+/** A short description, and the attack itself, which rejects unless the server refuses it properly. */
 export type Attempt = readonly [what: string, attack: () => Promise<void>];
 
-/** One way of attacking. */
+/** One kind of attack. */
 export interface Kind {
   name: string;
   attempts(target: Target): Iterable<Attempt> | Promise<Iterable<Attempt>>;
-  /** One after the other, where they would be in each other's way. */
-  inTurn?: true;
+  /** Runs the attempts one by one, because they would interfere with each other. */
+  isSequential?: true;
 }
 
-/** Every combination of what is tried with where it is tried. */
+/** Every combination of an attack with a place to attack. */
 export function attemptsOf<What, Where>(
   whats: Iterable<readonly [string, What]>,
   wheres: readonly (readonly [string, Where])[],

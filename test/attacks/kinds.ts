@@ -19,18 +19,18 @@ import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys
 import { endedLinks } from './kinds/links.ts';
 import { forgedLogs } from './kinds/logs.ts';
 import { lookalikes } from './kinds/lookalikes.ts';
-import { slowTexts, unfair } from './kinds/mended.ts';
 import { oddMethods, overrides } from './kinds/methods.ts';
 import { changingNames } from './kinds/names.ts';
 import { numbers } from './kinds/numbers.ts';
-import { insides, legacyAddress } from './kinds/other-doors.ts';
+import { insides, legacyAddress } from './kinds/other-endpoints.ts';
 import { foreignPages, framedPages } from './kinds/pages.ts';
 import { disguisedPaths, wayOut } from './kinds/paths.ts';
-import { toldToChildren } from './kinds/processes.ts';
+import { secretsInChildren } from './kinds/processes.ts';
 import { creditRaces, quotaRaces } from './kinds/races.ts';
 import { ranges } from './kinds/ranges.ts';
 import { asProxy, malformed, pipelined, smuggling, upgrades } from './kinds/raw-http.ts';
 import { openRedirects } from './kinds/redirects.ts';
+import { slowTexts, unfair } from './kinds/regressions.ts';
 import { scripting } from './kinds/scripting.ts';
 import { speech } from './kinds/scripts.ts';
 import { crossSite, forgedSessions } from './kinds/sessions.ts';
@@ -44,7 +44,7 @@ import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/te
 import { halfSessions } from './kinds/two-step.ts';
 import { uploadAddresses } from './kinds/uploads.ts';
 
-/** All there are, in the order in which they are made and told. */
+/** All kinds of attack, in the order in which they run and are reported. */
 export const KINDS: readonly Kind[] = [
   idsInPaths,
   idsInQueries,
@@ -116,11 +116,11 @@ export const KINDS: readonly Kind[] = [
   backups,
   slowTexts,
   unfair,
-  // Other systems do not show what a process was given, and have no /dev/full.
-  ...(process.platform === 'linux' ? [toldToChildren, fullLogDisk] : []),
+  // Other systems do not expose the environment of a process, and have no /dev/full.
+  ...(process.platform === 'linux' ? [secretsInChildren, fullLogDisk] : []),
   badStarts,
   secondStarts,
-  // From here on keys that were never used from this address are slowed down, as they should be.
+  // From here on, keys that this address has never used are throttled, as they should be.
   endedKeys,
   madeUpKeys,
 ];

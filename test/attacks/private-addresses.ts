@@ -3,7 +3,7 @@ const NO_ADDRESS = /not an http or https address/;
 export const NO_ASSET = /names no asset of this account/;
 const CREDENTIALS = /must not carry a user name or password/;
 
-/** Addresses in our own network in every spelling, and what is none; PORT stands for that of a server. */
+/** Private addresses in every spelling, and invalid ones; PORT is a placeholder for the port of a server. */
 export const FORMS: [string, string, RegExp][] = [
   ['loopback', 'http://127.0.0.1:PORT/a.mp3', PRIVATE],
   ['another loopback', 'http://127.8.8.8:PORT/a.mp3', PRIVATE],
@@ -22,7 +22,7 @@ export const FORMS: [string, string, RegExp][] = [
   ['nowhere', 'http://0.0.0.0:PORT/a.mp3', PRIVATE],
   ['zero', 'http://0:PORT/a.mp3', PRIVATE],
   ['IPv6 loopback', 'http://[::1]:PORT/a.mp3', PRIVATE],
-  ['IPv6 nowhere', 'http://[::]:PORT/a.mp3', PRIVATE],
+  ['IPv6 unspecified', 'http://[::]:PORT/a.mp3', PRIVATE],
   ['IPv6 in full', 'http://[0000:0000:0000:0000:0000:0000:0000:0001]:PORT/a.mp3', PRIVATE],
   ['IPv4 mapped', 'http://[::ffff:127.0.0.1]:PORT/a.mp3', PRIVATE],
   ['IPv4 mapped, hexadecimal', 'http://[::ffff:7f00:1]:PORT/a.mp3', PRIVATE],
@@ -56,12 +56,12 @@ export const FORMS: [string, string, RegExp][] = [
   ['localhost and dot', 'http://localhost.:PORT/a.mp3', PRIVATE],
   ['LOCALHOST', 'http://LOCALHOST:PORT/a.mp3', PRIVATE],
   ['below localhost', 'http://a.localhost:PORT/a.mp3', PRIVATE],
-  ['a name of the house', 'http://nas.local:PORT/a.mp3', PRIVATE],
+  ['an internal host name', 'http://nas.local:PORT/a.mp3', PRIVATE],
   ['credentials', 'http://user:word@example.com/a.mp3', CREDENTIALS],
   ['a host that looks like a name', 'http://example.com@127.0.0.1:PORT/a.mp3', CREDENTIALS],
   ['a backslash', 'http://127.0.0.1:PORT\\@example.com/a.mp3', PRIVATE],
-  ['blanks within', 'ht\ntp://127.0.0.1:PORT/a.mp3', PRIVATE],
-  ['blanks around', '  http://127.0.0.1:PORT/a.mp3  ', PRIVATE],
+  ['spaces within', 'ht\ntp://127.0.0.1:PORT/a.mp3', PRIVATE],
+  ['spaces around', '  http://127.0.0.1:PORT/a.mp3  ', PRIVATE],
   ['one slash', 'http:/127.0.0.1:PORT/a.mp3', PRIVATE],
   ['file', 'file:///etc/passwd', NO_ADDRESS],
   ['gopher', 'gopher://127.0.0.1:PORT/_GET%20/', NO_ADDRESS],

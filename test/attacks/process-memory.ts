@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface ProcessMemory {
-  /** Most bytes that every kind of process held at once, by the name of its module; the first is the server. */
+  /** Peak bytes of each kind of process, by module name; the first is the server. */
   peaks: Map<string, number>;
   stop(): void;
 }
 
-/** Milliseconds between two looks. */
-const PACE = 10;
+/** Milliseconds between two samples. */
+const SAMPLE_MS = 10;
 
-/** Watches a process and all that it starts. Linux only. */
+/** Watches a process and its descendants. Linux only. */
 export function watchProcesses(root: number): ProcessMemory {
   const peaks = new Map<string, number>();
   const look = () => {
@@ -20,7 +20,7 @@ export function watchProcesses(root: number): ProcessMemory {
       if (name && held) peaks.set(name, Math.max(peaks.get(name) ?? 0, held));
     }
   };
-  const timer = setInterval(look, PACE);
+  const timer = setInterval(look, SAMPLE_MS);
   return {
     peaks,
     stop() {
@@ -30,12 +30,12 @@ export function watchProcesses(root: number): ProcessMemory {
   };
 }
 
-/** Processes, with what they started; the first is not always the eldest. */
+/** A process and its descendants; the first is not always the oldest. */
 export function familyOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
-    const parent = Number.isInteger(pid) ? Number(told(pid, 'status', /^PPid:\s+(\d+)/m)) : Number.NaN;
+    const parent = Number.isInteger(pid) ? Number(readProc(pid, 'status', /^PPid:\s+(\d+)/m)) : Number.NaN;
     if (parent) parents.set(pid, parent);
   }
   const isOurs = (pid: number | undefined): boolean =>
@@ -44,21 +44,21 @@ export function familyOf(root: number): number[] {
 }
 
 function peakOf(pid: number): number {
-  return Number(told(pid, 'status', /^VmHWM:\s+(\d+) kB/m) ?? 0) * 1024;
+  return Number(readProc(pid, 'status', /^VmHWM:\s+(\d+) kB/m) ?? 0) * 1024;
 }
 
 function nameOf(pid: number): string | undefined {
-  const module = told(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
+  const module = readProc(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
   return module && basename(module, '.ts') === 'process'
     ? module.split('/').slice(-2)[0]
     : module && basename(module);
 }
 
-function told(pid: number, file: string, what: RegExp): string | undefined {
+function readProc(pid: number, file: string, what: RegExp): string | undefined {
   try {
     return what.exec(readFileSync(`/proc/${pid}/${file}`, 'latin1'))?.[1];
   } catch {
-    // It has ended.
+    // The process has exited.
     return undefined;
   }
 }

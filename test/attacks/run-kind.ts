@@ -4,31 +4,31 @@ import type { Target } from './target.ts';
 export interface Tally {
   name: string;
   attempts: number;
-  /** What was not refused, and what came instead. */
-  gotThrough: string[];
+  /** Attacks that were not refused, and their outcome. */
+  notRefused: string[];
   seconds: number;
 }
 
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 
-/** Makes all attempts of a kind, and looks afterwards whether the server is still there for others. */
+/** Runs all attempts of a kind, then checks that the server still works for others. */
 export async function runKind(kind: Kind, target: Target): Promise<Tally> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const attempts = [...(await kind.attempts(target))];
-  const gotThrough: string[] = [];
+  const notRefused: string[] = [];
   const waiting = attempts.values();
   const work = async () => {
     for (const attempt of waiting) {
       const failure = await outcomeOf(attempt);
-      if (failure !== undefined) gotThrough.push(failure);
+      if (failure !== undefined) notRefused.push(failure);
     }
   };
-  await Promise.all(Array.from({ length: kind.inTurn ? 1 : AT_ONCE }, work));
+  await Promise.all(Array.from({ length: kind.isSequential ? 1 : CONCURRENCY }, work));
   if (target.server.process.exitCode !== null)
-    gotThrough.push(`the server ended:\n${target.server.stderr()}`);
-  else if ((await target.call('/healthz')).status !== 200) gotThrough.push('the server does not answer');
-  const seconds = (performance.now() - begun) / 1000;
-  return { name: kind.name, attempts: attempts.length, gotThrough, seconds };
+    notRefused.push(`the server ended:\n${target.server.stderr()}`);
+  else if ((await target.call('/healthz')).status !== 200) notRefused.push('the server does not answer');
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { name: kind.name, attempts: attempts.length, notRefused, seconds };
 }
 
 async function outcomeOf([what, attack]: Attempt): Promise<string | undefined> {
@@ -40,12 +40,12 @@ async function outcomeOf([what, attack]: Attempt): Promise<string | undefined> {
   }
 }
 
-/** Kinds × attempts × refused, in Markdown. */
+/** A Markdown table: kinds × attempts × refused. */
 export function tableOf(tallies: readonly Tally[]): string {
-  const rows = tallies.map(({ name, attempts, gotThrough }) => [
+  const rows = tallies.map(({ name, attempts, notRefused }) => [
     name,
     attempts,
-    attempts - gotThrough.length,
+    attempts - notRefused.length,
   ]);
   const sum = (column: 1 | 2) => rows.reduce((total, row) => total + Number(row[column]), 0);
   const width = Math.max(...rows.map(([name]) => String(name).length));

@@ -13,13 +13,13 @@ export interface Sent {
 export interface ToSend {
   method?: string;
   headers?: Record<string, string | string[]>;
-  /** Anything but text and bytes is sent as JSON. */
+  /** Anything but strings and bytes is sent as JSON. */
   body?: unknown;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
 
-/** Sends a request whose path goes out as it is: `fetch` would make an honest one of it. */
+/** Sends a request with an unmodified path, which `fetch` would normalise. */
 export function send(port: number, path: string, { method = 'GET', headers, body }: ToSend): Promise<Sent> {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
@@ -27,9 +27,12 @@ export function send(port: number, path: string, { method = 'GET', headers, body
   const type = isRaw || bytes === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const asking = request({ port, agent, method, path, headers: { ...type, ...length, ...headers } });
-    asking.setTimeout(30_000, () => asking.destroy(new Error(`No answer to ${method} ${path}`)));
-    // A stream that was let in is never silent for long, and never at its end.
-    const deadline = setTimeout(() => asking.destroy(new Error(`No end of ${method} ${path}`)), 60_000);
+    asking.setTimeout(30_000, () => asking.destroy(new Error(`No response to ${method} ${path}`)));
+    // An accepted stream always sends something soon, and never ends.
+    const deadline = setTimeout(
+      () => asking.destroy(new Error(`The response to ${method} ${path} does not end`)),
+      60_000,
+    );
     asking.on('close', () => clearTimeout(deadline));
     asking.on('error', reject);
     asking.on('response', (response) => {
@@ -44,26 +47,26 @@ export function send(port: number, path: string, { method = 'GET', headers, body
   });
 }
 
-/** Milliseconds without a byte after which nothing more is waited for. */
+/** Milliseconds of silence after which the response counts as complete. */
 const SILENCE = 400;
 
-/** Writes bytes to a socket, and answers all that comes back and whether the server has closed it. */
-export function speak(
+/** Writes bytes to a socket, and returns the response and whether the server closed the connection. */
+export function exchangeBytes(
   port: number,
   bytes: string | Buffer,
   silence = SILENCE,
-): Promise<{ heard: string; isClosed: boolean }> {
+): Promise<{ received: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     let isClosed = false;
     const end = () => {
       socket.destroy();
-      resolve({ heard, isClosed });
+      resolve({ received, isClosed });
     };
     socket.setTimeout(silence, end);
     socket.setEncoding('latin1').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.on('error', () => {
       isClosed = true;
@@ -76,7 +79,7 @@ export function speak(
   });
 }
 
-/** The statuses of all answers that came over a socket. */
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+/** The statuses of all responses received on a socket. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

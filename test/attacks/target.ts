@@ -8,7 +8,7 @@ import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { deriveCsrfToken, openSession } from '../../src/service/account/sessions/sessions.ts';
 import type { Db, KeyScope } from '../../src/service/drivers/db/schema.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
-import { openRecords } from '../stack/back-door.ts';
+import { openRecords } from '../stack/open-records.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';
 import { type Hold, importProbe, takeHold } from './loop/hold.ts';
@@ -16,44 +16,44 @@ import { type Sent, send, type ToSend } from './send.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence to remember' };
 
-/** Somebody with an account of their own. */
+/** A person with their own account. */
 export interface Person {
   id: string;
   email: string;
   key: string;
-  /** Of a page of the dashboard in which they are signed in. */
+  /** A signed-in dashboard session. */
   session: { cookie: string; csrf: string };
-  /** With their key. */
+  /** Calls with the API key of this person. */
   call(path: string, options?: ToSend): Promise<Sent>;
-  /** As their page of the dashboard does. */
+  /** Calls with the dashboard session of this person. */
   click(path: string, options?: ToSend): Promise<Sent>;
   keyWith(scope: KeyScope): Promise<{ id: string; key: string }>;
 }
 
-/** A server as anybody would start it, and who attacks it. */
+/** A server with default settings, and its attacker. */
 export interface Target extends AsyncDisposable {
   server: TestServer;
   port: number;
   folder: string;
   db: Db;
   encryption: Encryption;
-  /** Whose things are attacked. */
+  /** The person whose records are attacked. */
   victim: Person;
   attacker: Person;
-  /** Somebody new. */
+  /** Adds an account. */
   newcomer(credits: number): Promise<Person>;
-  /** A server in our own network, which nothing may reach. */
+  /** A server on a private address, which must never be reached. */
   canary: { port: number; reached(): number };
-  /** Where the server looks up names that end in `.test`. */
+  /** Resolves names that end in `.test` for the server. */
   dns: ChangingDns;
-  /** The longest time for which the server's event loop was held since the last call. */
+  /** The longest block of the server's event loop since the last call. */
   hold(): Promise<Hold>;
   call(path: string, options?: ToSend): Promise<Sent>;
 }
 
 const LOOKUP = new URL('./dns/test-lookup.ts', import.meta.url);
 
-/** With the settings of a fresh installation, but for the limits of calls, which would end most attacks early. */
+/** Uses the settings of a fresh installation, except for rate limits, which would stop most attacks early. */
 export async function startTarget(settings: Record<string, string> = {}): Promise<Target> {
   await using starting = new AsyncDisposableStack();
   const temp = starting.use(await makeTempDir('castwright-attacks-'));
@@ -109,7 +109,7 @@ export async function startTarget(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Listens on every address of this machine, old and new. */
+/** Listens on every IPv4 and IPv6 address of this machine. */
 async function openCanary() {
   let reached = 0;
   const canary = createServer((_request, response) => response.end('secret'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
 
@@ -9,7 +9,7 @@ it.skipIf(!BROWSER)(
   'captions a video in the browser, and duplicates it with the same words and style',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);
@@ -23,7 +23,7 @@ it.skipIf(!BROWSER)(
       .getByLabel('Choose a video, or drop it here')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
     await page.getByText('film.mp4 is ready').waitFor();
-    // No recogniser is installed: the page offers it.
+    // Without a recogniser, the page offers to install it.
     await page.getByRole('radio', { name: 'Recognise it' }).click();
     await page.getByRole('button', { name: 'Install Whisper tiny, English' }).waitFor();
     expect(await page.getByRole('button', { name: 'Create video' }).isDisabled()).toBe(true);
@@ -35,7 +35,7 @@ it.skipIf(!BROWSER)(
       page.getByLabel('Open a file').setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer });
     await open(Buffer.from('Hello\x02'));
     await page.getByText('film.srt is not a text file').waitFor();
-    // In windows-1251, as editors of Eastern Europe save files.
+    // In windows-1251, the encoding of many editors in Eastern Europe.
     await open(Buffer.from('z/Do4uXyLCDq4Oog5OXr4D8=', 'base64'));
     await expect.poll(() => words.inputValue()).toBe('Привет, как дела?');
     expect(await page.getByText('film.srt is not a text file').count()).toBe(0);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const LONG = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} says very little, and slowly.`);
 
 it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a long one', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -17,7 +17,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   await script.waitFor();
   expect(await listen.isDisabled()).toBe(true);
 
-  // What is typed outlives a reload, and goes only when somebody says so.
+  // The form survives a reload, and is cleared only on request.
   await script.fill('Hello! I am heard before I am seen.');
   await page.getByRole('radio', { name: 'Square' }).click();
   await page.reload();
@@ -36,11 +36,11 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
 
   await listen.click();
   await stop.waitFor();
-  // It plays to its end.
+  // Plays to the end.
   await listen.waitFor({ timeout: 60_000 });
   expect(await page.getByRole('alert').count()).toBe(0);
 
-  // A video of several scenes is asked for as it is filled in.
+  // The order of a video with several scenes matches the form.
   await page.getByRole('radio', { name: 'Scenes' }).click();
   await page.getByLabel('What is said').fill('Three things matter.');
   await page.getByRole('button', { name: 'Add a scene' }).click();
@@ -59,15 +59,15 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
 
   await script.fill(LONG.join(' '));
   await script.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(1100, 1100));
-  const asked = page.waitForRequest('**/dashboard/api/listen');
+  const listenRequest = page.waitForRequest('**/dashboard/api/listen');
   await listen.click();
-  expect((await asked).postDataJSON()).toMatchObject({ from: 1100 });
+  expect((await listenRequest).postDataJSON()).toMatchObject({ from: 1100 });
   await page.getByRole('progressbar', { name: 'Recording the voice' }).waitFor();
   await expectAccessible(page);
   await page.getByText('You hear about a minute').waitFor({ timeout: 90_000 });
   await stop.click();
   await listen.waitFor();
-  // What cannot be spoken is told in place.
+  // An unspeakable script shows an error beside its field.
   await page.evaluate(() => localStorage.clear());
   await page.route('**/dashboard/api/listen', (route) =>
     route.continue({ postData: JSON.stringify({ script: 'Hi there', voice_id: 'nobody' }) }),

@@ -4,19 +4,27 @@ import { layoutFor } from '../../src/compile/avatar/layouts.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openRecords } from '../stack/back-door.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
+import { openRecords } from '../stack/open-records.ts';
+import {
+  BROWSER,
+  expectAccessible,
+  OWNER,
+  signIn,
+  startServerWithOwner,
+  type Visitor,
+  visit,
+} from './dashboard.ts';
 
 const ARABIC = 'مرحبا بكم في متجرنا';
 
-describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
+describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
   let temp: TempDir;
   let server: TestServer;
   let owner: Visitor;
   let page: Page;
   beforeAll(async () => {
     temp = await makeTempDir('castwright-daily-');
-    server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
+    server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
     owner = await visit();
     page = owner.page;
     await signIn(page, server.url);
@@ -28,7 +36,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
   });
 
   const open = (path: string) => page.goto(server.url + path);
-  /** The form of avatar videos, without what another test has typed. */
+  /** Opens the form for avatar videos, without the draft of another test. */
   const openForm = async () => {
     await open('/create/avatar');
     await page.getByRole('heading', { level: 1, name: 'New avatar video' }).waitFor();
@@ -50,7 +58,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await openForm();
     await page.getByRole('radiogroup', { name: 'Layout' }).waitFor();
     await page.getByRole('radio', { name: 'Scenes' }).click();
-    // It would do nothing here: each scene says its own.
+    // The field is absent, because each scene has its own.
     expect(await page.getByRole('radiogroup', { name: 'Layout' }).count()).toBe(0);
     const stillOf = (script: string) =>
       page.waitForRequest(
@@ -67,7 +75,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     expect((await second).postDataJSON().scenes).toMatchObject([{ script: 'The second thing.' }]);
     await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 60_000 });
 
-    // One that is not written yet keeps none of the others from being seen.
+    // An empty scene does not block the previews of the others.
     await page.getByRole('button', { name: 'Add a scene' }).click();
     await page.getByText('Write what is said in scene 3 to see it.').waitFor();
     const first = stillOf('The first thing.');
@@ -79,7 +87,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await expectAccessible(page);
   });
 
-  it('says what is wrong with a script at the scene that it is in', async () => {
+  it('shows a script error at its scene', async () => {
     await openForm();
     await page.getByRole('radio', { name: 'Scenes' }).click();
     await page.getByRole('button', { name: 'Add a scene' }).click();
@@ -94,7 +102,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 
-  it('draws presenter and words in the icons of layouts where the renderer puts them', async () => {
+  it('draws presenter and text in layout icons where the renderer places them', async () => {
     await openForm();
     for (const [aspect, ratio] of [
       ['portrait', 'Portrait'],
@@ -106,7 +114,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
         ['split', 'Split screen'],
         ['picture_in_picture', 'Picture in picture'],
       ] as const) {
-        const seen = await page.getByRole('radio', { name: layout }).evaluate((tile) => {
+        const drawn = await page.getByRole('radio', { name: layout }).evaluate((tile) => {
           const [picture, person] = ['picture', 'person'].map((part) =>
             tile.querySelector(`[data-part=${part}]`)?.getBoundingClientRect(),
           );
@@ -119,17 +127,17 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
         const { width, height, avatar } = layoutFor(aspect, style);
         const { box } = avatar;
         expect(
-          Math.abs((seen?.x ?? 9) - (box.x + box.width / 2) / width),
+          Math.abs((drawn?.x ?? 9) - (box.x + box.width / 2) / width),
           `${layout}, ${aspect}`,
         ).toBeLessThan(0.06);
-        // Somebody who stands fills a box from below.
-        const isInBox = (seen?.y ?? 9) > box.y / height && (seen?.y ?? 9) < (box.y + box.height) / height;
+        // A standing person fills a box from the bottom.
+        const isInBox = (drawn?.y ?? 9) > box.y / height && (drawn?.y ?? 9) < (box.y + box.height) / height;
         expect(isInBox, `${layout}, ${aspect}`).toBe(true);
       }
     }
   });
 
-  it('lists what each video was charged as one amount, and never a charge of nothing', async () => {
+  it('lists one charge per video, and no charge of zero', async () => {
     await video('Paid for once');
     await open('/account/usage');
     const line = page
@@ -141,7 +149,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     for (const charge of charges) expect(charge).not.toMatch(/\+|[^.\d]0\.00/);
   });
 
-  it('says the price of the preview of an own template before it is drawn', async () => {
+  it('shows the price of a custom template preview before it is rendered', async () => {
     await create('/v2/templates/custom', { template: TINY });
     const previews: string[] = [];
     page.on('request', (request) => {
@@ -159,7 +167,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     page.removeAllListeners('request');
   });
 
-  it('records the webhook secret as shown when somebody sees it, not when the page is opened', async () => {
+  it('records the webhook secret as shown when it is revealed, not when the page opens', async () => {
     const reveal = page.getByRole('button', { name: /^Reveal: / }).last();
     for (const _visit of [1, 2, 3]) {
       await open('/account/webhooks');
@@ -172,7 +180,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
       await page.getByText('Signed in').first().waitFor();
       return page.getByText('Webhook secret shown').count();
     };
-    // Events are recorded in their order: one of the visits would be there before that of the press.
+    // Events are recorded in order, so one of the visit would precede the one of the click.
     await expect.poll(recorded).toBeGreaterThan(0);
     expect(await recorded()).toBe(1);
   });
@@ -199,7 +207,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await named('Row of slides').waitFor({ state: 'detached' });
   });
 
-  it('selects all videos that match, also those that are not shown yet', async () => {
+  it('selects all matching videos, including those not shown yet', async () => {
     const names = Array.from({ length: 40 }, (_, at) => ({ name: `Many, number ${at}` }));
     await addRows(temp.path, [...names, { name: 'One that stays' }]);
     await open('/videos?name=Many');
@@ -214,7 +222,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await page.getByRole('link', { name: 'One that stays' }).waitFor();
   });
 
-  it('lets every text that is typed run in its own direction', async () => {
+  it('gives every typed text its own direction', async () => {
     for (const path of [
       '/create/avatar',
       '/create/captions',
@@ -249,7 +257,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     expect(await name.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');
   });
 
-  it('says that the server is gone, and takes that back by itself', async () => {
+  it('shows that the server is gone, and recovers by itself', async () => {
     await open('/videos');
     await page.getByRole('checkbox', { name: /^Select all/ }).waitFor();
     await owner.context.setOffline(true);
@@ -258,7 +266,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     const banner = page.getByText('We keep trying, and what you typed is saved.');
     await banner.waitFor();
     await expectAccessible(page);
-    // A page that was not loaded yet comes when the server does.
+    // A page that is not loaded yet appears when the server is back.
     await page.getByRole('link', { name: 'Music' }).click();
     await owner.context.setOffline(false);
     await banner.waitFor({ state: 'detached' });
@@ -267,7 +275,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await page.getByText('No products yet').waitFor();
   });
 
-  it('finds pages by other words for them, and products by their names', async () => {
+  it('finds pages by synonyms, and products by name', async () => {
     await create('/v2/product', { name: 'Aurora desk lamp' });
     await open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -299,14 +307,14 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     );
     await outfits.getByRole('radio', { name: 'Grey blazer' }).click();
     expect((await priced).postDataJSON().avatar).toEqual({ avatar_id: 2011, avatar_type: 0 });
-    // Still the same person, in other clothes.
+    // The same person in other clothes.
     expect(await page.getByRole('radio', { name: 'Elena' }).isChecked()).toBe(true);
     await page.reload();
     await outfits.getByRole('radio', { name: 'Grey blazer', checked: true }).waitFor();
     await expectAccessible(page);
   });
 
-  it('plays presenters and videos that are pointed at, unless nothing is to move', async () => {
+  it('plays presenters and videos on hover, unless reduced motion is set', async () => {
     await video('Moving');
     await open('/videos?name=Moving');
     const card = page.getByRole('article').filter({ hasText: 'Moving' });
@@ -322,23 +330,23 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await card.locator('video').waitFor({ state: 'detached' });
 
     await open('/avatars');
-    const asked = page.waitForRequest(/\/avatars\/\d+\/preview\.mp4/);
+    const previewRequest = page.waitForRequest(/\/avatars\/\d+\/preview\.mp4/);
     await page.getByRole('link', { name: /^Walter/ }).hover();
-    await asked;
+    await previewRequest;
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  it('says that a session has ended, and goes on with what was typed once somebody signs in', async () => {
+  it('reports an ended session, and keeps typed text after the next sign-in', async () => {
     await openForm();
     const script = page.getByLabel('Script', { exact: true }).last();
     await script.fill('Nobody shall lose these words.');
     await owner.context.clearCookies();
-    // Saving the draft may find out before, and the button is gone then.
+    // Saving the draft may detect it earlier, which removes the button.
     const create = page.getByRole('button', { name: 'Create video' });
     await create.click({ timeout: 3000 }).catch(() => undefined);
     await page.getByText('Your session has ended.').waitFor();
     await expectAccessible(page);
-    // Who comes back to it later is told, too.
+    // Opening a page later shows the message, too.
     await open('/create/avatar');
     await page.getByText('Your session has ended.').waitFor();
     await page.getByLabel('E-mail address').fill(OWNER.email);
@@ -347,7 +355,7 @@ describe.skipIf(!BROWSER)('what people do in the dashboard every day', () => {
     await page.getByRole('heading', { level: 1, name: 'New avatar video' }).waitFor();
     expect(await script.inputValue()).toBe('Nobody shall lose these words.');
 
-    // Who signs out knows.
+    // Signing out shows no message.
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -363,7 +371,7 @@ interface Row {
   cancelled?: 1;
 }
 
-/** Videos of the owner that ended long ago, as the list finds them. */
+/** Adds finished videos of the owner, as the list finds them. */
 async function addRows(dataDir: string, rows: readonly Row[]): Promise<void> {
   const db = await openRecords(dataDir);
   const { id: account } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();

@@ -11,14 +11,14 @@ import { startServer, type TestServer } from '../acceptance/server.ts';
 export const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
 );
-if (!BROWSER) console.log('No Chromium on this machine: the dashboard was not tested.');
+if (!BROWSER) console.log('Chromium is missing: the dashboard was not tested.');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const BUILD = fileURLToPath(new URL('../../scripts/build-web.js', import.meta.url));
 
 export const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 
-/** A server with the dashboard of this checkout, and nobody in it yet. */
+/** A server with the dashboard of this checkout, and no account. */
 export async function startDashboard(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -28,8 +28,8 @@ export async function startDashboard(
   return startServer(dataDir, { CASTWRIGHT_API_KEY: '', ...settings }, main);
 }
 
-/** One whose owner needs no set-up. */
-export function startOwned(
+/** A server whose owner is already set up. */
+export function startServerWithOwner(
   dataDir: string,
   settings: Record<string, string> = {},
   main?: string,
@@ -38,14 +38,14 @@ export function startOwned(
   return startDashboard(dataDir, { ...settings, ...owner }, main);
 }
 
-/** The link that the server printed. */
+/** The set-up link that the server printed. */
 export function setUpLink(server: TestServer): string {
   return /http\S+\/setup\?token=\S+/.exec(server.stdout())?.[0] ?? expect.fail('no link was printed');
 }
 
 let running: Promise<Browser> | undefined;
 
-/** One for all visits of a process, which ends with it: each has a context of its own, as if nobody had been there. */
+/** One browser for all visits of a process; each visit has its own context. */
 async function openBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected())
     running = chromium.launch({ executablePath: BROWSER ?? '', args: FLAGS });
@@ -55,11 +55,11 @@ async function openBrowser(): Promise<Browser> {
 export interface Visitor extends AsyncDisposable {
   context: BrowserContext;
   page: Page;
-  /** What the page complained about; must stay empty. */
+  /** Console errors of the page; must stay empty. */
   complaints: string[];
 }
 
-/** Somebody with a browser, who may use the clipboard. */
+/** Opens a browser context with access to the clipboard. */
 export async function visit(): Promise<Visitor> {
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -78,7 +78,7 @@ export async function visit(): Promise<Visitor> {
   return { context, page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Films that are asked for from now on are small, which shows the same: large ones take twice as long. */
+/** Requests small videos from now on: they show the same, and render twice as fast. */
 export async function askForSmallFilms(page: Page): Promise<void> {
   await page.route('**/v2/create_video_*', async (route) => {
     const { video_spec: spec, ...body } = route.request().postDataJSON();
@@ -103,14 +103,14 @@ interface Finding {
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Its rules that look at colours: names, roles and order are the same in both themes. */
+/** The axe rules about colours; all others give the same result in both themes. */
 const ONLY_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 interface Axe {
   run(options: object): Promise<{ violations: Finding[] }>;
 }
 
-/** What axe finds in a theme. It comes when a page is looked at: every page would take twice as long to come with it. */
+/** The findings of axe in a theme. Injects axe on demand, because it doubles the time to load a page. */
 export async function findingsOn(page: Page, theme: 'light' | 'dark'): Promise<Finding[]> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
@@ -127,13 +127,13 @@ export async function findingsOn(page: Page, theme: 'light' | 'dark'): Promise<F
   );
 }
 
-/** Nothing serious for those who see less or use no mouse, in either theme, and nothing wider than a phone. */
+/** Expects no serious accessibility findings in either theme, and no content wider than a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    const told = (await findingsOn(page, theme))
+    const serious = (await findingsOn(page, theme))
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-    expect(told, `${page.url()} in ${theme}`).toEqual([]);
+    expect(serious, `${page.url()} in ${theme}`).toEqual([]);
   }
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });

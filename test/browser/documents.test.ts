@@ -3,7 +3,7 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { startServer, type TestServer } from '../acceptance/server.ts';
 import { BROWSER, findingsOn, visit } from './dashboard.ts';
 
-/** What somebody might type, and the page that should be among the first three found. */
+/** Search phrases, and the page that must be among the first three results. */
 const PHRASES: readonly [string, RegExp][] = [
   ['webhook signature', /guides\/webhooks#checking-the-signature$/],
   ['pronounce a word', /guides\/speech|createPronunciation$/],

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('embeds a video in another site only while its owner allows it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY }, QUICK_RENDERS);
   const { body } = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, caption: true });
   const id = body.data.video_id as string;
   await untilEnded(server, id);
@@ -33,7 +33,7 @@ it.skipIf(!BROWSER)('embeds a video in another site only while its owner allows 
   const code = await page.getByText('<iframe').textContent();
   await expectAccessible(page);
 
-  // Another address is another site.
+  // A different address counts as a different site.
   const site = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Blog</title>${code}`);
   }).listen(0, '127.0.0.1');

@@ -9,19 +9,19 @@ import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { openRecords } from '../stack/back-door.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { openRecords } from '../stack/open-records.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
-/** What must never become more than a name. */
+/** A name that must stay text. */
 const HOSTILE = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-/** Bytes of script, as gzip sends them, until a page is there. */
-const MOST_SCRIPT = 156_000;
+/** Gzipped bytes of scripts that a page may load. */
+const MAX_SCRIPT_BYTES = 156_000;
 
 it.skipIf(!BROWSER)(
   'shows every page accessibly and with little script, and hostile names as text',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path, {
+    await using server = await startServerWithOwner(temp.path, {
       CASTWRIGHT_API_KEY: KEY,
       CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     });
@@ -30,19 +30,19 @@ it.skipIf(!BROWSER)(
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);
-    expect(await scriptOf(page, `${server.url}/`)).toBeLessThan(MOST_SCRIPT);
+    expect(await scriptOf(page, `${server.url}/`)).toBeLessThan(MAX_SCRIPT_BYTES);
 
     const waiting = await placesOf(page);
     expect(waiting).toEqual(expect.arrayContaining(['/videos', '/account/api', '/create/avatar']));
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const hostile: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if (seen.has(kindOf(path))) continue;
-      seen.add(kindOf(path));
+      if (visited.has(kindOf(path))) continue;
+      visited.add(kindOf(path));
       await page.goto(server.url + path);
       const title = page.getByRole('heading', { level: 1 });
       await expect.poll(() => title.count(), { timeout: 60_000, message: path }).toBe(1);
-      // The stream of events never ends, so the network is never idle.
+      // The event stream never ends, so the network is never idle.
       await expect.poll(() => page.locator('.animate-shimmer').count(), { timeout: 30_000 }).toBe(0);
       await expectAccessible(page);
       if ((await page.getByText(HOSTILE).count()) > 0) hostile.push(kindOf(path));
@@ -59,7 +59,7 @@ it.skipIf(!BROWSER)(
   },
 );
 
-/** Something with a hostile name wherever something can have a name. */
+/** Creates a record with a hostile name wherever a record has a name. */
 async function fill(server: TestServer): Promise<void> {
   const make = async (path: string, body: object) => {
     const answer = await server.post(path, body);
@@ -95,13 +95,13 @@ async function videoOfAnother(server: TestServer, dataDir: string): Promise<stri
   return body.data.video_id;
 }
 
-/** Bytes of the scripts that an address loads in an empty browser. */
+/** Bytes of the scripts that an address loads in a fresh browser. */
 async function scriptOf(page: Page, address: string): Promise<number> {
   const names: string[] = [];
   const note = (request: { url(): string; resourceType(): string }) => {
     if (request.resourceType() === 'script') names.push(basename(new URL(request.url()).pathname));
   };
-  // What a link leads to is loaded as soon as it is pointed at.
+  // Hovering over a link would preload its page.
   await page.mouse.move(0, 0);
   page.on('request', note);
   await page.goto(address);
@@ -112,7 +112,7 @@ async function scriptOf(page: Page, address: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Wherever the navigation and the menus lead. */
+/** Every address in the navigation and the menus. */
 async function placesOf(page: Page): Promise<string[]> {
   const places = await linksOf(page, 'nav a');
   for (const name of ['Create', 'Account']) {
@@ -124,11 +124,11 @@ async function placesOf(page: Page): Promise<string[]> {
   return places;
 }
 
-/** Addresses of the dashboard, without what is downloaded or looked up elsewhere. */
+/** Addresses of the dashboard, without downloads and external links. */
 async function linksOf(page: Page, selector: string): Promise<string[]> {
   const links = await page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll<HTMLAnchorElement>(wanted)]
+    (selector2) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(selector2)]
         .filter((link) => link.origin === location.origin && link.target === '')
         .filter((link) => !link.hasAttribute('download'))
         .map((link) => link.pathname),
@@ -137,7 +137,7 @@ async function linksOf(page: Page, selector: string): Promise<string[]> {
   return [...new Set(links)];
 }
 
-/** One page of each kind is enough: `/videos/vid_1` is like `/videos/vid_2`. */
+/** One page per kind is enough: `/videos/vid_1` is like `/videos/vid_2`. */
 function kindOf(path: string): string {
   return path.replace(/\/(vid_[\w-]+|prod_[\w-]+|\d+)(?=\/|$)/g, '/*');
 }

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { KEY, untilEnded } from '../acceptance/server.ts';
-import { askForSmallFilms, BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import {
+  askForSmallFilms,
+  BROWSER,
+  expectAccessible,
+  signIn,
+  startServerWithOwner,
+  visit,
+} from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
   'offers three first videos, each of which is finished after one click on its button',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
+    await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY });
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await askForSmallFilms(page);
@@ -21,7 +28,7 @@ it.skipIf(!BROWSER)(
       const id = page.url().split('/').at(-1) ?? '';
       const video = await untilEnded(server, id, 240);
       expect(video.status, `${name}: ${JSON.stringify(video.error)}`).toBe('completed');
-      // Without the natural voices, which a test does not fetch, another one speaks.
+      // Tests do not download the natural voices, so another voice speaks.
       const others = (video.warnings ?? []).filter((one: string) => !/No natural/.test(one));
       expect(others).toEqual([]);
       await page.locator('video').waitFor({ timeout: 30_000 });

@@ -50,9 +50,9 @@ it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a v
   await page.getByRole('main').getByRole('progressbar').waitFor();
   await expectAccessible(page);
 
-  const seen = await expectPlays(page);
+  const size = await expectPlays(page);
   await expectAccessible(page);
-  expect(seen.width).toBe(seen.height);
+  expect(size.width).toBe(size.height);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Video (MP4)' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.mp4$/);

@@ -2,20 +2,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS, type TestServer } from '../acceptance/server.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, type Visitor, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, type Visitor, visit } from './dashboard.ts';
 
-/** One for all of these, which leave nothing behind that matters to the others. */
+/** One server for all tests here, which do not affect each other. */
 let server: TestServer;
 const stack = new AsyncDisposableStack();
 
 beforeAll(async () => {
   if (!BROWSER) return;
   const temp = stack.use(await makeTempDir('castwright-dashboard-'));
-  server = stack.use(await startOwned(temp.path, {}, QUICK_RENDERS));
+  server = stack.use(await startServerWithOwner(temp.path, {}, QUICK_RENDERS));
 });
 afterAll(() => stack.disposeAsync());
 
-/** Somebody who has signed in with a browser of their own. What is drawn of avatars and products does not matter here. */
+/**
+ * Signs in with a new browser. Requests for samples of avatars and products are blocked, because they do not matter
+ * here.
+ */
 async function visitForms(): Promise<Visitor> {
   const visitor = await visit();
   await visitor.context.route('**/dashboard/api/*still', (route) =>
@@ -25,10 +28,10 @@ async function visitForms(): Promise<Visitor> {
   return visitor;
 }
 
-it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and rests afterwards', async () => {
+it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and then stays idle', async () => {
   await using visitor = await visitForms();
   const { page, complaints } = visitor;
-  // Counts the timers that wait for a form to rest.
+  // Counts the pending timers of the form.
   await page.addInitScript(() => {
     const begin = globalThis.setTimeout;
     const counter = globalThis as unknown as { waits: number };
@@ -42,23 +45,23 @@ it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and rest
   const preview = page.getByRole('img', { name: 'How the video will look' });
   await preview.waitFor({ timeout: 90_000 });
   const before = await preview.getAttribute('src');
-  const asked = page.waitForRequest(
+  const previewRequest = page.waitForRequest(
     (request) =>
       request.url().includes('/templates/33/still') && (request.postData() ?? '').includes('Good evening'),
   );
   await page.getByRole('textbox').first().fill('Good evening');
-  await asked;
+  await previewRequest;
   await expect.poll(() => preview.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
 
   const waits = () => page.evaluate(() => (globalThis as unknown as { waits: number }).waits);
   const settled = await waits();
-  // Longer than every wait of the form.
+  // Longer than every delay of the form.
   await page.waitForTimeout(2000);
   expect((await waits()) - settled).toBeLessThanOrEqual(1);
   expect(complaints).toEqual([]);
 });
 
-/** Presenters and voices by their names. */
+/** Presenters and voices by name. */
 const AMARA = 'Amara';
 const PRIYA = 'Priya';
 const KENJI = 'Kenji';
@@ -78,7 +81,7 @@ it.skipIf(!BROWSER)(
       await voice(/^Automatic Susan/).waitFor();
       expect(await voice(/^Automatic/).isChecked(), form).toBe(true);
       await voice(WOMANS).click();
-      // It stays with another woman, but not with a man, unless somebody wants that.
+      // The voice stays with another woman, but with a man only if chosen by hand.
       await presenter(PRIYA).click();
       await presenter(KENJI).click();
       await page.getByText('Ellie does not match this presenter').first().waitFor();
@@ -90,7 +93,7 @@ it.skipIf(!BROWSER)(
       await page.getByLabel('Language', { exact: true }).last().selectOption('german');
       await voice(/^Automatic Jonas/).waitFor();
     }
-    // The call says who speaks.
+    // The request names the voice.
     await page.goto(`${server.url}/create/avatar`);
     await page.getByLabel('Script', { exact: true }).fill('Guten Tag.');
     await page.getByRole('button', { name: 'Show as API call' }).click();
@@ -99,27 +102,30 @@ it.skipIf(!BROWSER)(
   },
 );
 
-it.skipIf(!BROWSER)('changes the language to that of the script, says so, and lets one go back', async () => {
-  await using visitor = await visitForms();
-  const { page, complaints } = visitor;
-  await page.goto(`${server.url}/create/avatar`);
-  const voice = (name: RegExp) =>
-    page.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { name });
-  await voice(WOMANS).click();
-  const script = page.getByLabel('Script', { exact: true });
-  await script.fill('Wir öffnen am Freitag unser neues Geschäft in der Innenstadt und freuen uns auf Sie.');
-  await page.getByText('The script looks German.').first().waitFor();
-  expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('german');
-  await voice(/^Automatic (?:Anna|Jonas)/).waitFor();
-  await page.getByRole('button', { name: 'Keep English' }).click();
-  expect(await voice(WOMANS).isChecked()).toBe(true);
-  // Whoever went back is not asked again.
-  const looked = page.waitForResponse(/script_language/);
-  await script.fill('Wir öffnen am Freitag unser neues Geschäft, und wir freuen uns sehr auf Sie alle.');
-  await looked;
-  expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('english');
-  expect(complaints).toEqual([]);
-});
+it.skipIf(!BROWSER)(
+  'changes the language to that of the script, says so, and offers to undo it',
+  async () => {
+    await using visitor = await visitForms();
+    const { page, complaints } = visitor;
+    await page.goto(`${server.url}/create/avatar`);
+    const voice = (name: RegExp) =>
+      page.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { name });
+    await voice(WOMANS).click();
+    const script = page.getByLabel('Script', { exact: true });
+    await script.fill('Wir öffnen am Freitag unser neues Geschäft in der Innenstadt und freuen uns auf Sie.');
+    await page.getByText('The script looks German.').first().waitFor();
+    expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('german');
+    await voice(/^Automatic (?:Anna|Jonas)/).waitFor();
+    await page.getByRole('button', { name: 'Keep English' }).click();
+    expect(await voice(WOMANS).isChecked()).toBe(true);
+    // After going back, the offer does not return.
+    const looked = page.waitForResponse(/script_language/);
+    await script.fill('Wir öffnen am Freitag unser neues Geschäft, und wir freuen uns sehr auf Sie alle.');
+    await looked;
+    expect(await page.getByLabel('Language', { exact: true }).last().inputValue()).toBe('english');
+    expect(complaints).toEqual([]);
+  },
+);
 
 it.skipIf(!BROWSER)('asks for the transcript of a recording instead of a voice', async () => {
   await using visitor = await visitForms();
@@ -164,7 +170,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('Ready', { exact: true }).waitFor();
     expect(sent.length).toBe(1);
 
-    // Pictures of a product: the bad ones do not hold up the good one.
+    // Product pictures: a bad one does not block a good one.
     await page.goto(`${server.url}/create/product`);
     await page.getByRole('radio', { name: 'Form', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).first().fill('Lamp');
@@ -175,7 +181,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('empty.png is empty').waitFor();
     await page.getByText('large.png is 10.1 MB').waitFor();
 
-    // A photo is refused before anything else is filled in, and another one asks for consent anew.
+    // A bad photo is refused before the form is filled in, and another photo asks for consent again.
     await page.goto(`${server.url}/avatars/new?by=photo`);
     const choose = page.locator('input[type=file]');
     const consent = page.getByLabel('The person in the photo agrees');
@@ -214,7 +220,7 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   await other.getByText('Saved: videos carry it from now on').waitFor();
   await other.close();
 
-  // This page knows nothing of it until it saves.
+  // This page does not know about the change until it saves.
   await save.click();
   await page.getByRole('alert').filter({ hasText: 'changed elsewhere' }).waitFor();
   expect(await captions.inputValue()).toBe('pop');
@@ -227,7 +233,7 @@ it.skipIf(!BROWSER)('keeps unsaved edits of the brand, and asks when the kit cha
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the other', async () => {
+it.skipIf(!BROWSER)('keeps several drafts, and no tab overwrites another', async () => {
   await using visitor = await visitForms();
   const { page, context, complaints } = visitor;
   const scriptOf = (one: typeof page) => one.getByLabel('Script', { exact: true });
@@ -236,7 +242,7 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   await scriptOf(page).fill('The first draft.');
   await saved(page).waitFor();
 
-  // "Change it first" is another draft.
+  // An edit before creating makes another draft.
   await page.goto(`${server.url}/create/avatar?example=0`);
   await expect.poll(() => scriptOf(page).inputValue()).not.toBe('The first draft.');
   await saved(page).waitFor();
@@ -250,7 +256,7 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   await dialog.getByRole('button', { name: /^Spring/ }).click();
   await expect.poll(() => scriptOf(page).inputValue()).toBe('The first draft.');
 
-  // A tab that is opened later goes on with the same draft; the one that saves first is not overwritten.
+  // A tab opened later continues the same draft; the draft saved first is not overwritten.
   const other = await context.newPage();
   await other.goto(`${server.url}/create/avatar`);
   await expect.poll(() => scriptOf(other).inputValue()).toBe('The first draft.');
@@ -262,13 +268,13 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine as another draft' }).click();
   await saved(page).waitFor();
-  // Each tab keeps its own.
+  // Each tab keeps its own draft.
   await page.reload();
   await other.reload();
   await expect.poll(() => scriptOf(page).inputValue()).toBe('Changed here.');
   await expect.poll(() => scriptOf(other).inputValue()).toBe('Changed in the other tab.');
 
-  // Deleted drafts lie in the trash.
+  // Deleted drafts are in the trash.
   await drafts.click();
   await dialog.getByRole('button', { name: /^Changed here/ }).waitFor();
   await dialog.getByRole('button', { name: 'Delete Spring' }).click();
@@ -276,14 +282,14 @@ it.skipIf(!BROWSER)('keeps several drafts, and none of two tabs overwrites the o
   await dialog.getByRole('button', { name: /^Spring/ }).waitFor({ state: 'detached' });
   await page.goto(`${server.url}/trash`);
   await page.getByRole('heading', { name: 'Spring' }).waitFor();
-  // The other tab has nothing to go on with any more, and begins anew.
+  // The other tab has no draft left, and starts a new one.
   await other.reload();
   await expect.poll(() => scriptOf(other).inputValue()).toBe('');
   await other.close();
   expect(complaints).toEqual([]);
 });
 
-it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that was begun', async () => {
+it.skipIf(!BROWSER)('duplicates a video as a new draft, and keeps the current one', async () => {
   await using visitor = await visitForms();
   const { page, complaints } = visitor;
   const script = page.getByLabel('Script', { exact: true });
@@ -296,20 +302,20 @@ it.skipIf(!BROWSER)('duplicates a video as another draft, beside the one that wa
   await page.getByRole('link', { name: 'Duplicate' }).waitFor();
   const film = page.url();
 
-  // What has become a video is no draft any more.
+  // A draft that became a video is gone.
   await page.goto(`${server.url}/create/avatar`);
   await expect.poll(() => script.inputValue()).toBe('');
   await drafts.click();
   await page.getByRole('dialog').getByText('Drafts', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^A film that is made/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  // Whoever leaves at once loses nothing.
-  const kept = page.waitForResponse(
+  // Leaving at once loses nothing.
+  const draftSaved = page.waitForResponse(
     (response) => response.url().endsWith('/api/drafts') && response.request().method() === 'POST',
   );
   await script.fill('Still unfinished.');
   await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-  await kept;
+  await draftSaved;
 
   await page.goto(film);
   await page.getByRole('link', { name: 'Duplicate' }).click();

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS } from '../acceptance/server.ts';
-import { BROWSER, OWNER, startOwned, visit } from './dashboard.ts';
+import { BROWSER, OWNER, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to download', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, {}, QUICK_RENDERS);
+  await using server = await startServerWithOwner(temp.path, {}, QUICK_RENDERS);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   const { keyboard } = page;
@@ -19,7 +19,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
 
-  // The first stop leads past the navigation.
+  // The first tab stop is the skip link.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
   await keyboard.press('Tab');
@@ -65,14 +65,14 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   expect(complaints).toEqual([]);
 });
 
-/** More stops than any page has. */
-const MOST_STOPS = 150;
+/** More tab stops than any page has. */
+const MAX_STOPS = 150;
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
 async function pressUntil(page: Page, target: Locator, key: string): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate(hasFocus)) return;
     await page.keyboard.press(key);
   }

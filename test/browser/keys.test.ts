@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { agentOverHttp } from '../acceptance/agents.ts';
-import { openRecords } from '../stack/back-door.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { openRecords } from '../stack/open-records.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key name as text', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await page.goto(`${server.url}/account/api`);
@@ -51,9 +51,9 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   expect([await works(old), await works(fresh)]).toEqual([true, true]);
   await page.getByText('Expires in 1 hour').waitFor();
   await expectAccessible(page);
-  // What the page tells of agents connects one.
-  const told = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
-  const { url, headers } = JSON.parse(told.replace('YOUR-KEY', fresh)).mcpServers.castwright;
+  // The configuration on the page works for an agent.
+  const configuration = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
+  const { url, headers } = JSON.parse(configuration.replace('YOUR-KEY', fresh)).mcpServers.castwright;
   expect(url).toBe(`${server.url}/mcp`);
   await using agent = await agentOverHttp(url.replace(/\/mcp$/, ''), headers);
   expect((await agent.client.listTools()).tools).toHaveLength(10);
@@ -74,7 +74,7 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   expect(complaints).toEqual([]);
 });
 
-/** As if everybody had signed in long ago. */
+/** Ages all password confirmations. */
 async function forgetConfirmations(dataDir: string): Promise<void> {
   const db = await openRecords(dataDir);
   await db.updateTable('sessions').set({ confirmed_at: 0 }).execute();

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { AVATARS } from '../../src/catalog/avatars.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Lets a file fall where files are dropped. */
+/** Drops a file onto the drop zone. */
 async function drop(page: Page, name: string, type: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([called = '', kind = '', content = '']) => {
@@ -24,7 +24,7 @@ async function drop(page: Page, name: string, type: string, text: string): Promi
 
 it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo of nobody', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -51,7 +51,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
   await page.getByText('Not understood: sparkling, dragon').waitFor();
   await expectAccessible(page);
-  // Nobody was kept yet.
+  // No avatar was saved yet.
   const own = () =>
     page.evaluate(async () => (await (await fetch('/v2/avatars/custom')).json()).data.total as number);
   expect(await own()).toBe(0);
@@ -63,7 +63,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByRole('link', { name: 'Make a video' }).click();
   await page.getByRole('radio', { name: 'Nora', checked: true }).waitFor();
 
-  // There is nobody on it: the reason is told, and the form is there for another one.
+  // The photo shows no face: the page gives the reason and offers the form again.
   await page.goto(`${server.url}/avatars/new?by=photo`);
   const make = page.getByRole('button', { name: 'Make the avatar' });
   const photo = { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') };
@@ -88,7 +88,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
 
 it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   const dialog = page.getByRole('dialog');
@@ -108,7 +108,7 @@ it.skipIf(!BROWSER)('plays, creates, uses and deletes voices, music and files', 
   await dialog.getByRole('slider', { name: 'Pace' }).fill('0.8');
   await dialog.getByRole('button', { name: 'Listen' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).waitFor();
-  // One sound at a time.
+  // Only one sound plays at a time.
   await expect
     .poll(() => page.getByRole('button', { name: 'Stop Anna', includeHidden: true }).count())
     .toBe(0);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('installs natural voices with one button and shows progress', async () => {
   await using temp = await makeTempDir('castwright-natural-');
   await using publisher = await tinyPublisher(temp.path);
-  await using server = await startOwned(temp.path, publisher.settings, publisher.main);
+  await using server = await startServerWithOwner(temp.path, publisher.settings, publisher.main);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
 
-  // Nobody gives them: the reason stands there, and the button stays.
+  // The download fails: the page shows the reason, and the button stays.
   publisher.answer('not');
   await page.goto(`${server.url}/voices?show=packs`);
   const get = page.getByRole('button', { name: 'Get natural voices' });
@@ -28,7 +28,7 @@ it.skipIf(!BROWSER)('installs natural voices with one button and shows progress'
   await page.getByRole('radio', { name: 'Library' }).click();
   await page.getByRole('heading', { name: 'Tia' }).waitFor();
 
-  // A language that can sound natural says so where its voices are, and no longer when it does.
+  // The voices of a language offer its natural pack until it is installed.
   await page.getByLabel('Language').selectOption('German');
   await page.getByText('German can sound natural: install Hans').waitFor();
   await page.getByRole('link', { name: 'CC0-1.0' }).waitFor();
@@ -44,7 +44,7 @@ it.skipIf(!BROWSER)('installs natural voices with one button and shows progress'
   await page.getByText(/^4 of /).waitFor();
   expect(await page.getByText('can sound natural').count()).toBe(0);
 
-  // What writes down what is said comes from the page that needs it, with one press.
+  // The recogniser is installed with one click, on the page that needs it.
   await page.goto(`${server.url}/create/captions`);
   await page.getByRole('radio', { name: 'Recognise it' }).click();
   await page.getByText('This needs a recogniser, which is not installed yet: Tiny ears').waitFor();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, untilEnded } from '../acceptance/server.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
 it.skipIf(!BROWSER)('shares a video by public link and takes the link back', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_API_KEY: KEY });
   const { body } = await server.post('/v2/create_video_from_avatar', {
     ...AVATAR_VIDEO,
     caption: true,
@@ -35,7 +35,7 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
   await friend.page.goto(link);
   await friend.page.getByRole('heading', { level: 1, name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(friend.page);
-  // The page and the player say the same.
+  // The page and the player show the same length.
   const lengthOf = () =>
     friend.page.evaluate(() => {
       const shown = document
@@ -45,18 +45,18 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
     });
   await expect.poll(lengthOf).not.toBe('0:00');
   await friend.page.getByText((await lengthOf()) ?? 'no length', { exact: true }).waitFor();
-  const seen = await friend.page.evaluate(async () => {
+  const playback = await friend.page.evaluate(async () => {
     const video = document.querySelector('castwright-player')?.video;
-    if (!video) throw new Error('There is no video');
+    if (!video) throw new Error('The page has no video');
     video.muted = true;
     await video.play();
     for (let wait = 0; wait < 100 && video.currentTime <= 0.1; wait++)
       await new Promise((resolve) => setTimeout(resolve, 50));
     return { at: video.currentTime, width: video.videoWidth, cues: video.textTracks[0]?.cues?.length };
   });
-  expect(seen.at).toBeGreaterThan(0.1);
-  expect(seen.width).toBe(720);
-  expect(seen.cues).toBeGreaterThan(0);
+  expect(playback.at).toBeGreaterThan(0.1);
+  expect(playback.width).toBe(720);
+  expect(playback.cues).toBeGreaterThan(0);
 
   await page.getByRole('switch', { name: 'Public link' }).press('Space');
   await page.getByText('Public link is off').waitFor();
@@ -79,7 +79,7 @@ it.skipIf(!BROWSER)(
   'ends other sessions on a new password, and still copies the Default key after sign-in',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using here = await visit();
     await using there = await visit();
     await signIn(there.page, server.url);
@@ -103,7 +103,7 @@ it.skipIf(!BROWSER)(
     await page.getByLabel('Current password').fill(OWNER.password);
     await page.getByLabel('Current password').press('Enter');
     await page.getByText('1 other session was signed out').waitFor();
-    // The other page finds out at its next call, and asks to sign in.
+    // The other page learns of it at its next call, and asks to sign in.
     await there.page.getByRole('button', { name: 'Create key' }).click();
     await there.page.getByLabel('Name').fill('late');
     await there.page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();

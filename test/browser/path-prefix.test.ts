@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
 import { freePort, startReverseProxy } from '../stack/reverse-proxy.ts';
-import { BROWSER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
-/** Addresses that a page asked for outside a path of the same host, and what was answered with a failure. */
+/** Requests of a page outside the path of its host, and failed responses. */
 function watch(page: Page, base: string): string[] {
   const wrong: string[] = [];
   const { origin } = new URL(base);
@@ -19,7 +19,7 @@ function watch(page: Page, base: string): string[] {
   return wrong;
 }
 
-it.skipIf(!BROWSER)('works under a path of a host that it shares', async () => {
+it.skipIf(!BROWSER)('works below a path of a shared host', async () => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}/cast`;
   await using temp = await makeTempDir('castwright-prefix-');
@@ -29,7 +29,7 @@ it.skipIf(!BROWSER)('works under a path of a host that it shares', async () => {
     CASTWRIGHT_TRUSTED_PROXIES: 'loopback',
     CASTWRIGHT_VOICES: 'embedded',
   };
-  await using server = await startOwned(temp.path, settings, QUICK_RENDERS);
+  await using server = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
   await using _ = await startReverseProxy(port, [{ path: '/cast', target: server.url, isStripped: true }]);
   await using owner = await visit();
   const { page, complaints } = owner;
@@ -41,7 +41,7 @@ it.skipIf(!BROWSER)('works under a path of a host that it shares', async () => {
   const id = body.data.video_id as string;
   await page.getByRole('link', { name: 'Videos' }).first().click();
   await page.waitForURL(`${base}/videos`);
-  // It is told by the stream of events, and its picture comes by a link of the server.
+  // The event stream reports the video, and its picture has a URL of the server.
   await page.locator(`a[href="/cast/videos/${id}"]`).first().click();
   await untilEnded(server, id);
   await page.getByRole('switch', { name: 'Public link' }).click();
@@ -69,7 +69,7 @@ it.skipIf(!BROWSER)('works under a path of a host that it shares', async () => {
   await page.waitForURL(new RegExp(`^${base}/docs/.+`));
   expect([complaints, wrong]).toEqual([[], []]);
 
-  // Whoever has the link sees the film, on the page and in the player alone.
+  // Anyone with the link sees the video, on the share page and in the embedded player.
   await using stranger = await visit();
   const elsewhere = watch(stranger.page, base);
   await stranger.page.goto(share);
@@ -85,7 +85,7 @@ it.skipIf(!BROWSER)('works under a path of a host that it shares', async () => {
     .toBeGreaterThan(0.3);
   expect([stranger.complaints, elsewhere]).toEqual([[], []]);
 
-  // Who comes by the server's own address is led below the path, where its cookies are sent.
+  // The server's own address redirects below the path, where its cookies are sent.
   await page.goto(`${server.url}/videos?kind=avatar_video`);
   await page.waitForURL(`${server.url}/cast/**`);
   await page.goto(`${base}/account/settings`);

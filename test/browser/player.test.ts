@@ -28,7 +28,7 @@ What it does
 00:15.000 --> 00:20.000
 Goodbye
 `;
-/** The strictest that a page may be: no inline style or script, no HTML from scripts. */
+/** The strictest policy for a page: no inline style or script, no HTML from scripts. */
 const POLICY =
   "default-src 'none'; script-src 'self'; media-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
@@ -83,21 +83,21 @@ afterAll(async () => {
 const state = (on: Page) =>
   on.evaluate(() => {
     const player = document.querySelector('castwright-player');
-    if (!player) throw new Error('There is no player');
+    if (!player) throw new Error('The page has no player');
     const { currentTime, paused, muted, volume, playbackRate } = player;
     return { at: currentTime, paused, muted, volume, playbackRate };
   });
 
-async function opened(path = '/'): Promise<Page> {
+async function openPage(path = '/'): Promise<Page> {
   const { page } = visitor;
   await page.goto(url + path);
   await page.getByRole('region').waitFor();
   return page;
 }
 
-/** Played, silenced and stopped, so that keys tell exactly where they lead. */
-async function begun(): Promise<Page> {
-  const page = await opened();
+/** Starts, mutes and pauses the player, so that the effect of each key is exact. */
+async function startAndPause(): Promise<Page> {
+  const page = await openPage();
   await page.evaluate(() => {
     const player = document.querySelector('castwright-player');
     if (player) player.muted = true;
@@ -112,7 +112,7 @@ async function begun(): Promise<Page> {
 it.skipIf(!BROWSER)(
   'shows one button before playback, and accessible controls with labels afterwards',
   async () => {
-    const page = await opened();
+    const page = await openPage();
     expect(await page.getByRole('button').count()).toBe(1);
     expect(await page.getByRole('region').getAttribute('aria-label')).toBe('Video player: Tea');
     await expectAccessible(page);
@@ -120,7 +120,7 @@ it.skipIf(!BROWSER)(
     await page.keyboard.press('Enter');
     const pause = page.getByRole('button', { name: 'Pause' });
     await pause.waitFor();
-    // Who came with the keyboard goes on with it.
+    // The focus stays in the player after keyboard use.
     await expect
       .poll(() =>
         page.evaluate(
@@ -136,7 +136,7 @@ it.skipIf(!BROWSER)(
 );
 
 it.skipIf(!BROWSER)('seeks, mutes, changes speed and goes full screen by keyboard', async () => {
-  const page = await begun();
+  const page = await startAndPause();
   const press = async (key: string) => {
     await page.keyboard.press(key);
     await page.waitForTimeout(60);
@@ -165,7 +165,7 @@ it.skipIf(!BROWSER)('seeks, mutes, changes speed and goes full screen by keyboar
 it.skipIf(!BROWSER)(
   'draws captions in their own direction, and shows chapters on the bar and in words',
   async () => {
-    const page = await begun();
+    const page = await startAndPause();
     const shown = () =>
       page.evaluate(() => {
         const box = document
@@ -196,20 +196,20 @@ it.skipIf(!BROWSER)(
 );
 
 it.skipIf(!BROWSER)('fires media events and uses translated labels', async () => {
-  const page = await opened();
+  const page = await openPage();
   const events = await page.evaluate(async () => {
     const player = document.querySelector('castwright-player');
-    if (!player) throw new Error('There is no player');
-    const seen: string[] = [];
+    if (!player) throw new Error('The page has no player');
+    const fired: string[] = [];
     for (const name of ['play', 'playing', 'timeupdate', 'seeked', 'pause', 'ended'])
-      player.addEventListener(name, ({ bubbles }) => seen.push(`${name}${bubbles ? '!' : ''}`));
+      player.addEventListener(name, ({ bubbles }) => fired.push(`${name}${bubbles ? '!' : ''}`));
     const ended = new Promise((resolve) => player.addEventListener('ended', resolve));
     player.muted = true;
     player.labels = { play: 'Wiedergeben' };
     await player.play();
     player.currentTime = player.duration - 0.3;
     await ended;
-    return [...new Set(seen)];
+    return [...new Set(fired)];
   });
   expect(events).toEqual(
     expect.arrayContaining(['play', 'playing', 'seeked', 'timeupdate', 'pause', 'ended']),
@@ -218,11 +218,11 @@ it.skipIf(!BROWSER)('fires media events and uses translated labels', async () =>
 });
 
 it.skipIf(!BROWSER)('explains a video that cannot be played or is no longer available', async () => {
-  const page = await opened('/gone');
+  const page = await openPage('/gone');
   await page.getByRole('alert').getByText('This video cannot be played').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
-  await opened('/ended');
+  await openPage('/ended');
   await page.getByRole('alert').getByText('no longer available').waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
 });

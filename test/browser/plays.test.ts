@@ -5,7 +5,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, untilEnded } from '../acceptance/server.ts';
 
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-if (!BROWSER) console.log('No Chromium on this machine: that videos play in a browser was not tested.');
+if (!BROWSER) console.log('Chromium is missing: playback of videos was not tested.');
 
 const FLAGS = [
   '--no-sandbox',
@@ -41,7 +41,7 @@ it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing p
     const page = await browser.newPage();
     for (const url of [first.video_url, second.video_url]) {
       await page.goto(`${server.url}/healthz`);
-      const seen = await page.evaluate(async (source) => {
+      const playback = await page.evaluate(async (source) => {
         const video = document.createElement('video');
         video.muted = true;
         video.src = source;
@@ -64,11 +64,11 @@ it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing p
         const changed = start.filter((value, index) => Math.abs(value - (end[index] ?? 0)) > 12).length;
         return { advanced: video.currentTime - from, changed, corner: end[3], width: video.videoWidth };
       }, url as string);
-      expect(seen.advanced).toBeGreaterThan(0.5);
-      expect(seen.changed).toBeGreaterThan(20);
+      expect(playback.advanced).toBeGreaterThan(0.5);
+      expect(playback.changed).toBeGreaterThan(20);
       const isFirst = url === first.video_url;
-      expect(seen.width).toBe(isFirst ? 720 : 1080);
-      expect(seen.corner).toBe(isFirst ? 255 : 0);
+      expect(playback.width).toBe(isFirst ? 720 : 1080);
+      expect(playback.corner).toBe(isFirst ? 255 : 0);
     }
   } finally {
     await browser.close();

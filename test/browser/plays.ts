@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The video of a page is there, and time passes in it. @returns its shape */
+/**
+ * Expects a video in the page that plays.
+ * @returns its size
+ */
 export async function expectPlays(page: Page): Promise<{ width: number; height: number }> {
   await page.locator('video').first().waitFor({ timeout: 150_000 });
   const { advanced, ...shape } = await page.evaluate(async () => {
     const video = document.querySelector('video');
-    if (!video) throw new Error('There is no video');
+    if (!video) throw new Error('The page has no video');
     video.muted = true;
     await video.play();
     const from = video.currentTime;
-    // A browser that shares its processors with a render started late.
+    // A browser that shares its processors with a render starts late.
     for (let wait = 0; wait < 100 && video.currentTime - from < 0.5; wait++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { openShop } from '../acceptance/shop.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
 const html = (body: string) => (response: import('node:http').ServerResponse) =>
@@ -16,7 +16,7 @@ const MEMBERS = html('<!doctype html><h1>Sign in</h1><form><input type="password
 it.skipIf(!BROWSER)('reads a product page, edits the product and makes a video of it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
   await using shop = await openShop({ '/lamp': LAMP, '/members': MEMBERS });
-  await using server = await startOwned(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -56,7 +56,7 @@ it.skipIf(!BROWSER)('reads a product page, edits the product and makes a video o
   await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 90_000 });
   await expectAccessible(page);
 
-  // Nothing that was typed is lost by a reload.
+  // A reload loses no input.
   await page.reload();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('39,90');
   await page.getByRole('button', { name: 'Show as API call' }).click();
@@ -66,7 +66,7 @@ it.skipIf(!BROWSER)('reads a product page, edits the product and makes a video o
   await page.getByRole('heading', { level: 1, name: 'Cork Table Lamp' }).waitFor();
   const { width, height } = await expectPlays(page);
   expect(width).toBe(height);
-  // A duplicate begins with what was asked for.
+  // A duplicate starts with the original request.
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByRole('button', { name: 'Change product' }).waitFor();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('39.9');

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS } from '../acceptance/server.ts';
-import { BROWSER, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const SCRIPT = 'Do not lose me. I was typed before the server went away. [pause 3s]';
 
@@ -16,7 +16,7 @@ it.skipIf(!BROWSER)(
     const { page, complaints } = visitor;
     const videoName = page.getByRole('heading', { level: 1, name: 'Do not lose me.' });
     {
-      await using server = await startOwned(temp.path, settings, QUICK_RENDERS);
+      await using server = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
       await signIn(page, server.url);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Avatar video' }).click();
@@ -28,7 +28,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('We keep trying, and what you typed is saved.').waitFor();
     expect(await page.getByLabel('Script', { exact: true }).last().inputValue()).toBe(SCRIPT);
 
-    await using again = await startOwned(temp.path, settings, QUICK_RENDERS);
+    await using again = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
     await page.getByText('We keep trying').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Create video' }).click();
     await videoName.waitFor();
@@ -38,8 +38,8 @@ it.skipIf(!BROWSER)(
       .getByText(/%|queue/)
       .first()
       .waitFor();
-    await using third = await startOwned(temp.path, settings, QUICK_RENDERS);
-    // Nobody touches the page: it hears of the end by itself.
+    await using third = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
+    // The page learns of the end by itself, without user input.
     await page.locator('video').waitFor({ timeout: 120_000 });
     expect((await third.ask('/healthz', {})).status).toBe(200);
     expect(complaints).toEqual([]);
@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)(
   'signs in by keyboard alone, and counts down to the next attempt after wrong passwords',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page } = visitor;
     await page.goto(`${server.url}/videos?status=failed`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const DECK = pdf(
   [
@@ -13,10 +13,10 @@ const DECK = pdf(
 );
 
 it.skipIf(!BROWSER)(
-  'reads a presentation, edits, moves and leaves out slides by keyboard and makes a video',
+  'reads a presentation, edits, moves and removes slides by keyboard, and makes a video',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);
@@ -26,7 +26,7 @@ it.skipIf(!BROWSER)(
     expect(await submit.isDisabled()).toBe(true);
     const choose = page.getByLabel('Choose a presentation, or drop it here');
 
-    // What is no presentation is refused in a sentence.
+    // A file that is not a presentation is refused with a message.
     const broken = {
       name: 'deck.pdf',
       mimeType: 'application/pdf',
@@ -48,7 +48,7 @@ it.skipIf(!BROWSER)(
       .waitFor();
     await expectAccessible(page);
 
-    // By keyboard alone: page 3 goes to the front, and the focus with it.
+    // By keyboard alone: page 3 moves to the front and keeps the focus.
     await page.getByRole('button', { name: 'Move Page 3 up' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
 it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a video from it', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -44,7 +44,7 @@ it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a vide
   await expectAccessible(page);
   await json.fill('{');
   await page.getByText('This is not JSON').waitFor();
-  // What is being written survives a reload, whatever it is.
+  // Unsaved text survives a reload, even if it is invalid.
   await page.reload();
   await page.getByText('not a valid template yet').waitFor();
   await page.getByRole('radio', { name: 'JSON' }).click();
@@ -78,7 +78,7 @@ it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a vide
   await page.getByRole('button', { name: 'Create video' }).click();
   const { width, height } = await expectPlays(page);
   expect(width).toBe(height);
-  // A duplicate begins with what was asked for.
+  // A duplicate starts with the original request.
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByText('12 of 60 characters').waitFor();
   expect(await page.getByLabel('Headline').inputValue()).toBe('Good morning');

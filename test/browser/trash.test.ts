@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
-/** As the page itself asks, in its session. */
+/** Sends a request with the session of the page. */
 function inPage(page: Page, path: string, body: object): Promise<Record<string, string>> {
   return page.evaluate(
     async ([to, sent]) => {
@@ -18,10 +18,10 @@ function inPage(page: Page, path: string, body: object): Promise<Record<string, 
 }
 
 it.skipIf(!BROWSER)(
-  'restores deleted items from the note or the trash, or deletes them for good',
+  'restores deleted items from the notification or the trash, or deletes them for good',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path);
+    await using server = await startServerWithOwner(temp.path);
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { castwrightIn } from '../acceptance/command-line.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('turns two-step sign-in on and off, and takes app and recovery codes', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)(
   'shows videos in progress, and renames, downloads, deletes and restores them',
   async () => {
     await using temp = await makeTempDir('castwright-dashboard-');
-    await using server = await startOwned(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
+    await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
     await using visitor = await visit();
     const { page, complaints } = visitor;
     await signIn(page, server.url);
@@ -36,13 +36,13 @@ it.skipIf(!BROWSER)(
     const bar = page.getByRole('checkbox', { name: 'Select all 2' });
     await bar.waitFor();
 
-    // The one that is being made shows how it will look.
+    // A video in progress shows its layout.
     await page.getByRole('link', { name: 'Long one' }).click();
     await page.getByRole('img', { name: 'A still from the video' }).waitFor({ timeout: 60_000 });
     await page.getByRole('main').getByRole('progressbar').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Rename Long one' }).click();
-    // A long name can be read while it is changed.
+    // A long name stays readable while it is edited.
     expect((await page.getByLabel('New name').boundingBox())?.width).toBeGreaterThan(500);
     await page.getByLabel('New name').fill('Called otherwise');
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ it.skipIf(!BROWSER)(
 
     await page.getByRole('link', { name: 'Videos', exact: true }).click();
     await page.getByRole('listitem').getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: 180_000 });
-    // A picture that is lost is said to be lost.
+    // A missing picture is reported as missing.
     await page.route('**/*-cover.jpg*', (route) => route.abort());
     await page.reload();
     await page.getByRole('img', { name: 'This picture could not be loaded' }).first().waitFor();

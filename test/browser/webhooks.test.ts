@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
@@ -10,7 +10,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
     response.writeHead(isUp ? 200 : 503, { 'content-type': 'text/plain' });
     response.end(isUp ? 'thank you' : 'closed <b>until</b> noon');
   });
-  await using server = await startOwned(temp.path, { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' });
+  await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' });
   await using visitor = await visit();
   const { page, complaints } = visitor;
   await signIn(page, server.url);
@@ -46,7 +46,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
   const [first] = receiver.received;
   expect(first?.body).toMatchObject({ event: 'webhook_test', test: true });
 
-  // Its server goes down: four attempts, then nothing but by hand.
+  // Its server goes down: four attempts, then only manual replays.
   isUp = false;
   await log.getByRole('button', { name: 'Replay' }).click();
   await log.getByText('Failed').waitFor({ timeout: 60_000 });
@@ -75,7 +75,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
 
 it.skipIf(!BROWSER)('explains why private and http addresses are refused', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startOwned(temp.path);
+  await using server = await startServerWithOwner(temp.path);
   await using visitor = await visit();
   const { page } = visitor;
   await signIn(page, server.url);

@@ -1,6 +1,6 @@
 /**
- * Holds the server to its own OpenAPI document: two linters read it, and every operation is called through a proxy that
- * reports answers that are not as documented. Tests check each answer themselves: test/acceptance/contract.ts.
+ * Checks the server against its OpenAPI document: two linters read it, and every operation is called through a proxy
+ * that reports undocumented responses. Acceptance tests check their own responses: test/acceptance/contract.ts.
  *
  * The first `node test/contract/run.ts` installs the tools beside this file.
  */
@@ -21,7 +21,7 @@ function tool(name: string, ...args: string[]): void {
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const command = [join(HERE, 'node_modules', '.bin', name), ...args];
   const { status } = spawnSync(process.execPath, command, { cwd: HERE, env: environment, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${name} is not content`);
+  if (status !== 0) throw new Error(`${name} reports problems`);
 }
 
 function install(): void {
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
   return address.port;
 }
 
@@ -72,13 +72,13 @@ install();
 tool('spectral', 'lint', DOCUMENT, '--ruleset', 'spectral.yaml', '--fail-severity', 'warn');
 tool('redocly', 'lint', DOCUMENT, '--config', 'redocly.yaml');
 
-/** Every operation, called through proxies: how many answers were not as documented, and what was never called. */
+/** Calls every operation through proxies; counts undocumented responses, and lists operations that never succeeded. */
 async function everyOperation(): Promise<{ violations: number; neverCalled: Set<string> }> {
   await using temp = await makeTempDir('castwright-contract-');
   await using server = await startServer(temp.path, { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' });
   let violations = 0;
   const neverCalled = new Set<string>();
-  // What is right is held to the document on its way in, too; what is wrong can only be on its way out.
+  // Valid requests are checked against the document as well; of invalid ones, only the response is checked.
   for (const requests of ['checked', 'passed'] as const) {
     const proxy = await startProxy(server.url, requests);
     try {

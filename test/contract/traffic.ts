@@ -5,20 +5,20 @@ import { TINY, textValue } from '../fixtures/tiny-template.ts';
 
 export interface TrafficReport {
   calls: number;
-  /** What the proxy had to say. */
+  /** Violations that the proxy reported. */
   problems: string[];
-  /** Operations that were never called with success. */
+  /** Operations that never succeeded. */
   untouched: string[];
 }
 
-/** Of the endpoints that are made on the way. */
+/** The endpoint created during the run. */
 export const HOOK = {
   url: 'http://127.0.0.1:9/hook',
   events: ['generated_avatar_video_success'],
   status: 'enabled',
 };
 
-/** Bodies that are right, where the example of the document would not be accepted by this server. */
+/** Valid bodies, where this server would not accept the example of the document. */
 const BODIES: Record<string, object> = {
   createVideoFromAvatar: AVATAR_VIDEO,
   createVideoFromTalkingAvatar: TALKING_AVATAR,
@@ -29,8 +29,8 @@ const BODIES: Record<string, object> = {
   createBatch: { template_id: 96, rows: [{ variables: { HEADLINE: 7 } }] },
 };
 
-/** Operations on something that must be made or uploaded before: only the acceptance suite calls them with success. */
-const OF_THE_SUITE = new Set([
+/** Operations on records that must be created or uploaded first: only the acceptance suite calls them successfully. */
+const COVERED_BY_SUITE = new Set([
   'getPhoto',
   'getMotion',
   'getPhotoV1',
@@ -61,7 +61,7 @@ const OF_THE_SUITE = new Set([
   'revokeShareLink',
 ]);
 
-/** Queries that must be there; what they name is not. */
+/** Required queries; the records they name do not exist. */
 const QUERIES: Record<string, string> = {
   getPhoto: '?photo_id=nothing',
   getPhotoV1: '?photo_id=nothing',
@@ -70,11 +70,11 @@ const QUERIES: Record<string, string> = {
   deleteAvatar: '?avatar_id=987654',
 };
 
-/** Calls every operation with what is right, and when `alsoWrong` with much that is not. */
+/** Calls every operation with valid requests and, if `alsoWrong`, with many invalid ones. */
 export async function traffic(base: string, alsoWrong: boolean): Promise<TrafficReport> {
   const report: TrafficReport = { calls: 0, problems: [], untouched: [] };
   const succeeded = new Set<string>();
-  // The proxy waits for the end of an answer, which a stream has not.
+  // The proxy waits for the end of a response, and a stream has none.
   const operations = documentedOperations().filter(({ isStream }) => !isStream);
 
   async function call(operation: DocumentedOperation, path: string, body?: unknown, key = KEY) {
@@ -93,48 +93,56 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     return answer;
   }
 
-  const named = (id: string) => {
+  const operationById = (id: string) => {
     const found = operations.find((operation) => operation.id === id);
-    if (!found) throw new Error(`There is no operation ${id}`);
+    if (!found) throw new Error(`The OpenAPI document has no operation ${id}`);
     return found;
   };
-  const made = await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const made = await call(
+    operationById('createVideoFromAvatar'),
+    '/v2/create_video_from_avatar',
+    AVATAR_VIDEO,
+  );
   const video = made.data.video_id as string;
   for (let wait = 0; wait < 300; wait++) {
-    const { data } = await call(named('getAvatarVideo'), `/v2/avatar_video/${video}`);
+    const { data } = await call(operationById('getAvatarVideo'), `/v2/avatar_video/${video}`);
     if (data.status !== 'processing') break;
     await sleep(200);
   }
 
-  /** Something for the path of an operation to be about; new for those that end it. */
+  /** Creates the record that the path of an operation names; a new one for operations that delete it. */
   async function subjectOf({ path, method }: DocumentedOperation): Promise<string> {
     if (path.includes('endpoint')) {
-      const endpoint = await call(named('createEndpointV2'), '/v2/endpoint', HOOK);
+      const endpoint = await call(operationById('createEndpointV2'), '/v2/endpoint', HOOK);
       return endpoint.data.endpoint_id;
     }
     if (path.includes('deliver')) {
-      const id = await subjectOf({ ...named('createEndpointV2'), path: '/v2/endpoint/{endpoint_id}' });
-      const sent = await call(named('testEndpoint'), `/v2/endpoint/${id}/test`, {});
+      const id = await subjectOf({
+        ...operationById('createEndpointV2'),
+        path: '/v2/endpoint/{endpoint_id}',
+      });
+      const sent = await call(operationById('testEndpoint'), `/v2/endpoint/${id}/test`, {});
       return sent.data.delivery_id;
     }
     if (path.includes('/pronunciations/')) {
       const body = { word: 'Kyiv', ipa: 'kiːv' };
-      return (await call(named('createPronunciation'), '/v2/pronunciations', body)).data.pronunciation_id;
+      return (await call(operationById('createPronunciation'), '/v2/pronunciations', body)).data
+        .pronunciation_id;
     }
     if (path.includes('/template_video/')) return video;
     if (path.includes('/template')) {
-      const made = await call(named('createTemplate'), '/v2/templates/custom', { template: TINY });
+      const made = await call(operationById('createTemplate'), '/v2/templates/custom', { template: TINY });
       return String(made.data.template_id);
     }
     if (path.includes('/batches/')) {
       const body = { template_id: 96, rows: [{ variables: {} }] };
-      const { data } = await call(named('createBatch'), '/v2/batches', body);
-      await call(named('cancelBatch'), `/v2/batches/${data.batch_id}/cancel`);
+      const { data } = await call(operationById('createBatch'), '/v2/batches', body);
+      await call(operationById('cancelBatch'), `/v2/batches/${data.batch_id}/cancel`);
       return data.batch_id;
     }
     if (method === 'GET') return video;
-    return (await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO)).data
-      .video_id;
+    return (await call(operationById('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO))
+      .data.video_id;
   }
 
   for (const operation of operations) {
@@ -156,7 +164,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     );
   }
   report.untouched = operations
-    .filter(({ id }) => !succeeded.has(id) && !OF_THE_SUITE.has(id))
+    .filter(({ id }) => !succeeded.has(id) && !COVERED_BY_SUITE.has(id))
     .map(({ id }) => id);
   return report;
 
@@ -168,7 +176,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
   }
 }
 
-/** An example with addresses that this server takes. */
+/** The example with URLs that this server accepts. */
 function right(example: object): object {
   return 'url' in example || 'events' in example ? { ...example, ...HOOK } : example;
 }

@@ -3,7 +3,7 @@ import { scratch } from '../media/render.ts';
 import { type Made, madeFilm, unlikeGolden } from './golden.ts';
 import { SMALL_FILMS } from './small-films.ts';
 
-/** LUFS of a voice, and how far a film may be from it. */
+/** Loudness of the voice in LUFS, and the allowed deviation. */
 const VOICE_LOUDNESS = { target: -15, tolerance: 0.5 };
 const FRAME = 1 / 15;
 
@@ -38,7 +38,7 @@ describe.each(SMALL_FILMS)('a small $name film', (film) => {
       expect(times.at(-1)).toBeLessThanOrEqual(file.seconds);
     });
 
-  it('is as long as its result says', () => {
+  it('has the length that its result states', () => {
     expect(Math.abs(made.report.file.seconds - made.files.duration)).toBeLessThanOrEqual(FRAME);
   });
 
@@ -61,7 +61,7 @@ describe.each(SMALL_FILMS)('a small $name film', (film) => {
     });
 });
 
-/** Mean difference of brightness. */
+/** Mean difference in brightness. */
 function distance(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }

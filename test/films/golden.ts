@@ -13,33 +13,33 @@ import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
 import { contextIn, scratch } from '../media/render.ts';
 import { fileIn, type SmallFilm } from './small-films.ts';
 
-/** Pictures, sound and words of a small film, small enough to be committed. */
+/** Pictures, sound and captions of a small film, compact enough to commit. */
 export interface Digest {
   report: Report;
-  /** PNG: some frames side by side, each as averages of blocks. */
+  /** PNG: some frames side by side, each reduced to block averages. */
   sheet: Buffer;
 }
 
-/** Times are seconds. */
+/** All times are in seconds. */
 interface Report {
   file: FileFacts;
   warnings: string[];
   /** LUFS */
   loudness: number;
-  /** Decibels of every tenth of a second. */
+  /** In decibels, for every tenth of a second. */
   left: number[];
   right: number[];
-  /** The same of differences between samples, in which high tones are the loudest. */
+  /** The same for differences between samples, in which high frequencies are loudest. */
   high: number[];
   captions: { text: string; start: number; end: number }[];
   visemes: { viseme: string; start: number; end: number }[];
-  /** Mean brightness of the mouth's place, frame by frame. */
+  /** Mean brightness of the mouth region, by frame. */
   mouth: number[];
 }
 
 interface FileFacts {
   seconds: number;
-  /** When the last frame is shown, in a film that begins at 0. */
+  /** Time of the last frame, in a film that starts at 0. */
   lastFrame: number;
   container: string;
   video: string;
@@ -47,22 +47,22 @@ interface FileFacts {
   audio: string;
 }
 
-/** A digest, and what only tests look at. */
+/** A digest, and data that only the tests use. */
 export interface Made extends Digest {
   files: RenderedFiles;
   visemes: VisemeCue[];
   fps: number;
-  /** Brightness of every pixel of the mouth's place, frame by frame. */
+  /** Brightness of every pixel of the mouth region, by frame. */
   mouths: Uint8Array[];
 }
 
 const FOLDER = join(import.meta.dirname, '../golden/films');
 const FAILED = join(import.meta.dirname, '../../node_modules/.cache/castwright-films');
 
-/** Frames of a sheet, and the blocks of each in a row and in a column. */
+/** Frames per sheet, and blocks per frame in each direction. */
 const FRAMES = 12;
 const BLOCKS = 60;
-/** Of a channel of a block, 0–255. The noise of codecs stays below. */
+/** For a channel of a block, 0–255. Codec noise stays below. */
 const MAX_BLOCK_DIFFERENCE = 8;
 /** The same on average over a sheet. */
 const MAX_MEAN_DIFFERENCE = 0.4;
@@ -78,13 +78,13 @@ const TOLERANCES: Readonly<Record<string, number>> = {
   high: 1.5,
   mouth: 0.8,
 };
-/** Decibels. Quieter sound is noise of the codec. */
+/** In decibels. Quieter sound is codec noise. */
 const SILENCE = -70;
 
 /**
  * Renders a small film and measures it.
  *
- * @param cacheDir shared by films, so that their music is made once
+ * @param cacheDir Shared by films, so that their music is made once
  */
 export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made> {
   await using folder = await scratch();
@@ -95,17 +95,24 @@ export async function madeFilm(film: SmallFilm, cacheDir: string): Promise<Made>
   const layers = tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
   const visemes = layers.flatMap((layer) => (layer.kind === 'speech' ? layer.visemes : []));
   const video = files.video ?? '';
-  const seen = await lookAt(video, film.mouth);
+  const measured = await lookAt(video, film.mouth);
   const vtt = files.vtt === undefined ? '' : await readFile(files.vtt, 'utf8');
   const report: Report = {
-    file: { ...(await factsOf(video)), lastFrame: seen.lastFrame },
+    file: { ...(await factsOf(video)), lastFrame: measured.lastFrame },
     warnings: files.warnings,
     ...(await soundOf(video)),
     captions: vtt === '' ? [] : readSubtitles(vtt).flatMap(({ lines }) => lines.flat()),
     visemes,
-    mouth: seen.mouths.map(mean),
+    mouth: measured.mouths.map(mean),
   };
-  return { report: rounded(report), sheet: seen.sheet, files, visemes, fps, mouths: seen.mouths };
+  return {
+    report: roundNumbers(report),
+    sheet: measured.sheet,
+    files,
+    visemes,
+    fps,
+    mouths: measured.mouths,
+  };
 }
 
 async function factsOf(path: string): Promise<Omit<FileFacts, 'lastFrame'>> {
@@ -161,7 +168,7 @@ function cut({ y, width, height }: YuvFrame, place: Rect): Uint8Array {
   return Uint8Array.from(Buffer.concat(rows));
 }
 
-/** The averages of the blocks of a frame, before magenta where the frame is transparent. */
+/** The block averages of a frame, over magenta where the frame is transparent. */
 function blocksOf({ width, height, y, u, v, a }: YuvFrame): YuvFrame {
   const alpha = a && averages(a, width, height, BLOCKS);
   const half = a && averages(a, width, height, BLOCKS / 2);
@@ -198,7 +205,7 @@ function over(values: Float64Array, alpha: Float64Array | undefined, ground: num
 }
 
 function sideBySide(frames: readonly YuvFrame[]): YuvFrame {
-  const joined = (plane: 'y' | 'u' | 'v', side: number) => {
+  const joinPlanes = (plane: 'y' | 'u' | 'v', side: number) => {
     const rows = Array.from({ length: side }, (_, row) =>
       frames.map((frame) => frame[plane].subarray(row * side, (row + 1) * side)),
     );
@@ -207,21 +214,21 @@ function sideBySide(frames: readonly YuvFrame[]): YuvFrame {
   return {
     width: BLOCKS * frames.length,
     height: BLOCKS,
-    y: joined('y', BLOCKS),
-    u: joined('u', BLOCKS / 2),
-    v: joined('v', BLOCKS / 2),
+    y: joinPlanes('y', BLOCKS),
+    u: joinPlanes('u', BLOCKS / 2),
+    v: joinPlanes('v', BLOCKS / 2),
   };
 }
 
 export async function writeGolden(name: string, { report, sheet }: Digest): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${name}.png`), sheet);
-  await writeFile(join(FOLDER, `${name}.json`), written(report));
+  await writeFile(join(FOLDER, `${name}.json`), formatReport(report));
 }
 
 /**
- * Returns every difference between a film and its golden, for a person to read. Where there is one, it writes both into a
- * folder that the last line names.
+ * Returns every difference between a film and its golden, in words. If there are any, writes both into a folder that
+ * the last line names.
  */
 export async function unlikeGolden(name: string, { report, sheet }: Digest): Promise<string[]> {
   const [png, json] = await Promise.all(
@@ -237,7 +244,7 @@ export async function unlikeGolden(name: string, { report, sheet }: Digest): Pro
   await mkdir(FAILED, { recursive: true });
   const file = (what: string) => join(FAILED, `${name}.${what}`);
   await writeFile(file('actual.png'), sheet);
-  await writeFile(file('actual.json'), written(report));
+  await writeFile(file('actual.json'), formatReport(report));
   await writeFile(file('expected.png'), png);
   await writeFile(file('expected.json'), json);
   return [
@@ -246,7 +253,7 @@ export async function unlikeGolden(name: string, { report, sheet }: Digest): Pro
   ];
 }
 
-/** @param path of the value within the report, such as `left.3` */
+/** @param path Path of the value within the report, such as `left.3` */
 function unlike(actual: unknown, expected: unknown, path: string): string[] {
   if (Array.isArray(actual) && Array.isArray(expected) && actual.length !== expected.length) {
     return [`${path} has ${actual.length} entries in place of ${expected.length}`];
@@ -295,13 +302,13 @@ async function pixelsOf(png: Buffer): Promise<Picture> {
 
 const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Numbers as the golden has them. */
-function rounded(report: Report): Report {
-  return JSON.parse(written(report)) as Report;
+/** Rounds numbers as the golden does. */
+function roundNumbers(report: Report): Report {
+  return JSON.parse(formatReport(report)) as Report;
 }
 
-/** JSON with an entry a line, so that a diff is short. */
-function written({ captions, visemes, ...others }: Report): string {
+/** JSON with one entry per line, to keep diffs short. */
+function formatReport({ captions, visemes, ...others }: Report): string {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value;
   const lists = {

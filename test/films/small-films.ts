@@ -21,20 +21,23 @@ import { productPicture } from '../fixtures/product-pictures.ts';
 import { realFile } from '../fixtures/real.ts';
 import { request as avatarVideo } from '../media/render.ts';
 
-/** Requests name files of a film's folder in this way. A path would change with every run, and with it a film's seed. */
+/**
+ * Prefix of references to files in a film's folder. A real path would change with every run, and with it the seed of
+ * the film.
+ */
 const REFERENCE = 'asset:';
 const referenceTo = (name: string) => `${REFERENCE}${name}`;
 export const fileIn = (folder: string, reference: string) => join(folder, reference.slice(REFERENCE.length));
 
 export interface SmallFilm {
   name: string;
-  /** Where the presenter's mouth is, in parts of the frame. */
+  /** Rectangle of the presenter's mouth, as fractions of the frame. */
   mouth?: Rect;
-  /** Its words, if it has captions. */
+  /** The text of its captions, if it has any. */
   captions?: string;
-  /** Its loudness is not that of a mastered voice. */
+  /** Its loudness differs from that of a mastered voice. */
   hasOtherSounds?: true;
-  /** Writes the files that the film is made of into the folder. */
+  /** Writes the source files of the film into the folder, and returns the request. */
   order(folder: string): Promise<VideoRequest>;
 }
 
@@ -51,11 +54,11 @@ const MUSIC = { source: { library: 3 }, volume: 2 };
 
 const says = (script: string, voiceId = 'en-US-slt') => ({ type: 'script', script, voiceId }) as const;
 
-function presented(script: string, changes: Partial<AvatarVideoRequest>): AvatarVideoRequest {
+function avatarRequest(script: string, changes: Partial<AvatarVideoRequest>): AvatarVideoRequest {
   return avatarVideo(script, { quality: 'preview', ...changes });
 }
 
-/** One small film of every kind. Together they use most of the engine, for a few CPU seconds. */
+/** One small film of every kind. Together they cover most of the engine in a few CPU seconds. */
 export const SMALL_FILMS: readonly SmallFilm[] = [
   {
     name: 'drawn',
@@ -63,13 +66,13 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     captions: LIPS,
     hasOtherSounds: true,
     order: async () =>
-      presented(LIPS, { caption: true, music: MUSIC, quality: 'full', resolution: '720p', fps: 24 }),
+      avatarRequest(LIPS, { caption: true, music: MUSIC, quality: 'full', resolution: '720p', fps: 24 }),
   },
   {
     name: 'rendered',
     mouth: { x: 0.44, y: 0.405, width: 0.12, height: 0.065 },
     order: async () =>
-      presented(LIPS, {
+      avatarRequest(LIPS, {
         avatar: { library: 201 },
         voice: { ...says(LIPS, 'en-US-rms'), manner: { pitch: 2 } },
       }),
@@ -78,10 +81,10 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'photographed',
     mouth: { x: 0.43, y: 0.46, width: 0.17, height: 0.12 },
     order: async (folder) => {
-      await stored(folder, 'photo.jpg', await astronaut());
+      await storeFile(folder, 'photo.jpg', await astronaut());
       const person = photoPack(await analysePhoto(join(folder, 'photo.jpg')));
       await writeAvatarPack(join(folder, 'person.json'), person);
-      return presented(LIPS, {
+      return avatarRequest(LIPS, {
         avatar: { pack: referenceTo('person.json') },
         voice: says(LIPS, 'en-US-rms'),
       });
@@ -90,21 +93,21 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
   {
     name: 'transparent',
     order: async () =>
-      presented('Hello.', { avatar: { library: 81 }, layout: 'transparent', format: 'webm' }),
+      avatarRequest('Hello.', { avatar: { library: 81 }, layout: 'transparent', format: 'webm' }),
   },
   {
     name: 'scenes',
     captions: 'Hello. It folds.',
     hasOtherSounds: true,
     order: async (folder) => {
-      const lamp = await stored(
+      const lamp = await storeFile(
         folder,
         'lamp.jpg',
         productPicture('lamp', { width: 240, inScene: true, seed: 2 }),
       );
       const [first, second] = [{ library: 100 }, { library: 81 }];
-      const logo = await stored(folder, 'logo.png', logoPicture());
-      return presented('', {
+      const logo = await storeFile(folder, 'logo.png', logoPicture());
+      return avatarRequest('', {
         caption: true,
         music: MUSIC,
         brand: {
@@ -141,7 +144,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
         productPicture('lamp', { width: 240, seed: 2 }),
         productPicture('bottle', { width: 240, inScene: true, seed: 1 }),
       ];
-      const files = pictures.map((bytes, index) => stored(folder, `picture-${index}.jpg`, bytes));
+      const files = pictures.map((bytes, index) => storeFile(folder, `picture-${index}.jpg`, bytes));
       return {
         ...PREVIEW,
         kind: 'product_video',
@@ -165,7 +168,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'template',
     hasOtherSounds: true,
     order: async (folder) => {
-      const shoe = await stored(folder, 'shoe.jpg', productPicture('shoe', { width: 200, seed: 3 }));
+      const shoe = await storeFile(folder, 'shoe.jpg', productPicture('shoe', { width: 200, seed: 3 }));
       return {
         ...PREVIEW,
         kind: 'template_video',
@@ -222,7 +225,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
                 page: index + 1,
                 src: referenceTo(basename(drawn.picture.path)),
                 script,
-                seen: { ...drawn, build: undefined },
+                facts: { ...drawn, build: undefined },
               },
             ]
           : [],
@@ -251,7 +254,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     name: 'captioned',
     captions: LIPS,
     hasOtherSounds: true,
-    order: (folder) => captioned(folder),
+    order: (folder) => captionRequest(folder),
   },
 ];
 
@@ -265,16 +268,16 @@ const ZIGZAG = {
 
 function templateOf(json: object): Template {
   const { template, issues } = readTemplate(json);
-  if (!template) throw new Error(`The template is wrong: ${JSON.stringify(issues)}`);
+  if (!template) throw new Error(`The template is invalid: ${JSON.stringify(issues)}`);
   return template;
 }
 
-async function stored(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+async function storeFile(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   await writeFile(join(folder, name), bytes);
   return referenceTo(name);
 }
 
-/** A small photo, because the time of an analysis grows with its size. The face is just large enough for one. */
+/** A small photo, because analysis time grows with size. The face is just large enough. */
 async function astronaut(): Promise<Buffer> {
   const side = 360;
   const canvas = createCanvas(side, side);
@@ -294,7 +297,9 @@ function logoPicture(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** A bright square travels to the right over a ground that turns from red to blue; it beeps twice, on the left. */
+/**
+ * A bright square moves to the right over a background that turns from red to blue; it beeps twice on the left channel.
+ */
 async function footage(folder: string): Promise<string> {
   const size = { width: 160, height: 120 };
   const plan = encoderPlan({ format: 'mp4', ...size, fps: 15, transparent: false });
@@ -309,11 +314,11 @@ async function footage(folder: string): Promise<string> {
   return referenceTo('footage.mp4');
 }
 
-/** A voice begins after a pause, over a ground that grows lighter. */
-async function captioned(folder: string): Promise<CaptionVideoRequest> {
+/** A voice starts after a pause, over a background that grows brighter. */
+async function captionRequest(folder: string): Promise<CaptionVideoRequest> {
   const flite = createFliteEngine();
   const { signal } = new AbortController();
-  // A voice and a pace that no guide of the alignment has.
+  // The alignment has no guide for this voice and pace.
   const voice = FLITE_VOICES.find(({ id }) => id === 'en-GB-awb');
   if (!voice) throw new Error('The Flite voice en-GB-awb is missing');
   const spoken = await flite.synthesize({ text: LIPS, voice, rate: 0.85, signal });

@@ -1,7 +1,6 @@
 /**
- * Loaded before a server (`--import`): its clock goes as ours does, and jumps ahead when the parent process says so,
- * by some seconds at a time, after each of which every timer that is due gets its turn.
- * On demand it tells how much the process holds.
+ * Preloaded into a server (`--import`): its clock runs normally, and skips ahead in steps when the parent process says
+ * so. After each step, every due timer fires. On request, it reports the resources of the process.
  */
 import { readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,13 +11,13 @@ export type ToClock = { type: 'skip'; seconds: number } | { type: 'sample' };
 export type FromClock = { type: 'skipped'; timers: number } | { type: 'sampled'; sample: Sample };
 
 export interface Sample {
-  /** Bytes, after everything that is not needed was thrown away. */
+  /** In bytes, after garbage collection. */
   heap: number;
   external: number;
   resident: number;
-  /** Sockets, processes … but not timers. */
+  /** Sockets, processes and so on, but not timers. */
   handles: number;
-  /** Timers that wait. */
+  /** Pending timers. */
   timers: number;
   /** Open files and sockets. */
   descriptors: number;
@@ -31,17 +30,17 @@ const real = {
   now: Date.now,
   performanceNow: performance.now.bind(performance),
 };
-/** Milliseconds that were skipped, and those that earlier processes of the same server skipped (`?ahead=`). */
+/** Milliseconds skipped so far, including those of earlier processes of this server (`?ahead=`). */
 let ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const now = () => real.performanceNow() + ahead;
-/** Rounds of the event loop that what a timer began gets before the next one. */
+/** Rounds of the event loop that a timer gets before the next timer fires. */
 const ROUNDS = 3;
 
-/** Those that wait. */
+/** Pending timers. */
 const waiting = new Set<JumpingTimer>();
 let count = 0;
 
-/** What `setTimeout` and `setInterval` answer. */
+/** The result of `setTimeout` and `setInterval`. */
 class JumpingTimer {
   readonly number = ++count;
   due = 0;
@@ -65,7 +64,7 @@ class JumpingTimer {
     return this;
   }
 
-  /** Anew after the clock has jumped. */
+  /** Sets the timer again after the clock has jumped. */
   arm(): void {
     real.clearTimeout(this.#armed);
     this.#armed = real.setTimeout(() => this.fire(), Math.max(1, this.due - now()));
@@ -110,7 +109,7 @@ class JumpingTimer {
   }
 }
 
-/** Lets those on whom it is called go on after a time, or fails with the signal's reason. */
+/** The promise version of `setTimeout`; rejects with the reason of the signal. */
 function pause<Value>(delay = 0, value?: Value, { signal, ref = true }: PauseOptions = {}): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -162,10 +161,10 @@ globalThis.Date = class extends Date {
 } as DateConstructor;
 syncBuiltinESMExports();
 
-/** Seconds of one jump; shorter than the silence after which a job goes to another worker. */
+/** Seconds per step; shorter than the lease of a job. */
 const STEP = 5;
 
-/** Answers how many timers were due. */
+/** Returns how many timers were due. */
 async function skip(seconds: number): Promise<number> {
   let fired = 0;
   for (let left = seconds; left > 0; left -= STEP) {

@@ -1,11 +1,11 @@
-/** A straight line through what was measured each hour. */
+/** A straight line through hourly measurements. */
 export interface Trend {
   mean: number;
-  /** Change from the first hour to the last, along the line. */
+  /** Change along the line from the first hour to the last. */
   growth: number;
 }
 
-/** Least squares. */
+/** A least-squares fit. */
 export function trendOf(values: readonly number[]): Trend {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -15,9 +15,9 @@ export function trendOf(values: readonly number[]): Trend {
   return { mean, growth: slope * (values.length - 1) };
 }
 
-/** Of few things, so many more may be chance. */
-const FEW = 2;
+/** Random growth allowed for small counts. */
+const MAX_RANDOM_COUNT = 2;
 
-/** @param share of the mean that growth may be by chance */
+/** @param share Random growth allowed, as a fraction of the mean */
 export const isFlat = ({ mean, growth }: Trend, share: number): boolean =>
-  growth <= Math.max(mean * share, FEW);
+  growth <= Math.max(mean * share, MAX_RANDOM_COUNT);

@@ -13,10 +13,10 @@ import { freePort } from './chaos-scene.ts';
 
 export interface ClockedServer extends AsyncDisposable {
   url: string;
-  /** Lets time pass at once; answers how many timers were due in it. */
+  /** Skips time; returns how many timers were due in it. */
   skip(seconds: number): Promise<number>;
   sample(): Promise<Sample>;
-  /** Ends the process at once, as a crash would, and starts another one in its place, at the same time of its clock. */
+  /** Kills the process, and starts another at the same time of its clock. */
   kill(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const OWNER = { email: 'owner@example.com', password: 'a sentence to reme
 
 const moduleOf = (name: string) => new URL(name, import.meta.url).href;
 
-/** `castwright serve` over a folder, with a clock that can be told to jump. */
+/** `castwright serve` on a data directory, with a clock that can skip ahead. */
 export async function startClockedServer(folder: string): Promise<ClockedServer> {
   const scratch = join(folder, 'scratch');
   await mkdir(scratch);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOOK, traffic } from '../contract/traffic.ts';
-import type { Heard } from './chaos-client.ts';
+import type { ClientResponse } from './chaos-client.ts';
 
 export interface Visited {
   url: string;
@@ -9,7 +9,7 @@ export interface Visited {
   owner: { email: string; password: string };
 }
 
-/** What comes to a server beside orders, some of it broken off; answers how many calls that were. */
+/** Traffic besides orders, some of it aborted; returns the number of calls. */
 export async function visit(place: Visited, films: readonly string[]): Promise<number> {
   const every = await traffic(place.url, true);
   await forgetEndpoints(place);
@@ -19,11 +19,11 @@ export async function visit(place: Visited, films: readonly string[]): Promise<n
   return every.calls + pages + 13;
 }
 
-/** An account may have few, and each of them is told of everything. */
+/** Deletes endpoints: their number is limited, and each receives every event. */
 async function forgetEndpoints({ url, key }: Visited): Promise<void> {
   const headers = { 'x-api-key': key };
   const answer = await fetch(`${url}/v2/endpoints`, { headers });
-  const { data } = (await answer.json()) as Heard['body'];
+  const { data } = (await answer.json()) as ClientResponse['body'];
   for (const endpoint of data.endpoints) {
     if (endpoint.url !== HOOK.url) continue;
     await fetch(`${url}/v2/endpoint/${endpoint.endpoint_id}`, { method: 'DELETE', headers });
@@ -32,12 +32,12 @@ async function forgetEndpoints({ url, key }: Visited): Promise<void> {
 
 const PAGES = ['overview', 'keys', 'usage', 'ledger', 'assets', 'sessions'];
 
-/** Looks around in the dashboard, and goes away without signing out as often as not. */
+/** Browses the dashboard, and leaves without signing out half of the time. */
 async function signIn({ url, owner }: Visited): Promise<number> {
   const api = `${url}/dashboard/api`;
   for (let browser = 0; browser < 4; browser++) {
     const answer = await fetch(`${api}/sign-in`, { method: 'POST', body: JSON.stringify(owner) });
-    const { data } = (await answer.json()) as Heard['body'];
+    const { data } = (await answer.json()) as ClientResponse['body'];
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const headers = { cookie, 'x-csrf-token': data.csrf };
     for (const page of PAGES) await (await fetch(`${api}/${page}`, { headers })).arrayBuffer();
@@ -46,7 +46,7 @@ async function signIn({ url, owner }: Visited): Promise<number> {
   return 4 * (PAGES.length + 2);
 }
 
-/** Loads a film, a part of it, or leaves in the middle. */
+/** Loads a film or a part of it, or leaves in the middle. */
 async function watch({ url }: Visited, film: string, isWhole: boolean): Promise<void> {
   const leave = new AbortController();
   const response = await fetch(url + new URL(film).pathname, {
@@ -57,13 +57,13 @@ async function watch({ url }: Visited, film: string, isWhole: boolean): Promise<
   else leave.abort();
 }
 
-/** An upload that stops in the middle, and a body that never comes. */
+/** An upload that breaks off, and a body that never arrives. */
 async function breakOff({ url, key }: Visited): Promise<void> {
   const file = { filename: 'half.wav', content_type: 'audio/wav', file_size: 100_000 };
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify(file);
   const answer = await fetch(`${url}/v2/upload/asset`, { method: 'POST', headers, body });
-  const { data } = (await answer.json()) as Heard['body'];
+  const { data } = (await answer.json()) as ClientResponse['body'];
   const { port, hostname } = new URL(url);
   const address = new URL(data.sign_url).pathname;
   const beginnings = [
@@ -79,7 +79,7 @@ async function breakOff({ url, key }: Visited): Promise<void> {
   }
 }
 
-/** Follows the events of an account until it is told to leave. */
+/** Follows the events of an account until `leave` is called. */
 export function followEvents({ url, key }: Visited): { leave(): Promise<void> } {
   const stop = new AbortController();
   const listening = (async () => {

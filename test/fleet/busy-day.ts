@@ -1,9 +1,9 @@
 /**
- * A server lives through a day of orders, visits, broken-off uploads and refused deliveries, and through the hours
- * between them, which pass at once: everything that waits for a time gets its turn (`busy-day-clock.ts`). Each hour it
- * is measured; what goes on growing after the first ones is a leak. While orders are placed the server may be killed
- * now and then; in the end the records are looked at: was anything lost, done twice or left behind?
- * `node test/fleet/busy-day.ts [--hours 24] [--videos 60] [--seed 1] [--kills 0]` (videos an hour, kills in all)
+ * Simulates a day of orders, visits, aborted uploads and refused deliveries. The time between them is skipped:
+ * everything that waits for a time gets its turn (`busy-day-clock.ts`). Each hour is measured; values that keep growing
+ * after the first hours are a leak. The server may be killed while orders are placed; finally, the records are checked
+ * for lost, repeated or leftover work.
+ * `node test/fleet/busy-day.ts [--hours 24] [--videos 60] [--seed 1] [--kills 0]` (videos per hour, kills in total)
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,22 +22,22 @@ import type { Sample } from './busy-day-clock.ts';
 import { isFlat, trendOf } from './busy-day-fit.ts';
 import { OWNER, startClockedServer } from './busy-day-server.ts';
 import { followEvents, visit } from './busy-day-visits.ts';
-import { asItShould, auditCredits, auditFiles, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
+import { auditCredits, auditFiles, endedAsExpected, type Finding, isWrong, paidOnce } from './chaos-audit.ts';
 import { goodClient } from './chaos-client.ts';
 import { planOrders } from './chaos-orders.ts';
 import { type Placed, place } from './chaos-place.ts';
 import { startFlakyReceiver } from './chaos-receiver.ts';
 
 const HOUR = 3600;
-/** Orders that are followed at a time. */
+/** Concurrent clients. */
 const CLIENTS = 8;
 
 export interface Hour extends Sample {
   videos: number;
   calls: number;
-  /** Timers that were due in the time that was skipped. */
+  /** Timers that were due in the skipped time. */
   fired: number;
-  /** Temporary files, stored files, rows of all tables. */
+  /** Temporary files, stored files, and rows of all tables. */
   temporary: number;
   stored: number;
   rows: number;
@@ -47,19 +47,19 @@ export interface DayOptions {
   hours: number;
   videosAnHour: number;
   seed: number;
-  /** Evenly over the hours, and over the orders of each. */
+  /** Distributed evenly over the hours and over the orders of each hour. */
   kills: number;
-  tell(hour: Hour, number: number): void;
+  log(hour: Hour, number: number): void;
 }
 
 export interface Day {
-  /** What was measured at the end of each. */
+  /** Measurements at the end of each hour. */
   hours: Hour[];
   findings: Finding[];
 }
 
-/** One hour after the other, and a look at the records in the end. */
-export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOptions): Promise<Day> {
+/** Simulates hour after hour, and checks the records at the end. */
+export async function busyDay({ hours, videosAnHour, seed, kills, log }: DayOptions): Promise<Day> {
   await using temp = await makeTempDir('castwright-day-');
   await using receiver = await startFlakyReceiver(chance(seed + 1));
   await using server = await startClockedServer(temp.path);
@@ -73,11 +73,11 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
   let old: Placed[] = [];
   let [killed, ordered, ended, paid] = [0, 0, 0, 0];
   for (let number = 1; number <= hours; number++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const streams = Array.from({ length: 3 }, () => followEvents(visited));
     const orders = planOrders(videosAnHour, 1, random).values();
     const placed: Placed[] = [];
-    // One hour's share of the kills, at the same pace as its orders.
+    // Spreads the kills of an hour evenly over its orders.
     const share = Math.floor((kills * number) / hours) - killed;
     let isOver = false;
     const strike = async () => {
@@ -95,24 +95,24 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
     const striking = strike();
     await Promise.all(Array.from({ length: CLIENTS }, follow)).finally(async () => {
       isOver = true;
-      // Or it would start a server that nobody ends.
+      // Otherwise, it would start a server that nothing stops.
       await striking;
     });
     const exact = await paidOnce(backend);
     ordered += placed.length;
-    ended += placed.filter(asItShould).length;
+    ended += placed.filter(endedAsExpected).length;
     paid += placed.filter(({ videoId }) => exact.has(videoId)).length;
     const films = placed.flatMap(({ facts }) => (facts.video_url ? [facts.video_url as string] : []));
     const calls = await visit(visited, films);
-    // Whoever ordered an hour ago has what was made.
+    // Clients that ordered an hour ago have downloaded their videos.
     for (const { videoId } of old) await client.ask('DELETE', `/v2/videos/${videoId}?permanently=true`);
     old = placed;
     await untilIdle(backend);
-    const fired = await server.skip(HOUR - (performance.now() - begun) / 1000);
+    const fired = await server.skip(HOUR - (performance.now() - startedAt) / 1000);
     await Promise.all(streams.map((stream) => stream.leave()));
-    const hour = { ...(await server.sample()), ...(await kept(backend, temp.path)), calls, fired };
+    const hour = { ...(await server.sample()), ...(await countStored(backend, temp.path)), calls, fired };
     measured.push({ ...hour, videos: placed.length });
-    tell({ ...hour, videos: placed.length }, number);
+    log({ ...hour, videos: placed.length }, number);
   }
   await server[Symbol.asyncDispose]();
   const roots = [join(temp.path, 'data', 'tmp'), join(temp.path, 'scratch')];
@@ -122,14 +122,14 @@ export async function busyDay({ hours, videosAnHour, seed, kills, tell }: DayOpt
     { what: 'orders', found: ordered, wanted: hours * videosAnHour },
     { what: 'orders that ended as they should', found: ended, wanted: ordered },
     { what: 'orders reserved once and paid once', found: paid, wanted: ordered },
-    // Other records are of visits, too, which bring videos of every kind.
+    // Other records include those of visits, which create videos of every kind.
     ...records.filter(({ what }) => /^accounts|stored|^temporary/.test(what)),
   ];
   await backend.db.destroy();
   return { hours: measured, findings };
 }
 
-/** Nothing is being made any more; what is to be told again is told in the time that is skipped. */
+/** Waits until no job is running; retries happen in the skipped time. */
 async function untilIdle({ queue }: Backend): Promise<void> {
   for (const kind of JOB_KINDS.filter((one) => one !== DELIVER_JOB)) {
     for (;;) {
@@ -140,7 +140,7 @@ async function untilIdle({ queue }: Backend): Promise<void> {
   }
 }
 
-async function kept({ db, storage }: Backend, folder: string) {
+async function countStored({ db, storage }: Backend, folder: string) {
   const temporary = await Promise.all(
     [join(folder, 'data', 'tmp'), join(folder, 'scratch')].map((root) => readdir(root).catch(() => [])),
   );
@@ -195,11 +195,14 @@ const HEAD = [
   'rows',
 ];
 
-/** Part of the day in which everything that is kept once is made. */
-const WARMING = 1 / 3;
-/** Hours after it, of which fewer show no trend. */
+/** Fraction of the day during which everything that is created once is created. */
+const WARM_UP_FRACTION = 1 / 3;
+/** Minimum number of hours after that; fewer show no trend. */
 const MIN_HOURS = 4;
-/** What must not grow, and by which share of its mean it may by chance; the system takes back pages as it likes. */
+/**
+ * Values that must not grow, with the random growth allowed as a fraction of the mean; the system reclaims pages at
+ * will.
+ */
 const JUDGED = [
   ['heap', 0.05],
   ['external', 0.05],
@@ -225,10 +228,10 @@ if (import.meta.main) {
     videosAnHour: Number(values.videos),
     seed: Number(values.seed),
     kills: Number(values.kills),
-    tell: (hour, number) => console.log(line(hour, number)),
+    log: (hour, number) => console.log(line(hour, number)),
   });
-  const judged = hours.slice(Math.floor(hours.length * WARMING));
-  if (judged.length < MIN_HOURS) console.log(`${hours.length} hours are too few to tell what grows`);
+  const judged = hours.slice(Math.floor(hours.length * WARM_UP_FRACTION));
+  if (judged.length < MIN_HOURS) console.log(`${hours.length} hours are too few to show what grows`);
   for (const [what, share] of judged.length < MIN_HOURS ? [] : JUDGED) {
     const trend = trendOf(judged.map((hour) => hour[what]));
     const flat = isFlat(trend, share);

@@ -5,7 +5,7 @@ import { JOB_KINDS } from '../../src/service/drivers/queue/kinds.ts';
 import type { Placed } from './chaos-place.ts';
 import type { Delivered } from './chaos-receiver.ts';
 
-/** Something that must hold, and what was found. */
+/** A requirement, and the value that was found. */
 export interface Finding {
   what: string;
   found: number | string;
@@ -14,7 +14,7 @@ export interface Finding {
 
 export const isWrong = ({ found, wanted }: Finding): boolean => found !== wanted;
 
-/** What is kept agrees with what clients were told: each order once, at its price, with its files. */
+/** Compares the records with the responses that clients got: each order once, at its price, with its files. */
 export async function auditRecords(backend: Backend, placed: readonly Placed[]): Promise<Finding[]> {
   const { db, queue } = backend;
   const videos = await db.selectFrom('videos').selectAll().execute();
@@ -33,7 +33,7 @@ export async function auditRecords(backend: Backend, placed: readonly Placed[]):
     },
     {
       what: 'videos that ended as they should',
-      found: count(placed, asItShould),
+      found: count(placed, endedAsExpected),
       wanted: placed.length,
     },
     {
@@ -57,14 +57,14 @@ export async function auditRecords(backend: Backend, placed: readonly Placed[]):
 
 const hasEnded = (status: string | undefined) => status === 'done' || status === 'failed';
 
-/** What has no sound fails, what is called off may have been quicker, everything else is made. */
-export function asItShould({ order, ended }: Placed): boolean {
+/** Orders without sound fail, cancelled ones may have completed before, and all others complete. */
+export function endedAsExpected({ order, ended }: Placed): boolean {
   if (order.voice === 'missing sound') return ended === 'failed';
   if (order.cancelAfter === undefined) return ended === 'completed';
   return ended !== 'failed';
 }
 
-/** Every video has one reservation and one end in the ledger; balances are the sums of the lines. */
+/** Every video has one reservation and one final entry in the ledger; balances are the sums of their entries. */
 export async function auditCredits(backend: Backend): Promise<Finding[]> {
   const { db } = backend;
   const accounts = await db.selectFrom('accounts').select(['id', 'balance']).execute();
@@ -94,7 +94,7 @@ export async function auditCredits(backend: Backend): Promise<Finding[]> {
   ];
 }
 
-/** Ids of the videos that have one reservation and one end in the ledger, at their price. */
+/** Ids of the videos with one reservation and one final ledger entry, at their price. */
 export async function paidOnce({ db }: Backend): Promise<Set<string>> {
   const entries = await db.selectFrom('credit_entries').selectAll().execute();
   const videos = await db.selectFrom('videos').select(['id', 'status', 'deducted_credit']).execute();
@@ -109,7 +109,7 @@ export async function paidOnce({ db }: Backend): Promise<Set<string>> {
   return new Set(exact.map(({ id }) => id));
 }
 
-/** @param endpoints paths by account */
+/** @param endpoints Paths by account */
 export async function auditWebhooks(
   { db }: Backend,
   placed: readonly Placed[],
@@ -123,8 +123,10 @@ export async function auditWebhooks(
   const arrived = expected.filter(({ videoId, path }) =>
     came.get(videoId)?.some((one) => one.path === path && one.isTaken),
   );
-  const told = new Set(expected.map(({ videoId }) => videoId));
-  const once = [...told].filter((id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1);
+  const expectedIds = new Set(expected.map(({ videoId }) => videoId));
+  const once = [...expectedIds].filter(
+    (id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1,
+  );
   const pairs = new Set(expected.map(({ videoId, path }) => `${videoId} ${path}`));
   const astray = delivered.filter(({ videoId, path }) => !pairs.has(`${videoId} ${path}`));
   const open = await db
@@ -134,13 +136,13 @@ export async function auditWebhooks(
     .execute();
   return [
     { what: 'webhooks that arrived', found: arrived.length, wanted: expected.length },
-    { what: 'videos told under one event_id', found: once.length, wanted: told.size },
+    { what: 'videos told under one event_id', found: once.length, wanted: expectedIds.size },
     { what: 'webhooks that nobody asked for', found: astray.length, wanted: 0 },
     { what: 'deliveries that are not done', found: open.length, wanted: 0 },
   ];
 }
 
-/** After the sweep that is made every hour, told that everything is old enough. */
+/** Checks files after the hourly sweep, with everything treated as old enough. */
 export async function auditFiles(backend: Backend, tempRoots: readonly string[]): Promise<Finding[]> {
   const { db, storage } = backend;
   const swept = await sweepStore(backend, { storedBefore: Date.now() + 60_000, quarantineDays: 0 });

@@ -3,46 +3,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
 type Json = any;
 
-export interface Heard {
+export interface ClientResponse {
   status: number;
   body: Json;
 }
 
 export interface Client {
-  /** Answers what is definite; what may pass is asked again, of the next server. */
+  /** Returns the first definite response; retries temporary failures on the next server. */
   ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     options?: { body?: object; once?: string },
-  ): Promise<Heard>;
-  /** Sends bytes to a signed address. */
-  put(address: string, bytes: Buffer): Promise<Heard>;
-  /** Bytes of a file. */
+  ): Promise<ClientResponse>;
+  /** Uploads bytes to a signed URL. */
+  put(address: string, bytes: Buffer): Promise<ClientResponse>;
+  /** The size of a file in bytes. */
   load(address: string): Promise<number>;
 }
 
-/** Calls that were not answered, or with a failure that may pass, by what was answered. */
+/** Counts of calls that got no response or a temporary failure, by reason. */
 export type Tries = Map<string, number>;
 
-/** Seconds for which a client goes on asking, and that it waits for an answer and between attempts. */
-const PATIENCE = 600;
-const ANSWER = 30;
-const PAUSE = 0.4;
+/** Seconds for retries in total, for one response, and between attempts. */
+const TIMEOUT_SECONDS = 600;
+const RESPONSE_SECONDS = 30;
+const RETRY_SECONDS = 0.4;
 
-/** Behaves as it should: goes from server to server, and repeats with one key what may have been done. */
+/** A well-behaved client: switches servers, and retries uncertain calls with the same idempotency key. */
 export function goodClient(servers: readonly string[], key: string, tries: Tries): Client {
   let turn = 0;
 
-  async function persist(path: string, init: RequestInit): Promise<Heard> {
-    const deadline = Date.now() + PATIENCE * 1000;
+  async function persist(path: string, init: RequestInit): Promise<ClientResponse> {
+    const deadline = Date.now() + TIMEOUT_SECONDS * 1000;
     for (;;) {
-      const heard = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
-      if (typeof heard !== 'string' && !mayPass(heard)) return heard;
+      const outcome = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
+      if (typeof outcome !== 'string' && !isTemporary(outcome)) return outcome;
       const why =
-        typeof heard === 'string' ? `${heard} of ${init.method}` : `${heard.status} ${heard.body.msg}`;
+        typeof outcome === 'string'
+          ? `${outcome} of ${init.method}`
+          : `${outcome.status} ${outcome.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
-      if (Date.now() > deadline) throw new Error(`${init.method} ${path}: nothing but ${why}`);
-      await sleep(PAUSE * 1000);
+      if (Date.now() > deadline) throw new Error(`${init.method} ${path}: every attempt failed with ${why}`);
+      await sleep(RETRY_SECONDS * 1000);
     }
   }
 
@@ -66,10 +68,10 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
   };
 }
 
-/** What came, or why nothing did. */
-async function attempt(url: string, init: RequestInit): Promise<Heard | string> {
+/** The response, or the reason for its absence. */
+async function attempt(url: string, init: RequestInit): Promise<ClientResponse | string> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER * 1000) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(RESPONSE_SECONDS * 1000) });
     return { status: response.status, body: await response.json() };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
@@ -77,8 +79,8 @@ async function attempt(url: string, init: RequestInit): Promise<Heard | string> 
   }
 }
 
-/** The server is in trouble, asks for patience, or is still at it under the same key. */
-function mayPass({ status, body }: Heard): boolean {
+/** The server has a temporary problem, asks to wait, or still runs the call with this key. */
+function isTemporary({ status, body }: ClientResponse): boolean {
   if (status >= 500 || status === 429) return true;
   return status === 409 && /still being done/.test(body.msg ?? '');
 }

@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Gate extends AsyncDisposable {
   url: string;
-  /** For so many seconds nobody is let through: connections are cut, or told to come back later. */
+  /** Refuses all connections for `seconds`: cuts them, or answers that the store is busy. */
   refuse(seconds: number): Promise<void>;
-  /** Connections that were refused or cut. */
+  /** Number of refused or cut connections. */
   refused(): number;
 }
 
-const BUSY = [
+const BUSY_RESPONSE = [
   'HTTP/1.1 503 Service Unavailable',
   'content-type: application/xml',
   'connection: close',
@@ -16,7 +16,7 @@ const BUSY = [
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Come back later</Message></Error>',
 ].join('\r\n');
 
-/** Stands before a store, and passes on what it hears byte by byte while it is open. */
+/** A proxy in front of a store that forwards bytes while it is open. */
 export async function openGate(store: string): Promise<Gate> {
   const { port, hostname } = new URL(store);
   const passing = new Set<Socket>();
@@ -26,8 +26,8 @@ export async function openGate(store: string): Promise<Gate> {
   function turnAway(socket: Socket): void {
     refused++;
     if (refused % 2 === 0) return void socket.resetAndDestroy();
-    // What it asks for is read, so that it hears the answer.
-    socket.once('data', () => socket.end(BUSY));
+    // Reads the request first, so that the client receives the response.
+    socket.once('data', () => socket.end(BUSY_RESPONSE));
     socket.resume();
   }
 

@@ -1,20 +1,20 @@
-/** What clients ask for in a run of chaos, planned before it begins. */
+/** A planned order of a client. */
 export interface Order {
   name: string;
   account: number;
   family: 'v1' | 'v2';
   voice: 'script' | 'own sound' | 'missing sound';
   script: string;
-  /** Where its end is told, beside the endpoint of the account. */
+  /** Path for the webhook of this order, in addition to the endpoint of the account. */
   webhookPath?: string;
-  /** Seconds after which its client calls it off. */
+  /** Seconds until the client cancels the order. */
   cancelAfter?: number;
 }
 
 const LINES = ['Hello there.', 'All is well.', 'We go on.', 'Thank you all.', 'Here we are.'];
 const LONG = 'This one is long enough to be called off on the way. '.repeat(6);
 
-/** Most are short, some take a sound of their own, some cannot be made, and some are called off. */
+/** Most scripts are short; some orders bring their own sound, some must fail, and some are cancelled. */
 export function planOrders(count: number, accounts: number, random: () => number): Order[] {
   return Array.from({ length: count }, (_, index) => {
     const lot = random();
@@ -33,18 +33,26 @@ export function planOrders(count: number, accounts: number, random: () => number
   });
 }
 
-export interface Asked {
+export interface OrderRequest {
   path: string;
   body: object;
 }
 
-/** @param sound the address of the sound that is played instead of a script */
-export function askedFor(order: Order, receiver: string, sound?: string): Asked {
+/** @param sound URL of audio that replaces the script */
+export function requestFor(order: Order, receiver: string, sound?: string): OrderRequest {
   const webhook_url = order.webhookPath === undefined ? undefined : receiver + order.webhookPath;
   const common = { video_name: order.name, webhook_url };
   if (order.family === 'v1') {
-    const said = sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
-    const body = { ...common, ...said, avatar_id: 81, avatar_type: 0, aspect_ratio: 2, screen_style: 1 };
+    const speechFields =
+      sound === undefined ? { script: order.script, voice_id: 'en-US-slt' } : { audio_url: sound };
+    const body = {
+      ...common,
+      ...speechFields,
+      avatar_id: 81,
+      avatar_type: 0,
+      aspect_ratio: 2,
+      screen_style: 1,
+    };
     return { path: '/v1/create_video_from_talking_avatar', body };
   }
   const voice =

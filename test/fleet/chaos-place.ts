@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, Heard } from './chaos-client.ts';
-import { askedFor, type Order } from './chaos-orders.ts';
+import type { Client, ClientResponse } from './chaos-client.ts';
+import { type Order, requestFor } from './chaos-orders.ts';
 
-/** What became of an order, as its client was told. */
+/** An order and its outcome, as the client sees it. */
 export interface Placed {
   order: Order;
   videoId: string;
   ended: 'completed' | 'failed' | 'cancelled';
-  /** Its last state, as it is told. */
-  facts: Heard['body'];
+  /** The last `data` of its status. */
+  facts: ClientResponse['body'];
 }
 
-/** Seconds between looks, and until an order that does not end is given up. */
-const POLL = 0.7;
-const PATIENCE = 900;
+/** Seconds between polls, and until an unfinished order is given up. */
+const POLL_SECONDS = 0.7;
+const TIMEOUT_SECONDS = 900;
 
-/** Orders a video, calls it off where that is planned, and follows it to its end. */
+/** Orders a video, cancels it if planned, and follows it to its end. */
 export async function place(
   client: Client,
   order: Order,
@@ -28,7 +28,7 @@ export async function place(
   if (order.cancelAfter !== undefined) {
     await sleep(order.cancelAfter * 1000);
     const { status } = await client.ask('POST', `/v2/videos/${videoId}/cancel`, { body: {} });
-    // A conflict when it has ended already.
+    // 409 means that it had already ended.
     isCancelled = status === 200;
   }
   const facts = await untilEnded(client, videoId);
@@ -37,7 +37,7 @@ export async function place(
 
 async function create(client: Client, order: Order, receiver: string, sound: Buffer, key: string) {
   const address = order.voice === 'script' ? undefined : await soundOf(client, order, receiver, sound);
-  const { path, body } = askedFor(order, receiver, address);
+  const { path, body } = requestFor(order, receiver, address);
   const created = await client.ask('POST', path, { body, once: key });
   if (created.status !== 200) throw new Error(`${order.name} was refused: ${JSON.stringify(created.body)}`);
   if (order.family === 'v2') return created.body.data.video_id as string;
@@ -45,7 +45,7 @@ async function create(client: Client, order: Order, receiver: string, sound: Buf
   return project.body.data.video_id as string;
 }
 
-/** An upload whose answer was lost may be refused when it is repeated; then the file is uploaded anew. */
+/** An upload whose response was lost may be refused when repeated; the file then gets a new upload URL. */
 async function soundOf(client: Client, order: Order, receiver: string, sound: Buffer): Promise<string> {
   if (order.voice === 'missing sound') return `${receiver}/nothing/${encodeURIComponent(order.name)}.wav`;
   const file = { filename: 'voice.wav', content_type: 'audio/wav', file_size: sound.length };
@@ -54,23 +54,23 @@ async function soundOf(client: Client, order: Order, receiver: string, sound: Bu
     const { sign_url: address, asset_id: id } = upload.body.data;
     const put = await client.put(address, sound);
     if (put.status === 200) return id;
-    if (attempt === 5) throw new Error(`The sound was not taken: ${JSON.stringify(put.body)}`);
+    if (attempt === 5) throw new Error(`The sound was refused: ${JSON.stringify(put.body)}`);
   }
 }
 
-/** @throws {Error} where an accepted order is not known, or does not end */
-export async function untilEnded(client: Client, videoId: string): Promise<Heard['body']> {
-  const deadline = Date.now() + PATIENCE * 1000;
+/** @throws {Error} if an accepted order is unknown, or does not end */
+export async function untilEnded(client: Client, videoId: string): Promise<ClientResponse['body']> {
+  const deadline = Date.now() + TIMEOUT_SECONDS * 1000;
   for (;;) {
     const { status, body } = await client.ask('GET', `/v2/avatar_video/${videoId}`);
-    if (status !== 200) throw new Error(`${videoId} was accepted, and is answered with ${body.msg}`);
+    if (status !== 200) throw new Error(`${videoId} was accepted, but the server answers ${body.msg}`);
     if (body.data.status !== 'processing') return body.data;
     if (Date.now() > deadline) throw new Error(`${videoId} has not ended: ${JSON.stringify(body.data)}`);
-    await sleep(POLL * 1000);
+    await sleep(POLL_SECONDS * 1000);
   }
 }
 
-/** Whether an end is told as it was told before, and its film can be loaded. */
+/** Whether the status is unchanged and the film can be loaded. */
 export async function isLasting(client: Client, { videoId, facts }: Placed): Promise<boolean> {
   const now = await untilEnded(client, videoId);
   if (now.status !== facts.status || now.deducted_credit !== facts.deducted_credit) return false;

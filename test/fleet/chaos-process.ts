@@ -7,40 +7,40 @@ import { fileURLToPath } from 'node:url';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** Seconds from an end to the next start, as a supervisor waits. */
+/** Seconds between an exit and the next start, as with a real supervisor. */
 const RESTART = 0.5;
-/** Lines of its log that are told of a process that ended by itself. */
-const LAST_WORDS = 40;
+/** Log lines to report about a process that exited by itself. */
+const LOG_LINES = 40;
 
 export interface ProcessPlan {
   name: string;
   command: 'serve' | 'worker';
   settings: Record<string, string>;
-  /** Its whole log, of all its lives. */
+  /** The log of all its runs. */
   logPath: string;
 }
 
 export interface Supervised {
   name: string;
   command: 'serve' | 'worker';
-  /** Ends that nobody asked for, while it was at work. */
+  /** Unexpected exits while it was ready. */
   falls: string[];
-  /** Calls that failed for a reason nobody thought of, as its log tells them. */
+  /** Unexpected errors in its log. */
   mishaps: string[];
-  /** Starts that came to nothing, such as those without a database. */
+  /** Starts that failed, for example without a database. */
   falseStarts(): number;
   starts(): number;
-  /** Which video its render is about, as far as its log tells. */
+  /** The video that it renders, according to its log. */
   rendering(): string | undefined;
   pid(): number | undefined;
-  /** False when it was not at work yet. */
+  /** False if it was not ready yet. */
   kill(): boolean;
   ready(seconds: number): Promise<void>;
-  /** Asks it to end, and does not start it again; answers the exit code. */
+  /** Stops it for good; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Runs a command of ours and starts it again whenever it ends, as a supervisor would. */
+/** Runs a Castwright command, and restarts it whenever it exits. */
 export function supervise({ name, command, settings, logPath }: ProcessPlan): Supervised {
   const log = createWriteStream(logPath, { flags: 'a' });
   const falls: string[] = [];
@@ -63,7 +63,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     });
     createInterface(started.stderr).on('line', (line) => {
       log.write(`${line}\n`);
-      lastWords = [...lastWords, line].slice(-LAST_WORDS);
+      lastWords = [...lastWords, line].slice(-LOG_LINES);
       if (line.includes('"request failed"')) mishaps.push(line);
       if (line.includes('"render started"')) rendering = /"video":"(\w+)"/.exec(line)?.[1];
     });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What came to an address, whatever it was answered. */
+/** A request to a path, whatever the response. */
 export interface Delivered {
   path: string;
   eventId: string;
@@ -16,11 +16,11 @@ export interface FlakyReceiver extends AsyncDisposable {
   all: Delivered[];
 }
 
-/** How often a delivery goes wrong, and at most in a row: four failures are its end. */
+/** The share of deliveries that fail, and the most failures in a row: after four, a delivery is given up. */
 const FAILING = 0.25;
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
-/** A user's server that answers 500 or hangs up now and then. It has no sound under any address, which is 404. */
+/** A webhook receiver that sometimes answers 500 or hangs up. It answers 404 to requests for sound. */
 export async function startFlakyReceiver(random: () => number): Promise<FlakyReceiver> {
   const all: Delivered[] = [];
   const failures = new Map<string, number>();
@@ -34,7 +34,7 @@ export async function startFlakyReceiver(random: () => number): Promise<FlakyRec
     };
     const key = `${path} ${body.event_id}`;
     const failed = failures.get(key) ?? 0;
-    const isTaken = failed >= MOST_FAILURES || random() >= FAILING;
+    const isTaken = failed >= MAX_FAILURES || random() >= FAILING;
     all.push({ path, eventId: body.event_id, event: body.event, videoId: body.data.video_id, isTaken });
     if (isTaken) return void response.writeHead(204).end();
     failures.set(key, failed + 1);

@@ -1,6 +1,6 @@
 /**
- * Loaded before a worker and what it starts (`NODE_OPTIONS=--import`): its films are made by this file then, which
- * takes its time, looks for its sound, and makes small files. Everything else is made by the real render process.
+ * Preloaded into a worker and its children (`NODE_OPTIONS=--import`): replaces the render process by this file, which
+ * waits, fetches the sound of the order and writes small files. Other kinds of renders use the real process.
  */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
 
-/** Seconds of a short render; one whose script is long takes five times as long. */
+/** Seconds per short render; a long script takes five times as long. */
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
-/** Letters */
+/** Characters */
 const LONG_SCRIPT = 100;
 
 const REAL = new URL('../../src/process/render-process.ts?real', import.meta.url).href;
@@ -57,7 +57,7 @@ async function render({ request, tempDir, stored }: StartRender): Promise<void> 
   process.exit(0);
 }
 
-/** The worker fetches for renders, which have no network. */
+/** The worker fetches files for renders, which have no network. */
 async function isThere(url: string): Promise<boolean> {
   const answer = new Promise<RenderCommand>((resolve) => process.once('message', resolve));
   await say({ type: 'fetch', number: 1, url });

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { type Backend, openBackend } from '../../src/service/drivers/backend.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
-import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { type PostgresCluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { BUCKET } from '../stack/stack.ts';
 import { type Gate, openGate } from './chaos-gate.ts';
@@ -16,23 +16,23 @@ import { MAIN, type Supervised, supervise } from './chaos-process.ts';
 
 const run = promisify(execFile);
 
-/** Everything that is upset: processes, and what they stand on. */
+/** The processes that are disturbed, and the stores below them. */
 export interface Stage extends AsyncDisposable {
   processes: readonly Supervised[];
-  /** Addresses of the servers. */
+  /** URLs of the servers. */
   servers: readonly string[];
-  cluster?: Cluster;
+  cluster?: PostgresCluster;
   gate?: Gate;
   folder: string;
-  /** Folders that are empty when all processes have ended. */
+  /** Folders that are empty once all processes have ended. */
   tempRoots: readonly string[];
   backend(): Promise<Backend>;
-  /** Runs a command of a terminal over the same records; answers what it prints. */
+  /** Runs a CLI command on the same records; returns its output. */
   command(...args: string[]): Promise<string>;
 }
 
-export interface StageWish {
-  /** Over PostgreSQL and a bucket; without workers, and with one server, over a folder. */
+export interface StageOptions {
+  /** With workers: on PostgreSQL and a bucket. Without: one server on a data directory. */
   servers: number;
   workers: number;
   isSimulated: boolean;
@@ -43,7 +43,7 @@ const RENDER = new URL('./chaos-render.ts', import.meta.url).href;
 /** Seconds for the first start. */
 const START = 120;
 
-export async function openStage({ servers: count, workers, isSimulated, key }: StageWish): Promise<Stage> {
+export async function openStage({ servers: count, workers, isSimulated, key }: StageOptions): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const temp = opening.use(await makeTempDir('castwright-chaos-'));
   const common = {
@@ -102,25 +102,25 @@ interface Plan {
   settings: Record<string, string>;
 }
 
-/** Servers that leave the work to the workers, or do all of it where there is none. */
+/** Servers that leave jobs to the workers, or run them if there are none. */
 function plansOf(servers: number, workers: number): Plan[] {
   const settings = workers > 0 ? { CASTWRIGHT_CONCURRENCY: '0' } : {};
-  const named = (command: Plan['command'], count: number, more = {}) =>
+  const plansFor = (command: Plan['command'], count: number, more = {}) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${command}-${index + 1}`,
       command,
       settings: more,
     }));
-  return [...named('serve', servers, settings), ...named('worker', workers)];
+  return [...plansFor('serve', servers, settings), ...plansFor('worker', workers)];
 }
 
 interface Ground {
-  cluster?: Cluster;
+  cluster?: PostgresCluster;
   gate?: Gate;
   settings: Record<string, string>;
 }
 
-/** A database and a store of its own, with a gate before it. */
+/** A new database, and a new store behind a gate. */
 async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -139,7 +139,7 @@ async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
   return { cluster, gate, settings };
 }
 
-/** The same for every life of a server, as a balancer knows it. */
+/** Each server keeps its port across restarts, as a load balancer expects. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,15 +10,15 @@ test('ends, charges and reports every job once although processes are killed', a
     servers: 1,
     workers: 2,
     isSimulated: true,
-    upsets: { pause: [1, 2], kills: 3, restarts: ['immediate'], refusal: 2 },
-    tell: () => {},
+    disturbances: { pause: [1, 2], kills: 3, restarts: ['immediate'], refusal: 2 },
+    log: () => {},
   });
   const lines = reportLines(report).join('\n');
   expect(report.findings.filter(isWrong), lines).toEqual([]);
   expect(report.mishaps, lines).toEqual([]);
   const done = new Map(report.figures);
   expect([...done.keys()]).toEqual(
-    expect.arrayContaining(['PostgreSQL restarted (immediate)', 'store away']),
+    expect.arrayContaining(['PostgreSQL restarted (immediate)', 'store unavailable']),
   );
   expect((done.get('serve killed') ?? 0) + (done.get('worker killed') ?? 0), lines).toBeGreaterThan(1);
 });

@@ -1,9 +1,9 @@
 /**
- * Clients order videos while processes are killed, the database is started anew and the store refuses; afterwards
- * every record is looked at, and what was done and found is printed.
+ * Clients order videos while processes are killed, the database is restarted and the store refuses connections.
+ * Afterwards, every record is checked, and a report is printed.
  * `node test/fleet/chaos.ts [--jobs 100] [--seed 1] [--folder] [--simulated] [--pause 2-7]`: two servers and three
- * workers over PostgreSQL and a bucket, or one server over a folder; films of a second or two, or files in their
- * place; seconds between two kills.
+ * workers on PostgreSQL and a bucket, or one server on a data directory; films of a second or two, or simulated files;
+ * seconds between two kills.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,35 +21,35 @@ import {
   isWrong,
 } from './chaos-audit.ts';
 import { type Client, goodClient, type Tries } from './chaos-client.ts';
+import { type Disturbances, disturb } from './chaos-disturbances.ts';
 import { planOrders } from './chaos-orders.ts';
 import { isLasting, type Placed, place } from './chaos-place.ts';
 import { startFlakyReceiver } from './chaos-receiver.ts';
-import { openStage, type Stage, type StageWish } from './chaos-scene.ts';
-import { type Upsets, upset } from './chaos-upsets.ts';
+import { openStage, type Stage, type StageOptions } from './chaos-scene.ts';
 
-export interface ChaosOptions extends Omit<StageWish, 'key'> {
+export interface ChaosOptions extends Omit<StageOptions, 'key'> {
   jobs: number;
-  /** Orders that are followed at a time. */
+  /** Concurrent clients. */
   clients: number;
   seed: number;
-  upsets: Upsets;
-  tell(line: string): void;
+  disturbances: Disturbances;
+  log(line: string): void;
 }
 
 export interface ChaosReport {
   findings: Finding[];
-  /** Ends that nobody asked for and calls that failed for no known reason, in the words of the processes. */
+  /** Unexpected exits and errors, quoted from the logs. */
   mishaps: string[];
-  /** What was done and what was seen on the way. */
+  /** Counts of disturbances and observations. */
   figures: [string, number][];
 }
 
 const KEY = 'cw_live_for_tests_of_chaos';
-/** Path at which the first account is told of everything; the second has no endpoint. */
+/** Path of the endpoint of the first account; the second account has none. */
 const ENDPOINT = '/account';
 
 export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { jobs, seed, tell, upsets } = options;
+  const { jobs, seed, log, disturbances } = options;
   await using receiver = await startFlakyReceiver(chance(seed + 1));
   await using stage = await openStage({ ...options, key: KEY });
   const tries: Tries = new Map();
@@ -58,11 +58,11 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const body = { url: receiver.url + ENDPOINT, events: EVENT_KINDS };
   await clients[0]?.ask('POST', '/v2/endpoint', { body });
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const placed: Placed[] = [];
   const over = new AbortController();
-  const scene = { ...stage, random: chance(seed + 2), ended: () => placed.length / jobs, tell };
-  const upsetting = upset(upsets, scene, over.signal);
+  const scene = { ...stage, random: chance(seed + 2), ended: () => placed.length / jobs, log };
+  const upsetting = disturb(disturbances, scene, over.signal);
   const [orders, sound] = [planOrders(jobs, clients.length, chance(seed)).values(), wav(1)];
   const follow = async () => {
     for (const order of orders) {
@@ -73,8 +73,8 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   await Promise.all(Array.from({ length: options.clients }, follow));
   over.abort();
   const done = await upsetting;
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  tell(`all have ended after ${seconds} s`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  log(`all have ended after ${seconds} s`);
 
   const backend = await stage.backend();
   try {
@@ -122,7 +122,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Seconds for the last deliveries, which are tried again after five. */
+/** Seconds for the last deliveries, which are retried after five. */
 const DELIVERIES = 120;
 
 async function untilDelivered({ queue }: Backend): Promise<void> {
@@ -133,13 +133,13 @@ async function untilDelivered({ queue }: Backend): Promise<void> {
   }
 }
 
-/** How many ended in order. */
+/** Returns how many exited normally. */
 async function stopAll({ processes }: Stage): Promise<number> {
   const codes = await Promise.all(processes.map((one) => one.stop()));
   return codes.filter((code) => code === 0).length;
 }
 
-/** Figures, findings and mishaps, as lines. */
+/** The report, line by line. */
 export function reportLines({ figures, findings, mishaps }: ChaosReport): string[] {
   const width = Math.max(
     ...[...findings.map(({ what }) => what), ...figures.map(([what]) => what)].map((one) => one.length),
@@ -166,7 +166,7 @@ if (import.meta.main) {
       pause: { type: 'string', default: '2-7' },
     },
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [least = 2, most = 7] = values.pause.split('-').map(Number);
   const report = await chaos({
     jobs: Number(values.jobs),
@@ -174,13 +174,14 @@ if (import.meta.main) {
     seed: Number(values.seed),
     ...(values.folder ? { servers: 1, workers: 0 } : { servers: 2, workers: 3 }),
     isSimulated: values.simulated,
-    upsets: {
+    disturbances: {
       pause: [least, most],
       kills: Number.POSITIVE_INFINITY,
       restarts: ['immediate', 'fast'],
       refusal: 20,
     },
-    tell: (line) => console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`),
+    log: (line) =>
+      console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
   });
   console.log(reportLines(report).join('\n'));
   process.exitCode = report.mishaps.length === 0 && !report.findings.some(isWrong) ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * A server whose disk fills up, before and in the middle of a render. By hand, as root, for it mounts a small disk:
+ * Fills the disk of a server before and during a render. Run it by hand as root, because it mounts a small disk:
  * `node test/fleet/full-disk.ts`
  */
 import { execFileSync } from 'node:child_process';
@@ -12,14 +12,14 @@ import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server
 import { wav } from '../fixtures/media-files.ts';
 
 /** Bytes of a file beside the data directory. */
-const BESIDE = 100_000_000;
-/** More than there is room for in a database that has begun. */
-const MOST_CALLS = 2000;
+const OTHER_FILE_BYTES = 100_000_000;
+/** More than fit into a new database. */
+const MAX_CALLS = 2000;
 
 await using temp = await makeTempDir('castwright-full-disk-');
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
 try {
-  await writeFile(join(temp.path, 'beside'), Buffer.alloc(BESIDE, 1));
+  await writeFile(join(temp.path, 'beside'), Buffer.alloc(OTHER_FILE_BYTES, 1));
   await using server = await startServer(join(temp.path, 'data'), {
     CASTWRIGHT_MIN_FREE_DISK: '20MB',
     CASTWRIGHT_SPARE_RENDERER: 'true',
@@ -32,14 +32,14 @@ try {
   execFileSync('umount', ['--lazy', temp.path]);
 }
 
-/** The renderer that waits has been allowed to read its surroundings by then. */
+/** By then, the spare render process has read its libraries. */
 async function deletedBeside(): Promise<void> {
   await until(async () => (await temporaries()).some((name) => name.startsWith('spare-')));
   await sleep(5000);
   const before = await freeBytes(temp.path);
   await rm(join(temp.path, 'beside'));
   const freed = (await freeBytes(temp.path)) - before;
-  expect('a deleted file beside the data directory frees its space', freed > BESIDE / 2, true);
+  expect('a deleted file beside the data directory frees its space', freed > OTHER_FILE_BYTES / 2, true);
 }
 
 async function fullBefore(server: TestServer): Promise<void> {
@@ -56,7 +56,7 @@ async function fullBefore(server: TestServer): Promise<void> {
   await sleep(3000);
   expect('a video waits', (await status(server, id)).stage, 'waiting');
   await empty();
-  expect('it is made when there is room', await ended(server, id), 'completed');
+  expect('it is made when there is room', await untilEnded(server, id), 'completed');
   expect('the upload too', (await put()).status, 200);
 }
 
@@ -66,43 +66,43 @@ async function fullBetween(server: TestServer): Promise<void> {
   await until(async () => (await status(server, id)).stage !== 'preparing');
   await fill(300_000);
   expect('the disk is full in the middle of a render', (await status(server, id)).status, 'processing');
-  for (let wait = 0; wait < 600 && (await unfinished()).length > 0; wait++) await sleep(100);
-  expect('nothing is left of it', (await unfinished()).length, 0);
+  for (let wait = 0; wait < 600 && (await unfinishedFolders()).length > 0; wait++) await sleep(100);
+  expect('nothing is left of it', (await unfinishedFolders()).length, 0);
   expect('it has not failed', (await status(server, id)).status, 'processing');
   await empty();
-  expect('it is begun again, and made', await ended(server, id), 'completed');
-  expect('nothing is left', (await unfinished()).length, 0);
+  expect('it is begun again, and made', await untilEnded(server, id), 'completed');
+  expect('nothing is left', (await unfinishedFolders()).length, 0);
 }
 
 async function fullToTheLastByte(server: TestServer): Promise<void> {
   const id = await ask(server, 'Hello.');
-  // More than there is room for: the rest is not written.
+  // More than the free space, so the write fails part-way.
   await fill(-1_000_000).catch(() => {});
-  const { taken, refused } = await untilRefused(server);
+  const { accepted, refused } = await untilRefused(server);
   expect('creations without room are refused for now', refused, 20);
   expect('what needs no room is answered', (await server.get('/v2/videos')).status, 200);
   await empty();
-  const there = await Promise.all(taken.map((one) => status(server, one)));
-  expect('what was accepted meanwhile is there', there.filter(Boolean).length, taken.length);
-  for (const one of taken) await server.post(`/v2/videos/${one}/cancel`, {});
-  expect('what was accepted is made', await ended(server, id), 'completed');
-  expect('what comes then, too', await ended(server, await ask(server, 'Again.')), 'completed');
+  const there = await Promise.all(accepted.map((one) => status(server, one)));
+  expect('what was accepted meanwhile is there', there.filter(Boolean).length, accepted.length);
+  for (const one of accepted) await server.post(`/v2/videos/${one}/cancel`, {});
+  expect('what was accepted is made', await untilEnded(server, id), 'completed');
+  expect('what comes then, too', await untilEnded(server, await ask(server, 'Again.')), 'completed');
 }
 
 /**
- * The database writes into what it had already taken of the disk, until that is used up; what it empties of it meanwhile
- * is room again. Answers what was taken, and how many of the others were told what to do.
+ * The database fills space that it has already allocated, and reuses what it frees. Returns the accepted calls, and how
+ * many refused calls were told what to do.
  */
-async function untilRefused(server: TestServer): Promise<{ taken: string[]; refused: number }> {
-  const taken: string[] = [];
+async function untilRefused(server: TestServer): Promise<{ accepted: string[]; refused: number }> {
+  const accepted: string[] = [];
   let refused = 0;
-  for (let call = 0; call < MOST_CALLS && refused < 20; call++) {
+  for (let call = 0; call < MAX_CALLS && refused < 20; call++) {
     const { status, body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
-    if (status === 200) taken.push(body.data.video_id);
+    if (status === 200) accepted.push(body.data.video_id);
     else if (status === 503 && /disk .* is full/.test(body.msg)) refused++;
     else expect('a creation without room', `${status} ${body.msg}`, /^503/);
   }
-  return { taken, refused };
+  return { accepted, refused };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -118,7 +118,7 @@ async function status(server: TestServer, id: string) {
   return (await server.get(`/v2/avatar_video/${id}`)).body.data;
 }
 
-async function ended(server: TestServer, id: string): Promise<string> {
+async function untilEnded(server: TestServer, id: string): Promise<string> {
   for (let wait = 0; wait < 1200; wait++) {
     const { status: now } = await status(server, id);
     if (now !== 'processing') return now;
@@ -140,8 +140,8 @@ async function temporaries(): Promise<string[]> {
   return readdir(join(temp.path, 'data', 'tmp')).catch(() => []);
 }
 
-/** Folders of work; the renderer that waits has one of its own. */
-async function unfinished(): Promise<string[]> {
+/** Folders of jobs; the spare render process has its own. */
+async function unfinishedFolders(): Promise<string[]> {
   return (await temporaries()).filter((name) => !name.startsWith('spare-'));
 }
 

@@ -14,12 +14,12 @@ import { migrateBack } from '../../src/service/operate/backup/migrate-back.ts';
 import { openRecords } from '../../src/service/operate/backup/records.ts';
 import { createVideo } from '../../src/service/videos/create-video.ts';
 import { enqueueDelivery } from '../../src/service/webhooks/emit.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 
 const SECRET = 'the secret of the fleet';
 const FILES = ['a-file-of-the-fleet-01', 'a-file-of-the-fleet-02', 'a-file-of-the-fleet-03'];
 
-/** An installation in a folder that was carried to a database and a bucket of its own. */
+/** An installation in a data directory, migrated to a new database and bucket. */
 async function setUp(name: string) {
   const temp = await makeTempDir('castwright-migrate-back-');
   const before = join(temp.path, 'before');
@@ -58,7 +58,7 @@ async function setUp(name: string) {
     );
     videos.push(videoId);
   }
-  // The first has ended, the second was being done, and a message is to be delivered a second time.
+  // The first job is done, the second was running, and a delivery awaits its second attempt.
   const first = await queue.claim('render');
   await db.transaction().execute((transaction) => queue.complete(transaction, first!));
   await queue.claim('render');
@@ -71,7 +71,7 @@ async function setUp(name: string) {
       round: 2,
     }),
   );
-  // Numbers that were given are not given again.
+  // Assigned numbers are not reused.
   await db.deleteFrom('videos').where('id', '=', videos[3]!).execute();
   await queue.close();
   await db.destroy();
@@ -84,7 +84,7 @@ async function setUp(name: string) {
     secretAccessKey: 'S3RVER',
     direct: undefined,
   };
-  const databaseUrl = await databaseNamed(`castwright_test_${name}`, 'template0');
+  const databaseUrl = await createDatabase(`castwright_test_${name}`, 'template0');
   const fleet = { databaseUrl, bucket, allowLost: false, onProgress() {} };
   await migrate({ ...fleet, dataDir: before, secret: SECRET });
   const after = join(temp.path, 'after');
@@ -92,7 +92,7 @@ async function setUp(name: string) {
   return { temp, before, after, account: id, videos, fleet, back, stored: s3Storage(bucket) };
 }
 
-/** Every table by its records, but for what a queue and a secret may keep otherwise. */
+/** The content of every table, without what a queue and a secret may store differently. */
 function contentOf(folder: string) {
   using records = openRecords(join(folder, 'castwright.db'));
   return Object.fromEntries(
@@ -118,7 +118,7 @@ test('carries a fleet back to a folder with records, numbers, files, keys and jo
   expect(tables.every(({ isSame }) => isSame)).toBe(true);
   expect(tables).toContainEqual({ name: 'videos', here: 3, there: 3, isSame: true });
   const [was, is] = [contentOf(t.before), contentOf(t.after)];
-  // Jobs are counted anew, in their order.
+  // Jobs get new numbers in the same order.
   const { jobs: oldJobs, ...old } = was;
   const { jobs, ...records } = is;
   expect(records).toEqual(old);
@@ -143,7 +143,7 @@ test('carries a fleet back to a folder with records, numbers, files, keys and jo
     [t.videos[3], 1],
   ]);
   expect(await backend.queue.claim('deliver')).toMatchObject({ subject: 'del_1', claims: 1 });
-  // The same message of the same round is not sent twice.
+  // A delivery of the same round is not sent twice.
   const target = { id: 'del_1', accountId: t.account, endpointId: null, url: 'https://hooks.example/x' };
   await backend.db.transaction().execute(async (transaction) => {
     await enqueueDelivery(transaction, backend.queue, { ...target, round: 2 });
@@ -191,7 +191,7 @@ test('refuses a fleet in use, a folder with other files and a foreign database',
   await mkdir(join(t.temp.path, 'strange', 'files', 'so'), { recursive: true });
   await writeFile(join(t.temp.path, 'strange', 'files', 'so', 'somebody-elses-file-01'), 'x');
   await expect(t.back({ dataDir: join(t.temp.path, 'strange') })).rejects.toThrow('files of something else');
-  const empty = await databaseNamed('castwright_test_back_empty', 'template0');
+  const empty = await createDatabase('castwright_test_back_empty', 'template0');
   await expect(t.back({ databaseUrl: empty })).rejects.toThrow('does not contain a Castwright installation');
   await expect(t.back({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
     'The database does not answer',

@@ -1,35 +1,35 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { printed } from '../stack/printed.ts';
+import { collectOutput } from '../stack/collect-output.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Ended {
-  /** Null where it was killed. */
+  /** Null if it was killed. */
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Seconds */
+  /** In seconds */
   took: number;
 }
 
-/** When to kill the command with SIGKILL: so long after its start, or as soon as it says something. */
+/** When to kill the command with SIGKILL: a time after its start, or when its output matches. */
 export type Kill = { after: number } | { says: RegExp };
 
-/** `castwright migrate-to` in a process of its own. */
+/** Runs `castwright migrate-to` in its own process. */
 export function runMigrateTo(
   dataDir: string,
   settings: Record<string, string>,
   args: string[] = [],
   kill?: Kill,
 ): Promise<Ended> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN, 'migrate-to', ...args], {
     env: { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   child.stderr.on('data', () => {
     if (kill && 'says' in kill && kill.says.test(stderr())) child.kill('SIGKILL');
   });
@@ -38,7 +38,7 @@ export function runMigrateTo(
     child.once('error', reject);
     child.once('close', (code) => {
       if (timer) clearTimeout(timer);
-      resolve({ code, stdout: stdout(), stderr: stderr(), took: (performance.now() - begun) / 1000 });
+      resolve({ code, stdout: stdout(), stderr: stderr(), took: (performance.now() - startedAt) / 1000 });
     });
   });
 }

@@ -10,7 +10,7 @@ import { installationId } from '../../src/service/drivers/files/installation-id.
 import { s3Storage } from '../../src/service/drivers/storage/s3.ts';
 import type { Storage } from '../../src/service/drivers/storage/storage.ts';
 import { migrate } from '../../src/service/operate/backup/migrate.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 
 const ON_DISK = 'a-file-that-is-on-disk';
 const IN_BUCKET = 'a-file-that-is-in-the-bucket';
@@ -48,7 +48,7 @@ async function setUp(name: string) {
   const carry = async (to: { bucket?: Bucket; allowLost?: boolean; database?: string }) =>
     migrate({
       dataDir,
-      databaseUrl: await databaseNamed(`castwright_test_${to.database ?? name}`, 'template0'),
+      databaseUrl: await createDatabase(`castwright_test_${to.database ?? name}`, 'template0'),
       bucket: to.bucket,
       secret: 'the secret of the fleet',
       allowLost: to.allowLost ?? false,
@@ -87,7 +87,7 @@ test('copies files from disk, keeps those in the bucket and stops for lost ones'
   expect(await text(await t.stored.read(ON_DISK))).toBe(`${ON_DISK} `);
   expect(await text(await t.local.read(ON_DISK))).toBe(`${ON_DISK} `);
 
-  // Without a bucket they are looked at where they are.
+  // Without a bucket, files on disk are checked in place.
   const stayed = await t.carry({ allowLost: true, database: 'partly_on_disk' });
   expect(stayed.files).toEqual({ count: 1, bytes: ON_DISK.length + 1, before: 1, lost: [IN_BUCKET, LOST] });
 });

@@ -1,6 +1,7 @@
 /**
- * Carries an installation of many videos to PostgreSQL and a bucket, kills the command at spread moments, runs it again
- * until it ends, and compares all that users can read: `node test/fleet/migrate-many.ts [--videos 200] [--kills 6]`.
+ * Migrates an installation with many videos to PostgreSQL and a bucket, kills the command at spread-out moments, reruns
+ * it until it completes, and compares everything that users can read: `node test/fleet/migrate-many.ts [--videos 200]
+ * [--kills 6]`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { KEY, runServer, startServer, untilEnded } from '../acceptance/server.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
 import { postgresPrograms, startCluster } from '../stack/cluster.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 import { type Kill, runMigrateTo } from './migrate-command.ts';
 import { asAccount, type Installation, makeInstallation, readAll } from './migrate-scene.ts';
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 });
 const [videos, real, kills] = [Number(values.videos), Number(values.real), Number(values.kills)];
 const SECRET = 'the secret of the fleet';
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const programs = postgresPrograms();
 if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -36,7 +37,7 @@ await using temp = await makeTempDir('castwright-migrate-many-');
 try {
   const home = join(temp.path, 'home');
   const unfinished = 4;
-  tell(`Making ${videos} videos, ${real} of them really drawn, and ${unfinished} that are not finished …`);
+  log(`Making ${videos} videos, ${real} of them really drawn, and ${unfinished} that are not finished …`);
   const installation = await makeInstallation(home, {
     real,
     simulated: videos - real - unfinished,
@@ -45,15 +46,15 @@ try {
 
   const rehearsal = await runMigrateTo(home, await settingsFor('rehearsal'));
   if (rehearsal.code !== 0) throw new Error(rehearsal.stderr);
-  tell(`Carried whole in ${rehearsal.took.toFixed(1)} s; now with kill −9 in between.`);
+  log(`Carried whole in ${rehearsal.took.toFixed(1)} s; now with kill −9 in between.`);
 
   const settings = await settingsFor('moved');
   await cutOff(home, settings, rehearsal.took);
   const done = await runMigrateTo(home, settings);
   if (done.code !== 0) throw new Error(done.stderr);
-  tell(`\n${done.stdout}`);
+  log(`\n${done.stdout}`);
   const problems = await compare(installation, settings);
-  for (const problem of problems) tell(`DIFFERENT: ${problem}`);
+  for (const problem of problems) log(`DIFFERENT: ${problem}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await stopBucket();
@@ -61,7 +62,7 @@ try {
 
 async function settingsFor(name: string): Promise<Record<string, string>> {
   return {
-    DATABASE_URL: await databaseNamed(`castwright_test_${name}`, 'template0'),
+    DATABASE_URL: await createDatabase(`castwright_test_${name}`, 'template0'),
     CASTWRIGHT_SECRET: SECRET,
     CASTWRIGHT_S3_BUCKET: BUCKET,
     CASTWRIGHT_S3_PREFIX: name,
@@ -71,7 +72,7 @@ async function settingsFor(name: string): Promise<Record<string, string>> {
   };
 }
 
-/** While records are written, then at moments spread over the run: the last ones often after all is there. */
+/** Kills while records are written, then at moments spread over the run; the last ones often come after completion. */
 async function cutOff(home: string, settings: Record<string, string>, whole: number): Promise<void> {
   for (let index = 0; index < kills; index++) {
     const after = whole * (0.1 + ((index + 0.5) / kills) * 0.9);
@@ -85,11 +86,11 @@ async function cutOff(home: string, settings: Record<string, string>, whole: num
       .executeTakeFirstOrThrow();
     await db.destroy();
     const last = stderr.trim().split('\n').at(-1) || 'nothing said yet';
-    tell(`Run ${index + 1}: killed after ${took.toFixed(1)} s (${last}); records of videos there: ${count}`);
+    log(`Run ${index + 1}: killed after ${took.toFixed(1)} s (${last}); records of videos there: ${count}`);
   }
 }
 
-/** Differences in words, and a table of what was compared. */
+/** Returns differences in words; prints a table of the comparison. */
 async function compare(installation: Installation, settings: Record<string, string>): Promise<string[]> {
   const problems: string[] = [];
   const db = await openDatabase(settings['DATABASE_URL'] ?? '');
@@ -109,10 +110,12 @@ async function compare(installation: Installation, settings: Record<string, stri
     ['files by SHA-256', /^SERVER\/files\//],
   ] as const;
   for (const [what, kind] of rows) {
-    const asked = [...installation.reads.keys()].filter((path) => kind.test(path));
-    const other = asked.filter((path) => reads.get(path) !== installation.reads.get(path));
+    const matching = [...installation.reads.keys()].filter((path) => kind.test(path));
+    const other = matching.filter((path) => reads.get(path) !== installation.reads.get(path));
     problems.push(...other.map((path) => `${path}\n  ${installation.reads.get(path)}\n  ${reads.get(path)}`));
-    tell(`${what.padEnd(20)} ${String(asked.length).padStart(5)}   the same ${asked.length - other.length}`);
+    log(
+      `${what.padEnd(20)} ${String(matching.length).padStart(5)}   the same ${matching.length - other.length}`,
+    );
   }
   if (reads.size !== installation.reads.size) problems.push('there is more to read than before');
 
@@ -123,7 +126,7 @@ async function compare(installation: Installation, settings: Record<string, stri
   worker.child.kill('SIGKILL');
   const completed = ends.filter((status) => status === 'completed').length;
   if (completed < waiting.length) problems.push(`of the unfinished videos only ${completed} were completed`);
-  tell(
+  log(
     `${'unfinished videos'.padEnd(20)} ${String(waiting.length).padStart(5)}   completed by a worker ${completed}`,
   );
   return problems;

@@ -1,4 +1,4 @@
-/** An installation in a folder as its users leave it, and all that they can read of it. */
+/** An installation in a data directory as its users leave it, and everything that they can read of it. */
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +19,12 @@ import {
 import { picture } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 
-/** For servers and workers whose videos need not be drawn. */
+/** Settings for servers and workers whose videos need no real rendering. */
 export const QUICK_RENDERS = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('./chaos-render.ts', import.meta.url))}`,
 };
 
-/** Settings of a server that keeps everything in its folder, whatever the tests around stand on. */
+/** Settings of a server that keeps everything in its data directory, whatever the stack of the test. */
 const FOLDER = {
   DATABASE_URL: '',
   CASTWRIGHT_SECRET: '',
@@ -36,19 +36,19 @@ const FOLDER = {
 };
 
 export interface Plan {
-  /** Videos that are really drawn, and videos of a few random bytes. */
+  /** Number of rendered videos; the others consist of a few random bytes. */
   real: number;
   simulated: number;
-  /** Videos that are not finished when the server is killed. */
+  /** Number of videos that are unfinished when the server is killed. */
   unfinished: number;
 }
 
 export interface Installation {
-  /** Those who have what they asked for: two accounts, and the videos of each. */
+  /** Two accounts whose videos are finished. */
   accounts: Account[];
-  /** Who still waits. */
+  /** The account of the unfinished videos. */
   waiting: Account;
-  /** Answers, and sums of files, by what was asked. */
+  /** Responses and file checksums, by request. */
   reads: Map<string, string>;
 }
 
@@ -57,7 +57,7 @@ export interface Account {
   videos: string[];
 }
 
-/** Works as users do, and kills the server while it has something to do. */
+/** Uses the server as people do, and kills it with jobs left. */
 export async function makeInstallation(dataDir: string, plan: Plan): Promise<Installation> {
   await using receiver = await startReceiver((response) => response.writeHead(200).end());
   await mkdir(dataDir, { recursive: true });
@@ -74,14 +74,14 @@ export async function makeInstallation(dataDir: string, plan: Plan): Promise<Ins
   };
   if (plan.real > 0) {
     await using server = await startServer(dataDir, settings);
-    await askFor(server, accounts, plan.real);
+    await orderVideos(server, accounts, plan.real);
     await server.stop('SIGTERM');
   }
   const quick = { ...settings, ...QUICK_RENDERS, TEST_RENDER_SECONDS: '0.05' };
   await using server = await startServer(dataDir, quick);
   await furnish(server, receiver.url);
-  await askFor(server, accounts, plan.simulated);
-  // Deliveries of the last ones are on their way.
+  await orderVideos(server, accounts, plan.simulated);
+  // Waits until the last deliveries have arrived.
   for (const { key } of accounts) {
     const pending = async () =>
       (await server.get('/v2/webhook_deliveries?status=pending', key)).body.data.deliveries.length > 0;
@@ -102,7 +102,7 @@ async function keyOfNew(dataDir: string, email: string): Promise<string> {
   return key;
 }
 
-/** One of many things that an account may have. */
+/** Creates one of many kinds of records. */
 async function furnish(server: TestServer, receiver: string): Promise<void> {
   const events = ['generated_avatar_video_success', 'generated_avatar_video_failed'];
   await server.post('/v2/endpoint', { url: `${receiver}/hook`, events, status: 'enabled' });
@@ -126,40 +126,40 @@ async function furnish(server: TestServer, receiver: string): Promise<void> {
   await server.post(`/v2/batches/${batch.body.data.batch_id}/cancel`, {});
 }
 
-/** Every third by the old door, every fifth by the second account; waits until all have ended. */
-async function askFor(server: TestServer, accounts: Account[], count: number): Promise<void> {
-  const asked: { key: string; id: string }[] = [];
+/** Orders every third video through v1, and every fifth with the second account; waits until all have ended. */
+async function orderVideos(server: TestServer, accounts: Account[], count: number): Promise<void> {
+  const orders: { key: string; id: string }[] = [];
   for (let index = 0; index < count; index++) {
     const account = accounts[index % 5 === 4 ? 1 : 0]!;
     const script = `Hello number ${index + 1}.`;
     const id =
       index % 3 === 2
-        ? await askOldDoor(server, script, account.key)
-        : await askNewDoor(server, script, account.key);
+        ? await orderByV1(server, script, account.key)
+        : await orderByV2(server, script, account.key);
     account.videos.push(id);
-    asked.push({ key: account.key, id });
+    orders.push({ key: account.key, id });
   }
-  for (const { key, id } of asked) await untilEnded(asAccount(server, key), id, 600);
+  for (const { key, id } of orders) await untilEnded(asAccount(server, key), id, 600);
 }
 
-/** The server as the holder of another key sees it. */
+/** The server as seen with another key. */
 export function asAccount(server: TestServer, key: string): TestServer {
   return { ...server, get: (path) => server.get(path, key) };
 }
 
-async function askNewDoor(server: TestServer, script: string, key: string): Promise<string> {
+async function orderByV2(server: TestServer, script: string, key: string): Promise<string> {
   const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
   return (await server.post('/v2/create_video_from_avatar', body, key)).body.data.video_id;
 }
 
-async function askOldDoor(server: TestServer, script: string, key: string): Promise<string> {
+async function orderByV1(server: TestServer, script: string, key: string): Promise<string> {
   const body = { ...TALKING_AVATAR, script };
   const { data } = (await server.post('/v1/create_video_from_talking_avatar', body, key)).body;
   const project = await server.get(`/v1/project?project_id=${data.project_id}`, key);
   return project.body.data.video_id;
 }
 
-/** One is being drawn, the others wait, when the power goes. */
+/** Leaves one video rendering and the others waiting when the server is killed. */
 async function leaveUnfinished(
   dataDir: string,
   settings: Record<string, string>,
@@ -169,7 +169,7 @@ async function leaveUnfinished(
   await using server = await startServer(dataDir, settings);
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
-    ids.push(await askNewDoor(server, `Unfinished number ${index + 1}.`, key));
+    ids.push(await orderByV2(server, `Unfinished number ${index + 1}.`, key));
   }
   for (let wait = 0; wait < 2400 && !server.stderr().includes('render started'); wait++) await sleep(50);
   await server.stop('SIGKILL');
@@ -189,7 +189,7 @@ const LISTS = [
   '/v2/batches',
 ];
 
-/** Asks for everything by both doors, and downloads every file that is named; what changes with every call is left out. */
+/** Reads everything through v1 and v2, and downloads every file; leaves out what changes with every call. */
 export async function readAll(server: TestServer, accounts: Account[]): Promise<Map<string, string>> {
   const reads = new Map<string, string>();
   for (const [index, { key, videos }] of accounts.entries()) {

@@ -11,7 +11,7 @@ import { findFirstAccount } from '../../src/service/account/accounts/first-accou
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { KEY, runServer, startServer, TALKING_AVATAR, untilEnded } from '../acceptance/server.ts';
-import { BUCKET, databaseNamed } from '../stack/stack.ts';
+import { BUCKET, createDatabase } from '../stack/stack.ts';
 import { type Ended, type Kill, runMigrateTo } from './migrate-command.ts';
 import { asAccount, type Installation, makeInstallation, QUICK_RENDERS, readAll } from './migrate-scene.ts';
 
@@ -26,9 +26,9 @@ afterAll(() => temp[Symbol.asyncDispose]());
 
 const SECRET = 'the secret of the fleet';
 
-/** A database and a part of the bucket where nothing is yet. */
-async function targetNamed(name: string) {
-  const database = await databaseNamed(`castwright_test_${name}`, 'template0');
+/** The settings of an empty database and an empty prefix of the bucket. */
+async function createTarget(name: string) {
+  const database = await createDatabase(`castwright_test_${name}`, 'template0');
   return {
     DATABASE_URL: database,
     CASTWRIGHT_SECRET: SECRET,
@@ -41,7 +41,7 @@ async function targetNamed(name: string) {
 }
 
 test('migrates an installation completely despite interruptions, and runs as a fleet', async () => {
-  const { DATABASE_URL, ...settings } = await targetNamed('moved');
+  const { DATABASE_URL, ...settings } = await createTarget('moved');
   const carry = (kill?: Kill): Promise<Ended> =>
     runMigrateTo(home, settings, ['--database-url', DATABASE_URL], kill);
   const before = await contentOf(home);
@@ -62,7 +62,7 @@ test('migrates an installation completely despite interruptions, and runs as a f
   const db = await openDatabase(DATABASE_URL);
   const owner = await findFirstAccount(db);
   expect(await revealDefaultKey(db, await openEncryption(temp.path, SECRET), owner?.id ?? '')).toBe(KEY);
-  // The ledger is closed again, and numbers go on after the last that was given.
+  // The ledger is append-only again, and numbers continue after the last one assigned.
   await expect(db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
   const numbers = db.selectFrom('videos').select(({ fn }) => fn.max('revision').as('latest'));
   const { latest } = await numbers.executeTakeFirstOrThrow();
@@ -89,12 +89,12 @@ test('migrates an installation completely despite interruptions, and runs as a f
   }
   worker.child.kill('SIGKILL');
 
-  // In use since, it is not what was carried any more.
+  // The target has been used since, so it differs from the source.
   expect((await carry()).stderr).toMatch(/already contains something else: \w+ has \d+ records there/);
 });
 
 test('refuses a missing secret or bucket, a foreign database and a directory in use', async () => {
-  const settings = await targetNamed('refused');
+  const settings = await createTarget('refused');
   const refusal = async (more: Record<string, string>) => {
     const { code, stderr } = await runMigrateTo(home, { ...settings, ...more });
     expect(code).toBe(1);
@@ -102,7 +102,7 @@ test('refuses a missing secret or bucket, a foreign database and a directory in 
   };
   expect(await refusal({ CASTWRIGHT_SECRET: '' })).toContain('CASTWRIGHT_SECRET is needed');
   expect(await refusal({ CASTWRIGHT_S3_BUCKET: 'none' })).toContain('The bucket does not answer');
-  const foreign = await databaseNamed('castwright_test_foreign', 'template0');
+  const foreign = await createDatabase('castwright_test_foreign', 'template0');
   const client = new Client({ connectionString: foreign });
   await client.connect();
   await client.query('create table shoes (size integer)');
@@ -122,13 +122,15 @@ async function filesOf(dataDir: string): Promise<{ count: number; bytes: number 
   return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Sums of what an installation is made of. */
+/** Checksums of the files of an installation. */
 async function contentOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
-  const kept = names.filter((name) => /^(?:castwright\.db(?:-wal)?|secret|files\/..\/.+)$/.test(name)).sort();
+  const relevant = names
+    .filter((name) => /^(?:castwright\.db(?:-wal)?|secret|files\/..\/.+)$/.test(name))
+    .sort();
   const sumOf = async (name: string) =>
     createHash('sha256')
       .update(await readFile(join(dataDir, name)))
       .digest('hex');
-  return Promise.all(kept.map(async (name) => `${name} ${await sumOf(name)}`));
+  return Promise.all(relevant.map(async (name) => `${name} ${await sumOf(name)}`));
 }

@@ -17,17 +17,17 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
   const { data } = (await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice })).body;
   expect(data.warnings ?? []).toEqual([]);
 
-  // As on another machine: it has nothing in common with the server but the database and the bucket.
+  // As on another machine: shares only the database and the bucket with the server.
   const folder = join(temp.path, 'worker');
   const shared = { ...(await settingsIn(temp.path)), ...settings, CASTWRIGHT_CONCURRENCY: '1' };
   publisher.answer('half');
   const worker = runServer(folder, shared, 'worker', publisher.main);
   try {
-    const said = async (words: string) => {
+    const untilLogged = async (words: string) => {
       for (let wait = 0; wait < 1200 && !worker.stdout().includes(words); wait++) await sleep(50);
       expect(worker.stdout(), worker.stderr()).toContain(words);
     };
-    await said('Natural English voices are being fetched');
+    await untilLogged('Natural English voices are being fetched');
     await expect
       .poll(() => readdir(join(folder, 'packs', '.downloads', 'hibari')).catch(() => []), { timeout: 20_000 })
       .toEqual(['tiny.tar.gz.part']);
@@ -36,14 +36,14 @@ test('fetches the natural voices in a worker before it takes a job', async () =>
       stage: 'waiting',
     });
     publisher.finish();
-    await said('Natural English voices are here');
-    await said('worker ready');
+    await untilLogged('Natural English voices are here');
+    await untilLogged('worker ready');
     expect(await readdir(join(folder, 'packs'))).toContain('hibari');
     const video = await untilEnded(server, data.video_id);
     expect(video, worker.stderr()).toMatchObject({ status: 'completed' });
     expect(video.warnings ?? []).toEqual([]);
 
-    // Whoever makes a video fetches its voice: the server that took the order needs none.
+    // The process that renders a video downloads its voice; the server that took the order needs none.
     publisher.answer('whole');
     const german = { type: 'script', voice_id: 'de-DE-natural-male', script: 'Hello one two three.' };
     const order = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice: german });

@@ -13,19 +13,19 @@ import {
   runServer,
   startServer,
   type TestServer,
-  told,
   untilEnded,
+  withServerOutput,
 } from '../acceptance/server.ts';
-import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { type PostgresCluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 
-/** A store that can go away and come back at the same address. */
+/** A store that can go down and come back at the same address. */
 async function startStore(directory: string) {
   await mkdir(directory, { recursive: true });
   const configureBuckets = [{ name: 'videos', configs: [] }];
   const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port: inside } = (await store.run()) as AddressInfo;
   const open = new Set<Socket>();
-  const door = createServer((outer) => {
+  const proxy = createServer((outer) => {
     const inner = connect(inside, '127.0.0.1');
     for (const socket of [outer, inner]) {
       open.add(socket);
@@ -34,26 +34,26 @@ async function startStore(directory: string) {
     outer.pipe(inner).pipe(outer);
   });
   const listen = (port: number) =>
-    new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()));
+    new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()));
   await listen(0);
-  const { port } = door.address() as AddressInfo;
-  const goAway = () =>
+  const { port } = proxy.address() as AddressInfo;
+  const goDown = () =>
     new Promise<void>((resolve) => {
-      door.close(() => resolve());
+      proxy.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
   return {
     url: `http://127.0.0.1:${port}`,
-    goAway,
+    goDown,
     comeBack: () => listen(port),
     async [Symbol.asyncDispose]() {
-      await goAway();
+      await goDown();
       await store.close();
     },
   };
 }
 
-/** Asks until it is answered as it should be; at most for some seconds. */
+/** Repeats a request until the response is as expected; gives up after some seconds. */
 async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
   const deadline = performance.now() + 20_000;
   for (;;) {
@@ -65,17 +65,17 @@ async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => bo
   }
 }
 
-/** Everything that is asked is answered soon, in the envelope, and with when to come again. */
-async function expectAway(asked: Promise<Answer>, words: string): Promise<void> {
-  const begun = performance.now();
-  const { status, headers, body } = await asked;
+/** Expects a prompt 503 in the envelope, with Retry-After. */
+async function expectUnavailable(pending: Promise<Answer>, words: string): Promise<void> {
+  const startedAt = performance.now();
+  const { status, headers, body } = await pending;
   expect({ status, body }).toMatchObject({ status: 503, body: { code: 50000, data: null } });
   expect(body.msg).toContain(words);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
 }
 
-/** What an event stream sends, once it has begun. */
+/** Starts reading an event stream. */
 async function follow(server: TestServer) {
   const stop = new AbortController();
   let [text, isOpen] = ['', true];
@@ -96,7 +96,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   await using temp = await makeTempDir('castwright-outage-');
-  await using cluster: Cluster = await startCluster(programs);
+  await using cluster: PostgresCluster = await startCluster(programs);
   await using store = await startStore(join(temp.path, 'store'));
   const settings = {
     DATABASE_URL: cluster.url,
@@ -121,13 +121,13 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   const events = await follow(server);
   const askWorker = async (path: string) => {
     const url = /how it is: (\S+)\/readyz/.exec(worker.stdout())?.[1];
-    return read(await told(fetch(`${url}${path}`), worker));
+    return read(await withServerOutput(fetch(`${url}${path}`), worker));
   };
   for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 
   await cluster.stop('immediate');
-  await expectAway(server.get('/v2/videos'), 'The database');
-  await expectAway(create(), 'The database');
+  await expectUnavailable(server.get('/v2/videos'), 'The database');
+  await expectUnavailable(create(), 'The database');
   const unready = await until(ready, ({ status }) => status === 503);
   expect(unready.body.data.problems).toMatchObject([{ part: 'database' }]);
   expect((await server.get('/healthz', '')).status).toBe(200);
@@ -156,16 +156,16 @@ test('answers 503 while the database or the store is away, and recovers afterwar
 
   const file = new URL(video.video_url).pathname;
   expect((await server.get(file)).status, worker.stderr()).toBe(200);
-  await store.goAway();
-  await expectAway(server.get(file), 'The store');
+  await store.goDown();
+  await expectUnavailable(server.get(file), 'The store');
   const without = await until(ready, ({ status }) => status === 503);
   expect(without.body.data.problems).toMatchObject([{ part: 'store' }]);
   await store.comeBack();
   await until(ready, ({ status }) => status === 200);
   expect((await server.get(file)).status, server.stderr()).toBe(200);
 
-  // What is deleted while the store is away is deleted; its files are left to the sweep.
-  await store.goAway();
+  // Deleting works while the store is down; the sweep removes the files later.
+  await store.goDown();
   const deleted = await server.ask(`/v2/videos/${created.body.data.video_id}`, {
     method: 'DELETE',
     headers: { 'x-api-key': KEY },
@@ -174,7 +174,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
   expect((await server.get(file)).status).toBe(404);
   await store.comeBack();
 
-  // Known troubles are told in a line each; nothing was a surprise.
+  // Each outage is logged as one line, without unexpected errors.
   expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
 });

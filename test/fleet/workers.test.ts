@@ -28,7 +28,7 @@ interface Worker {
   logs(): string;
 }
 
-/** A worker as on another machine: with nothing in common but the database and the bucket. */
+/** A worker as on another machine: shares only the database and the bucket. */
 async function startWorker(name: string, settings: Record<string, string> = {}): Promise<Worker> {
   const shared = await settingsIn(temp.path);
   const folder = join(temp.path, name);
@@ -51,16 +51,16 @@ async function ask(script: string): Promise<string> {
   return (await server.post('/v2/create_video_from_avatar', body)).body.data.video_id;
 }
 
-/** Seconds until the worker says a line about a video. */
+/** Returns the seconds until the worker logs `line` for a video. */
 async function says({ logs }: Worker, id: string, line: string): Promise<number> {
-  const begun = performance.now();
-  const said = () =>
+  const startedAt = performance.now();
+  const logged = () =>
     logs()
       .split('\n')
       .some((one) => one.includes(id) && one.includes(line));
-  for (let wait = 0; wait < 1200 && !said(); wait++) await sleep(50);
-  expect(said(), logs()).toBe(true);
-  return (performance.now() - begun) / 1000;
+  for (let wait = 0; wait < 1200 && !logged(); wait++) await sleep(50);
+  expect(logged(), logs()).toBe(true);
+  return (performance.now() - startedAt) / 1000;
 }
 
 const LONG = 'This one takes a while to make. '.repeat(60);
@@ -72,9 +72,9 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
   expect(video, first.logs()).toMatchObject({ status: 'completed' });
   const file = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
   expect(file.subarray(4, 8).toString()).toBe('ftyp');
-  const kept = await storedIn(temp.path);
+  const stored = await storedIn(temp.path);
 
-  // Killed in the middle of a long one: its render goes with it, another worker begins it anew.
+  // Kills a worker in a long render: the render process ends with it, and another worker starts over.
   const long = await ask(LONG);
   await says(first, long, 'render started');
   const second = await startWorker('second', { CASTWRIGHT_GRACE: '1' });
@@ -84,19 +84,19 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
   expect(await says(second, long, 'render started')).toBeLessThan(15);
   expect(renders.filter(isRunning)).toEqual([]);
 
-  // Called off through the server while it is drawn by the other worker.
+  // Cancels a video on the server while the other worker renders it.
   const called = performance.now();
   expect((await server.post(`/v2/videos/${long}/cancel`, {})).body.code).toBe(0);
   await says(second, long, 'was cancelled');
   expect((performance.now() - called) / 1000).toBeLessThan(3);
 
-  // Asked to stop, it hands back what it cannot finish; a new one goes on, without counting a crash.
+  // A stopping worker releases the unfinished job; a new worker takes it over without counting a crash.
   const handed = await ask(LONG.slice(0, 300));
   await says(second, handed, 'render started');
   expect(await stop(second.child, 'SIGTERM')).toBe(0);
   const third = await startWorker('third', { CASTWRIGHT_GRACE: '120' });
   await says(third, handed, 'render started');
-  // With time enough, it finishes what it has and takes nothing else.
+  // With enough time, a stopping worker finishes its job and takes no other.
   const next = await ask('Nobody does this one yet.');
   expect(await stop(third.child, 'SIGTERM')).toBe(0);
   expect(await untilEnded(server, handed)).toMatchObject({ status: 'completed' });
@@ -111,7 +111,7 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
 
   await startWorker('fourth');
   expect(await untilEnded(server, next)).toMatchObject({ status: 'completed' });
-  const filesOfEach = kept.length;
+  const filesOfEach = stored.length;
   expect((await storedIn(temp.path)).length).toBe(3 * filesOfEach);
   for (const name of ['second', 'third'])
     expect(await readdir(join(temp.path, name, 'tmp')).catch(() => [])).toEqual([]);

@@ -1,8 +1,8 @@
 import { chance } from '../../src/base/chance.ts';
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Chance {
-  /** 0 and above, below `most`. */
+  /** An integer from 0 up to, but not including, `most`. */
   below(most: number): number;
   of<Item>(items: readonly Item[]): Item;
 }

@@ -1,9 +1,9 @@
 import type { Chance } from './chance.ts';
 
-/** Most bytes of an input: enough to see what grows faster than its length. */
-export const LONGEST = 48_000;
+/** Maximum length of an input in bytes: enough to reveal superlinear time. */
+export const MAX_LENGTH = 48_000;
 
-/** An input a little, or much, different: cut, repeated, joined with another, with words of its format in it. */
+/** Mutates an input: cuts, repeats and joins it, and inserts words of its format. */
 export function changedBytes(
   input: Uint8Array,
   other: Uint8Array,
@@ -12,7 +12,7 @@ export function changedBytes(
 ): Uint8Array {
   let bytes: Buffer<ArrayBufferLike> = Buffer.from(input);
   for (let steps = 1 + chance.below(4); steps > 0; steps--) bytes = step(bytes, other, tokens, chance);
-  return bytes.subarray(0, LONGEST);
+  return bytes.subarray(0, MAX_LENGTH);
 }
 
 function step(
@@ -35,9 +35,9 @@ function step(
     case 3:
       return put(Buffer.from(chance.of(tokens)), until);
     case 4:
-      return put(repeated(bytes.subarray(at, until), chance));
+      return put(repeatPiece(bytes.subarray(at, until), chance));
     case 5:
-      return put(repeated(Buffer.from(chance.of(tokens)), chance));
+      return put(repeatPiece(Buffer.from(chance.of(tokens)), chance));
     case 6: {
       const from = chance.below(other.length + 1);
       return put(other.subarray(from, from + chance.below(256)));
@@ -52,9 +52,9 @@ function step(
   }
 }
 
-function repeated(piece: Uint8Array, chance: Chance): Uint8Array {
+function repeatPiece(piece: Uint8Array, chance: Chance): Uint8Array {
   if (piece.length === 0) return piece;
-  const times = Math.min(chance.of([2, 16, 1000, 40_000]), Math.ceil(LONGEST / piece.length));
+  const times = Math.min(chance.of([2, 16, 1000, 40_000]), Math.ceil(MAX_LENGTH / piece.length));
   return Buffer.concat(Array.from({ length: times }, () => piece));
 }
 

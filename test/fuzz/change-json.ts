@@ -1,18 +1,18 @@
 import type { Chance } from './chance.ts';
-import { LONGEST } from './change-bytes.ts';
+import { MAX_LENGTH } from './change-bytes.ts';
 
 type Parent = Record<string, unknown> | unknown[];
 
-/** A document with some of its values replaced, left out, put elsewhere or many times over. */
+/** Replaces, removes, moves or repeats some values of a document. */
 export function changedJson(
   input: Uint8Array,
   other: Uint8Array,
   tokens: readonly string[],
   chance: Chance,
 ): Uint8Array {
-  const document = parsed(input);
+  const document = parseJson(input);
   const places = placesOf(document);
-  const donors = placesOf(parsed(other));
+  const donors = placesOf(parseJson(other));
   for (let steps = 1 + chance.below(4); steps > 0 && places.length > 0; steps--) {
     const { parent, key } = chance.of(places);
     const holder = parent as Record<string, unknown>;
@@ -45,7 +45,7 @@ export function changedJson(
     }
   }
   const text = Buffer.from(JSON.stringify(document) ?? 'null');
-  return text.length > LONGEST ? input : text;
+  return text.length > MAX_LENGTH ? input : text;
 }
 
 function anyValue(tokens: readonly string[], chance: Chance): unknown {
@@ -68,7 +68,7 @@ function anyValue(tokens: readonly string[], chance: Chance): unknown {
 }
 
 function copy(value: unknown): unknown {
-  // What a left-out key finds in the prototype is no value of a document.
+  // A missing key that the prototype provides is not a value of the document.
   return value === undefined || typeof value === 'function' ? undefined : structuredClone(value);
 }
 
@@ -82,7 +82,7 @@ function placesOf(value: unknown, places: { parent: Parent; key: string }[] = []
   return places;
 }
 
-function parsed(input: Uint8Array): unknown {
+function parseJson(input: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(input).toString('utf8'));
   } catch {

@@ -1,8 +1,8 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** Which parts of our source, and of the libraries that are named, were run, as V8 counts them block by block. */
+/** Which parts of our source and of the named libraries ran, as V8 counts them by block. */
 export interface Coverage {
-  /** What was run since the last call: places in the source, and how often by powers of two. */
+  /** Parts that ran since the last call: source ranges with the logarithm of their count. */
   taken(): Set<string>;
 }
 
@@ -23,7 +23,7 @@ export function openCoverage(libraries: readonly string[] = []): Coverage {
         if (!places.some((place) => url.includes(place))) continue;
         for (const { ranges } of functions) {
           for (const { startOffset, endOffset, count } of ranges) {
-            // Twice as often is something new, too: so loops are driven on.
+            // Doubling the count is new behaviour, too, which drives loops further.
             if (count > 0) parts.add(`${url}:${startOffset}:${endOffset}:${Math.floor(Math.log2(count))}`);
           }
         }

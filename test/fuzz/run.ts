@@ -1,6 +1,6 @@
 /**
- * Fuzzing with coverage: `node test/fuzz/run.ts --minutes 15 [TARGET …]` feeds each target for so long, and writes
- * what it found (errors that are no refusal, inputs that take long, threads that never end) to `test/fuzz/found/`.
+ * Coverage-guided fuzzing: `node test/fuzz/run.ts --minutes 15 [TARGET …]` runs each target for that long. Findings
+ * (unexpected errors, slow inputs and hung threads) are written to `test/fuzz/found/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,36 +9,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { LONGEST } from './change-bytes.ts';
+import { MAX_LENGTH } from './change-bytes.ts';
 import type { LoopData, LoopMessage } from './loop.ts';
 
 const HERE = new URL('./', import.meta.url);
-/** Seconds of a processor without a new input, after which a thread counts as hung. */
-const HUNG = 20;
-/** Inputs that a thread goes on with after another was ended. */
+/** CPU seconds without a new input, after which a thread counts as hung. */
+const HUNG_CPU_SECONDS = 20;
+/** Inputs that a thread takes over from one that was ended. */
 const MAX_EARLIER = 200;
 
 const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    // Keeps what reaches new parts, and goes on with it the next time.
+    // Stores inputs that reach new parts, and continues with them next time.
     corpus: { type: 'string' },
   },
   allowPositionals: true,
 });
 const all = (await readdir(new URL('targets/', HERE))).map((name) => name.replace('.ts', '')).sort();
-const wanted = positionals.length > 0 ? positionals : all;
-const unknown = wanted.filter((name) => !all.includes(name));
+const chosenTargets = positionals.length > 0 ? positionals : all;
+const unknown = chosenTargets.filter((name) => !all.includes(name));
 if (unknown.length > 0)
-  throw new Error(`No target is called ${unknown.join(', ')}: there are ${all.join(', ')}`);
+  throw new Error(`Unknown target ${unknown.join(', ')}. Choose from ${all.join(', ')}`);
 let found = 0;
-for (const target of wanted) found += await fuzz(target, Number(values.minutes) * 60);
+for (const target of chosenTargets) found += await fuzz(target, Number(values.minutes) * 60);
 process.exitCode = found > 0 ? 1 : 0;
 
 async function fuzz(target: string, seconds: number): Promise<number> {
-  const begun = Date.now();
-  const until = begun + seconds * 1000;
+  const startedAt = Date.now();
+  const until = startedAt + seconds * 1000;
   const total: Total = {
     inputs: 0,
     kept: await readCorpus(target),
@@ -51,12 +51,12 @@ async function fuzz(target: string, seconds: number): Promise<number> {
   const running = fileURLToPath(new URL(`found/${target}/running-${process.pid}.input`, HERE));
   await mkdir(dirname(running), { recursive: true });
   for (let round = 0; Date.now() < until - 1000; round++) {
-    const seed = Number(values.seed ?? begun % 1e9) + round * 7919;
+    const seed = Number(values.seed ?? startedAt % 1e9) + round * 7919;
     await feed({ target, seconds: (until - Date.now()) / 1000, seed, running }, total);
   }
-  // It is left behind where native code ended this process while reading it.
+  // The file remains if native code ended this process while reading it.
   await rm(running, { force: true });
-  const time = ((Date.now() - begun) / 60_000).toFixed(1);
+  const time = ((Date.now() - startedAt) / 60_000).toFixed(1);
   const { inputs, kept, seeded, parts, kinds, slow, slowest } = total;
   const dropped = slow > 0 ? `, ${slow} over the limit of their child (${slowest.toFixed(1)} s at most)` : '';
   process.stdout.write(
@@ -65,14 +65,14 @@ async function fuzz(target: string, seconds: number): Promise<number> {
   return kinds.size;
 }
 
-/** What all threads of one target did. */
+/** Totals over all threads of one target. */
 interface Total {
   inputs: number;
   kept: Uint8Array[];
-  /** Parts of the source that the seeds run. */
+  /** Parts of the source that the seeds reach. */
   seeded: number;
   parts: number;
-  /** Inputs over the limit of the child that would read them, and the most seconds of one. */
+  /** Inputs over the time limit of the child that would read them, and the slowest in seconds. */
   slow: number;
   slowest: number;
   /** First lines of the findings. */
@@ -81,7 +81,7 @@ interface Total {
 
 /** Runs one thread until its time is over or an input ends it. */
 async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): Promise<void> {
-  const shared = new SharedArrayBuffer(8 + LONGEST);
+  const shared = new SharedArrayBuffer(8 + MAX_LENGTH);
   const mark = new Int32Array(shared, 0, 2);
   const worker = new Worker(new URL('loop.ts', HERE), {
     workerData: { ...data, shared, earlier: total.kept.slice(-MAX_EARLIER) } satisfies LoopData,
@@ -89,7 +89,7 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
   });
   const current = () => new Uint8Array(shared, 8, mark[0]).slice();
   const writes: Promise<void>[] = [];
-  const tell = (why: string, input: Uint8Array) => {
+  const report = (why: string, input: Uint8Array) => {
     const kind = why.split('\n').slice(0, 3).join('\n');
     if (total.kinds.has(kind)) return;
     total.kinds.add(kind);
@@ -111,9 +111,9 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
       writes.push(keepInCorpus(data.target, message.input));
       total.parts = Math.max(total.parts, message.parts);
     } else if (message.type === 'slow') drop(message.seconds);
-    else tell(message.why, message.input);
+    else report(message.why, message.input);
   });
-  worker.once('error', (error) => tell(String(error.stack ?? error), current()));
+  worker.once('error', (error) => report(String(error.stack ?? error), current()));
   worker.once('exit', () => {
     isOver = true;
   });
@@ -126,8 +126,8 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
     else if (limits.isInChild && spent > limits.limit) {
       drop(spent);
       await worker.terminate();
-    } else if (spent > HUNG) {
-      tell(`did not end within ${HUNG} s`, current());
+    } else if (spent > HUNG_CPU_SECONDS) {
+      report(`did not end within ${HUNG_CPU_SECONDS} s`, current());
       await worker.terminate();
     }
   }
@@ -135,7 +135,7 @@ async function feed(data: Omit<LoopData, 'shared' | 'earlier'>, total: Total): P
   await Promise.all(writes);
 }
 
-/** Of this process, whose only other thread waits. */
+/** CPU seconds of this process, whose only other thread waits. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

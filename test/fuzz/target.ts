@@ -1,21 +1,24 @@
-/** Something that reads what comes from outside, and what it may be fed with. */
+/** A parser of outside input, and how to feed it. */
 export interface Target {
-  /** How inputs are changed: bytes as they are, or the values of a JSON document. */
+  /** How to mutate inputs: as bytes, or as values of a JSON document. */
   kind: 'bytes' | 'json';
   seeds: readonly (string | Uint8Array)[];
-  /** What the format knows by name. */
+  /** Keywords of the format. */
   tokens: readonly string[];
-  /** Packages that do the reading, and lead it with what of them is run, as our own source does. */
+  /** Packages whose coverage guides the fuzzing, in addition to our source. */
   libraries?: readonly string[];
-  /** Seconds of a processor that one input may take; 1 unless given. */
+  /** CPU seconds that one input may take; 1 by default. */
   slowSeconds?: number;
-  /** The service reads this in a child that it ends: slow inputs are dropped and counted, and are no finding. */
+  /** The service runs this in a child process with a time limit: slow inputs are counted, but are not findings. */
   isInChild?: boolean;
-  /** Native code reads it, and may end this process: each input is written to disk before it is read. */
+  /** Runs native code that may end this process: each input is written to disk before it is read. */
   isNative?: boolean;
-  /** Signs of new behaviour that coverage cannot see, such as warnings of a WebAssembly module, since the last call. */
+  /**
+   * Returns signs of new behaviour since the last call that coverage cannot see, such as warnings of a WebAssembly
+   * module.
+   */
   signs?(): Iterable<string>;
-  /** Reads it. What is thrown is a finding: refusals that are meant are caught within. */
+  /** Reads the input. Intended refusals are caught inside; every other error is a finding. */
   run(input: Uint8Array): void | Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export function textOf(input: Uint8Array): string {
   return Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8');
 }
 
-/** Does something that may refuse in a way that is meant. */
+/** Runs work that may refuse its input on purpose. */
 export async function refusable(
   errors: readonly (abstract new (...args: never[]) => Error)[],
   work: () => unknown,
@@ -36,11 +39,11 @@ export async function refusable(
 }
 
 /**
- * Ends the thread that reads, because what it loaded cannot be trusted any more, such as a WebAssembly module after a trap.
- * The next thread goes on with what was kept.
+ * Ends the thread because a loaded module can no longer be trusted, for example a WebAssembly module after a trap. The
+ * next thread continues with the kept inputs.
  */
 export class WornOut extends Error {
-  /** Whether the input that caused it is reported. */
+  /** Whether to report the input that caused it. */
   readonly isFinding: boolean;
 
   constructor(message: string, isFinding: boolean, options?: ErrorOptions) {

@@ -15,8 +15,8 @@ const names = (await Array.fromAsync(glob('targets/*.ts', { cwd: HERE.pathname }
 test.each(names)('%s survives its seeds, earlier failures and changed inputs', async (name) => {
   const { target } = (await import(`./targets/${name}.ts`)) as { target: Target };
   const seeds = target.seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
-  const broke = await Array.fromAsync(glob(`broke/${name}/*`, { cwd: HERE.pathname }));
-  for (const path of broke) await target.run(await readFile(new URL(path, HERE)));
+  const regressions = await Array.fromAsync(glob(`regressions/${name}/*`, { cwd: HERE.pathname }));
+  for (const path of regressions) await target.run(await readFile(new URL(path, HERE)));
   for (const seed of seeds) await target.run(seed);
   const change = target.kind === 'json' ? changedJson : changedBytes;
   const chance = chanceOf(1);

@@ -21,14 +21,14 @@ import { mediaFile } from '../fixtures/real.ts';
 import { contextIn, scratch } from './render.ts';
 
 const SCRIPT = 'Every bottle keeps drinks cold for a whole day, and it fits in any bag you own.';
-/** Seconds before the voice begins. */
+/** Seconds before the voice starts. */
 const LATE = 0.8;
 const FPS = 25;
 const SIZE = { width: 320, height: 180 };
 
 let folder: Awaited<ReturnType<typeof scratch>>;
 let film: string;
-let said: Word[];
+let spokenWords: Word[];
 
 beforeAll(async () => {
   folder = await scratch();
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const { signal } = new AbortController();
   const made = await flite.synthesize({ text: SCRIPT, voice: FLITE_VOICES[0]!, rate: 1, signal });
   await flite.close();
-  said = made.alignment?.words ?? [];
+  spokenWords = made.alignment?.words ?? [];
   const voice = resample(made.sound, 48_000).pcm;
   const sound = new Float32Array(voice.length + LATE * 48_000);
   sound.set(voice, LATE * 48_000);
   const frames = Math.round((sound.length / 48_000) * FPS);
   const plan = encoderPlan({ format: 'mp4', ...SIZE, fps: FPS, transparent: false });
-  // Grey that gets lighter with time.
+  // Grey that brightens over time.
   await encode(film, plan, frames, (index) => plainFrame(SIZE, [60 + index, 128, 128]), [sound, sound]);
 });
 afterAll(() => folder[Symbol.asyncDispose]());
@@ -63,7 +63,7 @@ async function caption(changes: Partial<CaptionVideoRequest>, path = film) {
   return { ...(await make(request, contextIn(own.path))), [Symbol.asyncDispose]: own[Symbol.asyncDispose] };
 }
 
-/** A sum over every packet of sound, as it stands in the file. */
+/** A checksum over every audio packet as stored in the file. */
 async function soundOf(path: string): Promise<string> {
   await using input = await openInput(path);
   const sum = createHash('md5');
@@ -96,7 +96,7 @@ describe('a film captioned from its script', () => {
     const words = readSubtitles(await readFile(made.vtt ?? '', 'utf8')).flatMap(({ lines }) => lines.flat());
     expect(words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
     words.forEach(({ start }, index) => {
-      expect(Math.abs(start - LATE - (said[index]?.start ?? 0)), words[index]?.text).toBeLessThan(0.2);
+      expect(Math.abs(start - LATE - (spokenWords[index]?.start ?? 0)), words[index]?.text).toBeLessThan(0.2);
     });
     const [before, after] = [await probe(film), await probe(made.video ?? '')];
     expect(after).toMatchObject({
@@ -121,7 +121,7 @@ describe('a film captioned from its script', () => {
     expect(await readFile(made.srt ?? '', 'utf8')).toContain('Every bottle');
   });
 
-  it('warns about a script that is not spoken in it', async () => {
+  it('warns about a script that does not match the speech', async () => {
     const script = 'Nothing of all these other sentences was ever spoken by anybody here, believe me.';
     await using made = await caption({
       burn: false,
@@ -134,7 +134,7 @@ describe('a film captioned from its script', () => {
 it('captions an upright phone film upright', async () => {
   const path = join(folder.path, 'upright.mp4');
   const turned = await readFile(film);
-  // The matrix of its first track (ISO/IEC 14496-12, 8.3.2): a quarter clockwise.
+  // The matrix of its first track (ISO/IEC 14496-12, 8.3.2): a quarter turn clockwise.
   const matrix = turned.indexOf('tkhd') + 44;
   const values = [0, 65_536, 0, -65_536, 0, 0, SIZE.height * 65_536, 0, 1 << 30];
   for (const [index, value] of values.entries()) turned.writeInt32BE(value, matrix + index * 4);
@@ -161,13 +161,13 @@ it('captions an HDR film in the colours of SDR', async () => {
 });
 
 describe('given subtitles', () => {
-  it('appear in the picture at their own times', async () => {
+  it('appear in the picture at their times', async () => {
     const subtitles = '1\n00:00:02,000 --> 00:00:03,000\nHello\n\n2\n00:10:00,000 --> 00:10:01,000\nLate';
     const voice = { type: 'audio', url: pathToFileURL(film).href } as const;
     await using made = await caption({ subtitles, voice, captionStyle: 'minimal' });
     expect(made.warnings).toEqual([expect.stringContaining('1 of 2 captions were left out')]);
     const bright = (await lightsOf(made.video ?? '')).map(({ brightest }) => brightest > 225);
-    // It fades in and out within a tenth of a second.
+    // The caption fades in and out within a tenth of a second.
     expect(Math.abs(bright.indexOf(true) / FPS - 2)).toBeLessThan(0.12);
     expect(Math.abs(bright.lastIndexOf(true) / FPS - 3)).toBeLessThan(0.12);
     expect(await readFile(made.srt ?? '', 'utf8')).toContain('00:00:02,000 --> 00:00:03,000\nHello');
@@ -190,7 +190,7 @@ describe('refuses to caption', () => {
   it('a film without sound, with a script', async () => {
     const path = join(folder.path, 'silent.mp4');
     const silent = await readFile(film);
-    // The box of its second track is skipped under another name (ISO/IEC 14496-12, 8.1.2).
+    // Renames the box of its second track, so that readers skip it (ISO/IEC 14496-12, 8.1.2).
     silent.write('free', silent.lastIndexOf('trak'));
     await writeFile(path, silent);
     await expect(caption({}, path)).rejects.toThrow('The video has no sound');

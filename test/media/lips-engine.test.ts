@@ -19,13 +19,13 @@ afterEach(() => {
   closing = [];
 });
 
-/** A server of the protocol on this machine; what is not told otherwise goes well and sends the video back as it came. */
+/** A local server of the protocol. By default, it succeeds and returns the video unchanged. */
 async function serving(
   folder: string,
   odd: Partial<Record<'begin' | 'look' | 'video', RequestListener>> = {},
 ) {
   const base = join(folder, 'received.mp4');
-  const seen: { authorization: string | undefined; fps: unknown }[] = [];
+  const requests: { authorization: string | undefined; fps: unknown }[] = [];
   const begin = async (call: IncomingMessage, reply: ServerResponse) => {
     const body = new Response(call as never, {
       headers: { 'content-type': call.headers['content-type'] ?? '' },
@@ -36,7 +36,7 @@ async function serving(
       join(folder, 'received.m4a'),
       Buffer.from(await (form.get('audio') as File).arrayBuffer()),
     );
-    seen.push({ authorization: call.headers.authorization, fps: form.get('fps') });
+    requests.push({ authorization: call.headers.authorization, fps: form.get('fps') });
     reply.end('{"id":"job-1"}');
   };
   const server = createServer((call, reply) => {
@@ -53,16 +53,16 @@ async function serving(
     timeout: 8,
     fallback: true,
   };
-  return { engine, seen, base };
+  return { engine, requests, base };
 }
 
 test('sends the presenter with closed mouth to the engine and uses its video', async () => {
   await using folder = await scratch();
-  const { engine, seen, base } = await serving(folder.path);
-  const wanted = request(SCRIPT, { layout: 'picture_in_picture', caption: true });
-  const result = await renderVideo(wanted, { ...contextIn(folder.path), lips: engine });
+  const { engine, requests, base } = await serving(folder.path);
+  const videoRequest = request(SCRIPT, { layout: 'picture_in_picture', caption: true });
+  const result = await renderVideo(videoRequest, { ...contextIn(folder.path), lips: engine });
   expect(result.warnings).toEqual([]);
-  expect(seen).toEqual([{ authorization: 'Bearer secret', fps: '30' }]);
+  expect(requests).toEqual([{ authorization: 'Bearer secret', fps: '30' }]);
   const timeline: Timeline = JSON.parse(await readFile(result.timeline, 'utf8'));
   const box = timeline.tracks
     .flatMap(({ clips }) => clips)
@@ -72,9 +72,9 @@ test('sends the presenter with closed mouth to the engine and uses its video', a
   );
   expect((await probe(join(folder.path, 'received.m4a'))).duration).toBeCloseTo(timeline.duration, 0);
   const openings = await mouthOpenings(result.video, timeline);
-  const builtIn = await renderVideo(wanted, contextIn(join(folder.path)));
+  const builtIn = await renderVideo(videoRequest, contextIn(join(folder.path)));
   const spoken = await mouthOpenings(builtIn.video, timeline);
-  // The presenter comes back silent: this engine moved nothing.
+  // The presenter comes back with closed lips, because this engine moves nothing.
   expect(Math.max(...openings)).toBeLessThan(Math.max(...spoken) / 2);
 });
 

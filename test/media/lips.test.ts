@@ -6,7 +6,7 @@ import { render, request, scratch } from './render.ts';
 const FPS = 30;
 const VOWELS = new Set(['aa', 'E', 'I', 'O', 'U']);
 
-/** Pearson's coefficient. */
+/** Pearson correlation coefficient. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [ma, mb] = [mean(a), mean(b)];
@@ -17,7 +17,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 }
 
 describe('lips', () => {
-  it('close on every b, m and p in the frames of the video', async () => {
+  it('close on every b, m and p in the video frames', async () => {
     await using folder = await scratch();
     const { video, made, speech } = await render(folder.path, request('Baby Bob may buy my big map.'));
     const openings = await mouthOpenings(video, made);

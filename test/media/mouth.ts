@@ -5,8 +5,8 @@ import { readVideo, toRgba } from '../../src/media/probe/read-back.ts';
 import { illustrated } from '../../src/people/illustrated/family.ts';
 
 /**
- * How open the mouth is in every frame of a video, in pixels: the dark of the throat and the white of the
- * teeth, counted where the mouth may be.
+ * How open the mouth is in every frame of a video, in pixels: counts the dark throat and the white teeth in the region
+ * of the mouth.
  */
 export async function mouthOpenings(video: string, timeline: Timeline): Promise<number[]> {
   const layer = timeline.tracks.flatMap((track) => track.clips).map((clip) => clip.layer);

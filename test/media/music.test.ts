@@ -12,7 +12,7 @@ const SCRIPT =
   'This kettle boils a litre in two minutes. [pause 4s] It keeps it hot for three hours. [pause 4s]';
 const RATE = 48_000;
 
-/** Root mean square in decibels over spans of seconds. */
+/** Root mean square in decibels over spans in seconds. */
 function level(sound: Float32Array, spans: readonly { start: number; end: number }[]): number {
   let sum = 0;
   let count = 0;
@@ -33,7 +33,7 @@ async function hear(
   return { ...rendered, sound: await readSound(rendered.video) };
 }
 
-/** The voice as loud as it is in a mix, which as a whole is brought to a loudness: the gain of least squares. */
+/** Scales the voice to its level in the mix, by a least-squares fit; the mix as a whole is normalised. */
 function scaledLike(voice: Float32Array, mix: Float32Array): Float32Array {
   const dot = (other: Float32Array) => voice.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
   const gain = dot(mix) / dot(voice);
@@ -64,7 +64,7 @@ it('keeps music about 18 dB under the voice, raises it in pauses and fades both 
   expect((await measureLoudness(sound)).truePeak).toBeLessThanOrEqual(-1);
 }, 120_000);
 
-it('repeats a short sound of the user at the loudness of the built-in music', async () => {
+it('repeats short custom music at the loudness of the built-in music', async () => {
   await using folder = await scratch();
   const path = join(folder.path, 'own.wav');
   const hum = Float32Array.from(
@@ -76,7 +76,7 @@ it('repeats a short sound of the user at the loudness of the built-in music', as
   const { sound, made, duration } = await hear(folder.path, { music });
   const layer = made.tracks.find((track) => track.name === 'music')?.clips[0]?.layer;
   expect(layer).toMatchObject({ kind: 'music', fadeIn: 0.8, fadeOut: 2 });
-  // In the last pause, far behind the end of the sound itself.
+  // In the last pause, long after the end of the sound itself.
   const late = level(sound[0]!, [{ start: duration - 2.6, end: duration - 2 }]);
   expect(late).toBeGreaterThan(-32);
 }, 120_000);

@@ -8,7 +8,7 @@ import type { RenderResult } from '../../src/orders/render-result.ts';
 import { renderVideo } from '../../src/render/render.ts';
 import type { RenderContext } from '../../src/render/render-context.ts';
 
-/** A folder that goes when the scope ends. */
+/** A folder that is removed at the end of the scope. */
 export async function scratch(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'castwright-test-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -11,7 +11,7 @@ const FPS = 30;
 const FLASHES = [0.5, 1.2, 2.3, 3.1];
 const LENGTH = 0.1;
 
-/** White flashes on black, and a beep with each. */
+/** White flashes on black, each with a beep. */
 function flashes(): Timeline {
   const box = { x: 0, y: 0, width: 320, height: 180 };
   return {
@@ -60,17 +60,17 @@ it.each(['mp4', 'webm', 'mov'] as const)('syncs sound to picture within a frame 
   await using folder = await scratch();
   const sound = await writeSoundFile(folder.path, 'voice', [beeps()], RATE);
   const made = await draw(flashes(), new Map([['voice', sound]]), format, contextIn(folder.path));
-  const seen = (await readLuma(made.video)).filter(
+  const flashTimes = (await readLuma(made.video)).filter(
     ({ luma }, index, all) => luma > 128 && (all[index - 1]?.luma ?? 0) < 128,
   );
   const [left = new Float32Array()] = await readSound(join(folder.path, `video.${format}`));
-  const heard = FLASHES.map((start) => {
+  const beepTimes = FLASHES.map((start) => {
     const from = Math.round((start - 0.2) * RATE);
     return (from + left.subarray(from).findIndex((value) => Math.abs(value) > 0.1)) / RATE;
   });
-  expect(seen.length).toBe(FLASHES.length);
-  seen.forEach(({ time }, index) => {
+  expect(flashTimes.length).toBe(FLASHES.length);
+  flashTimes.forEach(({ time }, index) => {
     expect(Math.abs(time - (FLASHES[index] ?? 0))).toBeLessThan(1 / FPS);
-    expect(Math.abs(time - (heard[index] ?? 0))).toBeLessThan(1 / FPS);
+    expect(Math.abs(time - (beepTimes[index] ?? 0))).toBeLessThan(1 / FPS);
   });
 });

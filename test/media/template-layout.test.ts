@@ -6,7 +6,7 @@ import { fixedFilm } from '../fixtures/templates/fixed-film.ts';
 import { type Case, hostile } from '../fixtures/templates/hostile.ts';
 import { factsOf } from '../fixtures/templates/stills.ts';
 
-/** All that a variable may hold, and captions where the template shows none by itself. */
+/** Every variable at its longest, and added captions where the template has none. */
 const CASES: readonly Case[] = ['full', 'captions'];
 
 describe('template texts', () => {

@@ -35,7 +35,7 @@ function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Where the presenter's face stands on the frame. */
+/** The rectangle of the presenter's face on the frame. */
 async function faceOf(timeline: Timeline): Promise<Rect> {
   const layer = timeline.tracks
     .flatMap((track) => track.clips)
@@ -59,8 +59,8 @@ const pixel = ({ data, width }: Picture, x: number, y: number) => [
 describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
   it('is a well-formed file with picture and sound of equal length at broadcast loudness', async () => {
     await using folder = await scratch();
-    const wanted = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
-    const { video, duration, made, srt } = await render(folder.path, wanted);
+    const videoRequest = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
+    const { video, duration, made, srt } = await render(folder.path, videoRequest);
     const facts = await probe(video);
     const [width, height] = SIZES[aspect];
     expect(facts.video).toMatchObject({
@@ -97,11 +97,11 @@ describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
       expect(box.y).toBeGreaterThanOrEqual(150);
       expect(box.y + box.height).toBeLessThanOrEqual(1480);
     }
-    const said = (await readFile(srt ?? '', 'utf8'))
+    const captionText = (await readFile(srt ?? '', 'utf8'))
       .split('\n')
       .filter((line) => line && !/^\d+$|-->/.test(line))
       .join(' ');
-    expect(said).toBe(SCRIPT);
+    expect(captionText).toBe(SCRIPT);
   });
 });
 

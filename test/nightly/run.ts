@@ -1,7 +1,7 @@
 /**
- * Suites that search for trouble instead of checking behaviour: attacks, fuzzing, chaos, hard sentences, every page
- * through axe. `node test/nightly/run.ts [SUITE …]` runs them and records in passed.json for which state of the source
- * they passed; with `--changed` it runs those whose watched source has changed since.
+ * Suites that search for problems rather than check behaviour: attacks, fuzzing, chaos, hard sentences, every page
+ * through axe. `node test/nightly/run.ts [SUITE …]` runs them, and records in passed.json for which state of the source
+ * they passed. With `--changed`, it runs only suites whose watched source has changed since.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 interface Suite {
   project: 'nightly' | 'nightly-fleet';
   tests: readonly string[];
-  /** Rooms that run in processes of their own, which no import of the tests leads to. */
+  /** Rooms that run in their own processes, which no import of the tests reaches. */
   watches: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   attacks: {
     project: 'nightly',
     tests: ['test/attacks/attacks.test.ts', 'test/attacks/bombs.test.ts', 'test/attacks/clock.test.ts'],
-    // They reach every parser.
+    // The suite reaches every parser.
     watches: ['.'],
   },
   fuzz: {
@@ -51,7 +51,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
 };
 
-/** Paths of the suite's tests, of all that they import, and of the rooms that it watches. */
+/** Paths of the suite's tests, their imports, and the rooms that it watches. */
 function watchedFiles({ tests, watches }: Suite): string[] {
   const found = new Set<string>();
   const waiting = [...tests];
@@ -70,7 +70,7 @@ function watchedFiles({ tests, watches }: Suite): string[] {
   return [...found, 'package-lock.json'].sort();
 }
 
-/** Changes with every change of a watched file. */
+/** A hash that changes with every watched file. */
 function stateOf(suite: Suite): string {
   const hash = createHash('sha256');
   for (const path of watchedFiles(suite)) hash.update(path).update(readFileSync(join(ROOT, path)));
@@ -84,7 +84,7 @@ for (const [name, suite] of Object.entries(SUITES)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const state = stateOf(suite);
   if (onlyChanged && passed[name] === state) {
-    process.stdout.write(`${name}: passed before for this state of what it watches\n`);
+    process.stdout.write(`${name}: already passed for this state of its sources\n`);
     continue;
   }
   process.stdout.write(`${name}: running\n`);
@@ -93,5 +93,5 @@ for (const [name, suite] of Object.entries(SUITES)) {
   if (status === 0) passed[name] = state;
   else process.exitCode = 1;
 }
-// A run of continuous integration leaves no trace in its checkout.
+// A CI run leaves no changes in its checkout.
 if (!onlyChanged) writeFileSync(PASSED, `${JSON.stringify(passed, null, 2)}\n`);

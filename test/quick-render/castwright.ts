@@ -1,6 +1,6 @@
 /**
- * `castwright serve` and `castwright worker` for tests: with TEST_RENDER_MODULE renders are made by that module, and with
- * TEST_ENDS_WITH_STDIN the process ends, and its data directory goes, when the process that started it is gone.
+ * `castwright serve` and `castwright worker` for tests. TEST_RENDER_MODULE names a module that replaces the render
+ * process. With TEST_ENDS_WITH_STDIN, the process exits and removes its data directory when its parent process is gone.
  */
 import { rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';

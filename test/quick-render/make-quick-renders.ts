@@ -14,10 +14,10 @@ const SIZES = {
   square: { width: 180, height: 180 },
 };
 
-/** Render processes are given no settings: what they need stands in their module. */
+/** Render processes receive no environment, so their options are in the module. */
 const MODULE = 'render-process.mjs';
 
-/** Makes the small real films that quick renders deliver; returns the module of a process that delivers them. */
+/** Makes the small real films that quick renders deliver; returns the path of the render process module. */
 export async function makeQuickRenders(folder: string, seconds: number): Promise<string> {
   for (const [name, size] of Object.entries(SIZES)) {
     const plan = encoderPlan({ ...size, format: 'mp4', fps: FPS, transparent: false });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { madeOnce } from '../stack/made-once.ts';
+import { buildOnce } from '../stack/build-once.ts';
 
 const SOURCE = new URL('./make-quick-renders.ts', import.meta.url);
 
-/** The module of a process that renders quickly; it and its films are made once for every state of the sources. */
+/** The module of a quick render process; it and its films are made once for every state of the sources. */
 export async function quickRenderModule(): Promise<string> {
-  // Imported only here, because it loads codecs.
-  const folder = await madeOnce('quick-renders', fileURLToPath(SOURCE), async (made) => {
+  // Imported lazily, because it loads codecs.
+  const folder = await buildOnce('quick-renders', fileURLToPath(SOURCE), async (made) => {
     const { makeQuickRenders } = await import('./make-quick-renders.ts');
     await makeQuickRenders(made, 0);
   });

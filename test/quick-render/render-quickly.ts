@@ -10,21 +10,21 @@ import { estimateSpeechSeconds } from '../../src/service/account/credits/estimat
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */
   files: string;
-  /** Seconds that every render waits, beside the pauses of its script. */
+  /** Seconds that every render waits, in addition to the pauses of its script. */
   seconds: number;
 }
 
-/** Seconds between two reports of progress; a real render reports more often, but no more is recorded. */
+/** Seconds between two progress reports; a real render reports more often, but no more is recorded. */
 const REPORT_EVERY = 0.5;
 /** Pixels of the shorter side */
 const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160, preview: 360 } as const;
-/** A file that a request refers to: it must be fetched, and looked at, by a real render. */
+/** A reference to a file that only a real render can fetch and check. */
 const REFERENCE = /"(?:own:)?(?:asset|https?|file|data):/;
 
 /**
- * The process of a quick render: in place of a film it delivers a small one that was made before. Its length is
- * estimated from the script, and it takes no time but the pauses of the script (`[pause 5s]` takes 5 seconds). What it
- * cannot imitate is rendered by the real process. A script that begins with "refuse" is refused.
+ * The process of a quick render: instead of rendering, it delivers a small film made before. The length is estimated
+ * from the script, and only the pauses of the script take time (`[pause 5s]` takes 5 seconds). Requests that it cannot
+ * imitate go to the real process. A script that starts with "refuse" is refused.
  */
 export function renderQuickly(options: QuickRenderOptions): void {
   const waiting: RenderCommand[] = [];
@@ -73,8 +73,8 @@ async function imitate(start: StartRender, { files, seconds }: QuickRenderOption
   }
   await send({ type: 'progress', stage: 'speech', progress: 0.05 });
   const wait = seconds + pauses(request);
-  const begun = performance.now();
-  for (let passed = 0; passed < wait; passed = (performance.now() - begun) / 1000) {
+  const startedAt = performance.now();
+  for (let passed = 0; passed < wait; passed = (performance.now() - startedAt) / 1000) {
     await send({ type: 'progress', stage: 'drawing', progress: 0.1 + (0.9 * passed) / wait });
     await sleep(Math.min(REPORT_EVERY, wait - passed) * 1000);
   }
@@ -96,7 +96,7 @@ async function deliver(request: VideoRequest, tempDir: string, files: string): P
   return { ...facts, warnings: [], ...made, ...(request.caption && (await caption(request, tempDir))) };
 }
 
-/** The `copyFile` of Node also sets the mode, which a confined process may not. */
+/** Node's `copyFile` also sets the mode, which a confined process may not do. */
 async function copy(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from));
 }
@@ -128,14 +128,14 @@ function spokenScripts(request: VideoRequest): { script: string; voiceId: string
   return voices.filter((voice) => voice.type === 'script');
 }
 
-/** Seconds */
+/** In seconds */
 function estimatedLength(request: VideoRequest): number {
   const scenes = (request.kind === 'avatar_video' && request.scenes) || [];
   const silence = scenes.reduce((sum, { voice, seconds = 0 }) => sum + (voice ? 0 : seconds), 0);
   return spokenScripts(request).reduce((sum, { script }) => sum + estimateSpeechSeconds(script), silence);
 }
 
-/** Seconds */
+/** In seconds */
 function pauses(request: VideoRequest): number {
   const marks = spokenScripts(request).flatMap(({ script }) => [...script.matchAll(/\[pause (\d+)s\]/g)]);
   return marks.reduce((sum, [, seconds]) => sum + Number(seconds), 0);

@@ -1,14 +1,14 @@
 /**
- * A reporter: after the run it prints the CPU seconds of every project and its ten most expensive files. In continuous
- * integration a project fails that costs half as much again as its budget. With TEST_TALLY, the numbers of tests are
- * appended to that file; with TEST_FAILURES, the tests that failed, a line each.
+ * A Vitest reporter that prints the CPU seconds of every project and its ten most expensive files. In CI, a project
+ * fails if it costs 1.5 times its budget. With TEST_TALLY, it appends the counts of tests to that file; with
+ * TEST_FAILURES, the failed tests, one per line.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** CPU seconds of every project on the machine whose `speedOfThisMachine` is 1. */
+/** CPU seconds of every project on a machine whose `speedOfThisMachine` is 1. */
 const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['unit', 100],
   ['films', 40],
@@ -20,7 +20,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
 ]);
 const TOLERANCE = 1.5;
 const SHOWN = 10;
-/** CPU seconds that the sample of work takes on the machine that the budgets were measured on. */
+/** CPU seconds of the sample work on the machine that defines the budgets. */
 const REFERENCE_SECONDS = 0.15;
 
 interface Cost {
@@ -50,7 +50,7 @@ export class CostsReporter implements Reporter {
   }
 }
 
-/** Appends `passed failed skipped`; a file that could not be loaded counts as a failed test. */
+/** Appends `passed failed skipped`; a file that fails to load counts as a failed test. */
 function tally(modules: readonly TestModule[]): void {
   const file = process.env['TEST_TALLY'];
   if (file === undefined) return;
@@ -84,7 +84,7 @@ function describe(project: string, files: readonly Cost[]): string {
   return [`${sum(files).toFixed(1).padStart(9)}  ${project}, ${files.length} files`, ...lines].join('\n');
 }
 
-/** Only a whole project can be compared with its budget; a selection of files costs less. */
+/** Compares only whole projects with their budget, because a selection of files costs less. */
 function overBudget(project: string, files: readonly Cost[], speed: number): string | undefined {
   const budget = BUDGETS.get(project);
   if (budget === undefined) return undefined;

@@ -1,11 +1,11 @@
-/** Before every test file: what it costs in CPU seconds, its servers and other children included, goes to the reporter. */
+/** Reports the CPU seconds of every test file, including servers and other children. */
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { afterAll, beforeAll } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** CPU seconds of a test file: user and system, of its process and of children that have ended. */
+    /** CPU seconds of a test file: user and system, of its process and of exited children. */
     cpuSeconds?: number;
   }
 }
@@ -14,13 +14,13 @@ let before = 0;
 beforeAll(() => {
   before = cpuSeconds();
 });
-// Hooks of a file run last defined first, so that children have ended by now.
+// Hooks of a file run in reverse order, so its children have exited by now.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest accepts nothing but a pattern here
 afterAll(({}, suite) => {
   suite.meta.cpuSeconds = cpuSeconds() - before;
 });
 
-/** Linux counts children once they have ended; those that still run, such as a shared server, are counted as well. */
+/** Linux counts only exited children; this adds those that still run, such as a shared server. */
 function cpuSeconds(): number {
   try {
     const TICKS_PER_SECOND = 100;
@@ -37,7 +37,7 @@ interface ProcessTicks {
   ticks: number;
 }
 
-/** This process and everything below it. */
+/** This process and its descendants. */
 function descendants(): ProcessTicks[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const all = pids.flatMap((pid) => readTicks(pid) ?? []);
@@ -48,12 +48,12 @@ function descendants(): ProcessTicks[] {
 
 function readTicks(pid: string): ProcessTicks | undefined {
   try {
-    // proc_pid_stat(5): what follows the name begins with the state and the parent.
+    // proc_pid_stat(5): the state and the parent follow the name.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { pid: Number(pid), parent: Number(fields[1]), ticks };
   } catch {
-    // It has ended meanwhile.
+    // The process has exited meanwhile.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** `castwright serve` and `castwright worker`, which know the packs of a file and no others; all else is as ever. */
+/** `castwright serve` and `castwright worker` with the voice packs of a file instead of the catalogue. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readConfig } from '../../src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-/** A tar archive (POSIX ustar) of a few files. */
+/** Creates a tar archive (POSIX ustar). */
 export function tar(files: Record<string, string | Buffer>, type = '0'): Buffer {
   const parts = Object.entries(files).flatMap(([name, content]) => {
     const body = Buffer.from(content);

@@ -12,12 +12,12 @@ import {
   value,
 } from './tiny-voice.ts';
 
-/** How long every token is, in units of 25 ms, and the samples of a unit. */
+/** Length of every token in units of 25 ms, and samples per unit. */
 export const UNITS_A_TOKEN = 3;
 const SAMPLES_A_UNIT = 600;
 export const STYLE_NUMBERS = 256;
 
-/** A network that is asked and answers as Kokoro is: `tokens`, `style` and `speed` in, `audio` out. */
+/** A network with the inputs and outputs of Kokoro: `tokens`, `style` and `speed` in, `audio` out. */
 export function tinyKokoro(): Buffer {
   const samples = UNITS_A_TOKEN * SAMPLES_A_UNIT;
   const constants = [
@@ -30,12 +30,12 @@ export function tinyKokoro(): Buffer {
   const nodes = [
     node('Cast', ['tokens'], 'numbers', cast()),
     node('Mul', ['numbers', 'nothing'], 'silences'),
-    // Inside of the graph, under the name that it has in the real one.
+    // An inner node with the name that it has in the real graph.
     node('Add', ['silences', 'units'], '/encoder/Clip_output_0'),
     node('ReduceSum', ['style'], 'styled', keep(0)),
     node('ReduceSum', ['speed'], 'fast', keep(0)),
     node('Mul', ['styled', 'fast'], 'both'),
-    // What does not count must be used all the same, or the runtime drops it from the inputs.
+    // Uses the remaining inputs, which the runtime would otherwise drop.
     node('Mul', ['both', 'nothing'], 'zero'),
     node('Unsqueeze', ['numbers', 'last'], 'levels'),
     node('Mul', ['levels', 'loud'], 'waves'),

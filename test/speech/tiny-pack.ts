@@ -22,7 +22,7 @@ const WORDS = [
   'sounds',
 ];
 
-/** What a publisher would serve. */
+/** The archive that a publisher would serve. */
 export function tinyArchive(): Buffer {
   return gzipSync(
     tar({
@@ -38,7 +38,7 @@ export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A pack of it, fetched from an address. */
+/** A pack with this archive at a URL. */
 export function tinyPack(base: string, archive: Buffer, changes: object = {}): Pack {
   return Pack.parse({
     id: 'tiny',

@@ -7,18 +7,18 @@ import { NATURAL_PACK } from '../../src/service/library/voices/natural-voices.ts
 import { tinyArchive, tinyPack } from './tiny-pack.ts';
 
 export interface TinyPublisher extends AsyncDisposable {
-  /** For a server or worker that knows these packs and no others. */
+  /** Main module of a server or worker with these packs only. */
   main: string;
   settings: Record<string, string>;
-  /** How it answers from now on. */
+  /** Sets how it responds from now on. */
   answer(how: 'whole' | 'half' | 'not'): void;
-  /** How often it was asked. */
+  /** Number of requests so far. */
   asked(): number;
-  /** Sends the rest of what was sent by half. */
+  /** Sends the rest of a half-sent response. */
   finish(): void;
 }
 
-/** Publishes the pack that speaks by default, one of German, and one that hears, on loopback. */
+/** Publishes the default voice pack, a German one, and a recogniser, on loopback. */
 export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
   const archive = tinyArchive();
   const half = archive.length >> 1;

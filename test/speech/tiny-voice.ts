@@ -1,7 +1,7 @@
 /**
- * A voice of three kilobytes, shaped like Piper's: `input` (token numbers), `input_lengths`, `scales` in, samples
- * out. Each token is 512 samples of a tone of its own pitch; nobody would want to hear it, but it is a real model
- * for a real runtime. Written as https://github.com/onnx/onnx/blob/main/onnx/onnx.proto says.
+ * A voice of three kilobytes, shaped like those of Piper: `input` (token numbers), `input_lengths` and `scales` in,
+ * samples out. Each token is 512 samples of a tone with its own pitch: unpleasant to hear, but a real model for a real
+ * runtime. Format: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
  */
 const SAMPLE_RATE = 22_050;
 const SAMPLES_A_TOKEN = 512;
@@ -30,17 +30,17 @@ export function tinyModel(hasVoices = false): Buffer {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The tokens it knows: a letter each. */
+/** One token for each letter. */
 export function tinyTokens(): string {
   return [...' .,?!', ...LETTERS].map((letter, index) => `${letter} ${index}\n`).join('');
 }
 
-/** How words are spelt in tokens: as they are written. */
+/** Spells each word in its letters. */
 export function tinyLexicon(words: readonly string[]): string {
   return words.map((word) => `${word} ${[...word].join(' ')}\n`).join('');
 }
 
-/** Its description as Piper's voices have one: every sign of IPA is a token. */
+/** A configuration like those of Piper: every IPA symbol is a token. */
 export function tinyConfig(): string {
   const signs = [...' .,?!^$_ˈˌːabdefhijklmnopstuvwzæðŋɐɑɔəɚɛɜɡɪɹʃʊʌʒθᵻ'];
   return JSON.stringify({
@@ -80,7 +80,7 @@ function graph(hasVoices: boolean): Buffer {
     node('Mul', ['pitches', 'ramp'], 'phase'),
     node('Sin', ['phase'], 'tone'),
     node('Mul', ['tone', 'loud'], 'quiet'),
-    // What does not count must be used all the same, or the runtime drops it from the inputs.
+    // Uses the remaining inputs, which the runtime would otherwise drop.
     node('ReduceSum', ['scales'], 'scale', keep(0)),
     node('Mul', ['scale', 'nothing'], 'none'),
     node('Cast', ['input_lengths'], 'lengths', cast()),
@@ -89,7 +89,7 @@ function graph(hasVoices: boolean): Buffer {
     node('Add', ['none', 'naught'], 'zero'),
     node('Add', ['quiet', 'zero'], 'sound'),
     node('Reshape', ['sound', 'shape'], 'output'),
-    // Inside of the graph, as in a real one: how many frames of 256 samples every token lasts.
+    // An inner node, as in a real graph: the number of 256-sample frames per token.
     node('Mul', ['tokens', 'nothing'], 'silences'),
     node('Add', ['silences', 'frames'], 'spans'),
     node('Ceil', ['spans'], 'whole spans'),

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of a few files (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
+/** Creates a zip archive (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
 export function zip(files: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BUCKET } from './stack.ts';
 import { startStore } from './store.ts';
 
-/** A store that speaks S3, for the acceptance suite on PostgreSQL. */
+/** Starts an S3 store for the acceptance suite on PostgreSQL. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'castwright-bucket-'));
   const store = await startStore(directory, BUCKET);

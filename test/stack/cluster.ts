@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where Debian keeps the programs of PostgreSQL. */
+/** Where Debian installs PostgreSQL. */
 const INSTALLED = '/usr/lib/postgresql';
 
 /** The folder of the newest PostgreSQL on this machine. */
@@ -20,16 +20,16 @@ export function postgresPrograms(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-export interface Cluster extends AsyncDisposable {
-  /** Of its first database. */
+export interface PostgresCluster extends AsyncDisposable {
+  /** URL of its first database. */
   url: string;
-  /** As after a loss of power, or with all connections closed in order. */
+  /** Stops as in a power failure (`immediate`), or closes all connections in order (`fast`). */
   stop(how: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A PostgreSQL server of its own, with nothing in it, that is gone without a trace afterwards. */
-export async function startCluster(programs: string): Promise<Cluster> {
+/** Starts a new, empty PostgreSQL server that leaves no trace afterwards. */
+export async function startCluster(programs: string): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'castwright-postgres-'));
   const [port, user] = [await freePort(), await ownUser()];
   if (user) await chown(folder, user.uid, user.gid);
@@ -67,7 +67,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL does not run as root; Debian makes a user for it. */
+/** PostgreSQL refuses to run as root; Debian creates a user for it. */
 async function ownUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

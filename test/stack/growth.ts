@@ -1,13 +1,14 @@
 import process from 'node:process';
 
-const LONGER = 8;
+const SIZE_FACTOR = 8;
 const TRIES = 3;
 
 /**
- * How many times the CPU time of `work` grows when its input is eight times as long: about 8 for linear work and 64 for
- * quadratic work. CPU time of this process, and the best of three tries, so that a busy machine changes nothing.
+ * The factor by which the CPU time of `work` grows with eight times the input: about 8 for linear work, and 64 for
+ * quadratic work. Takes the CPU time of this process and the best of three tries, so that a busy machine changes
+ * nothing.
  *
- * @param size of the shorter input; large enough for some milliseconds of work
+ * @param size Size of the smaller input; choose one that takes some milliseconds
  */
 export function growth(work: (size: number) => void, size: number): number {
   const cost = (length: number) => {
@@ -19,7 +20,7 @@ export function growth(work: (size: number) => void, size: number): number {
     });
     return Math.min(...tries);
   };
-  // Compiles what is measured.
+  // Warms up the compiler.
   work(size);
-  return cost(size * LONGER) / Math.max(cost(size), 1);
+  return cost(size * SIZE_FACTOR) / Math.max(cost(size), 1);
 }

@@ -3,14 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { madeOnce } from './made-once.ts';
+import { buildOnce } from './build-once.ts';
 import { PROCESS_ENV } from './process-env.ts';
 
 export const CLIENT = fileURLToPath(new URL('../../packages/client', import.meta.url));
 
-/** Packs `@castwright/client`. @returns the path of the archive */
+/**
+ * Packs `@castwright/client`.
+ * @returns the path of the archive
+ */
 export async function packedClient(): Promise<string> {
-  const folder = await madeOnce('client', CLIENT, async (empty) => {
+  const folder = await buildOnce('client', CLIENT, async (empty) => {
     const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
     const pack = ['pack', '--silent', '--pack-destination', empty];
     await promisify(execFile)('npm', pack, { cwd: CLIENT, env });

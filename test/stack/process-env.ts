@@ -1,9 +1,9 @@
 import process from 'node:process';
 
-/** What every process of a test gets of our own environment: where programs are, and code that was compiled before. */
+/** The parts of our environment that every test process receives: program paths and the compile cache. */
 export const PROCESS_ENV = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-  // No test fetches voices by the way.
+  // Tests must not download voices.
   CASTWRIGHT_VOICES: 'embedded',
 };

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 
 export interface RecordedCall {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** As JSON where it is. */
+  /** Parsed if it is JSON. */
   body: unknown;
   status: number;
   answer: string;
@@ -14,21 +14,23 @@ export interface RecordedCall {
 
 export interface Recorder extends AsyncDisposable {
   url: string;
-  /** The calls since this was asked last. */
+  /** The calls since the last call of this function. */
   taken(): RecordedCall[];
 }
 
-/** Stands before a server, hands every call on, and keeps what was said: for what is sent by programs of others. */
+/** A proxy in front of a server that records all calls, for clients in other programs. */
 export async function startRecorder(upstream: string): Promise<Recorder> {
   let calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const sent = await buffer(request);
-    const kept = Object.entries(headers).filter(([name]) => /^(content-type|x-api-key|accept)$/.test(name));
-    const init = { method, headers: kept as [string, string][], ...(sent.length > 0 && { body: sent }) };
+    const forwarded = Object.entries(headers).filter(([name]) =>
+      /^(content-type|x-api-key|accept)$/.test(name),
+    );
+    const init = { method, headers: forwarded as [string, string][], ...(sent.length > 0 && { body: sent }) };
     const answered = await fetch(upstream + path, init);
     const bytes = Buffer.from(await answered.arrayBuffer());
-    calls.push({ method, path, body: parsed(sent), status: answered.status, answer: bytes.toString() });
+    calls.push({ method, path, body: parseBody(sent), status: answered.status, answer: bytes.toString() });
     const type = answered.headers.get('content-type') ?? 'application/octet-stream';
     response.writeHead(answered.status, { 'content-type': type }).end(bytes);
   });
@@ -44,7 +46,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   };
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(bytes.toString());

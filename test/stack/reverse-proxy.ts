@@ -12,11 +12,11 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
 export interface Route {
-  /** Without a slash at its end, such as `/cast`. */
+  /** Without a trailing slash, such as `/cast`. */
   path: string;
-  /** Of the server behind, without a slash at its end. */
+  /** URL of the server behind, without a trailing slash. */
   target: string;
-  /** The path is left out of what is passed on. */
+  /** Strips the path from forwarded requests. */
   isStripped: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Serves paths of one host from servers behind it: nginx where it is installed, or else a proxy in this process. */
+/** Forwards paths of one host to servers: with nginx if it is installed, otherwise with a proxy in this process. */
 export async function startReverseProxy(port: number, routes: readonly Route[]): Promise<AsyncDisposable> {
   return NGINX === undefined ? startOwn(port, routes) : startNginx(NGINX, port, routes);
 }
@@ -64,12 +64,12 @@ async function startNginx(program: string, port: number, routes: readonly Route[
     }`,
   );
   const child = spawn(program, ['-p', folder.path, '-c', path], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await sleep(25);
   }
   return {

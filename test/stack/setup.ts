@@ -1,8 +1,11 @@
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { postgresPrograms, startCluster } from './cluster.ts';
-import { databaseNamed, onServer, TEMPLATE } from './stack.ts';
+import { createDatabase, onServer, TEMPLATE } from './stack.ts';
 
-/** Before the first test that needs PostgreSQL: a server for it, unless one is given, and a database to copy. */
+/**
+ * Before the first test that needs PostgreSQL: starts a server, unless one is configured, and creates a template
+ * database.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   await using starting = new AsyncDisposableStack();
   if (process.env['TEST_DATABASE_URL'] === undefined) {
@@ -13,13 +16,13 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   await dropDatabases();
   starting.defer(() => dropDatabases().catch(unlessGone));
-  const db = await openDatabase(await databaseNamed(TEMPLATE, 'template0'));
+  const db = await openDatabase(await createDatabase(TEMPLATE, 'template0'));
   await db.destroy();
   const running = starting.move();
   return () => running.disposeAsync();
 }
 
-/** The server that another project's setup started ends with that. */
+/** The server may have been stopped by the project that started it. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ECONNREFUSED') throw error;
 }

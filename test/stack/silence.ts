@@ -3,16 +3,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface Silence extends AsyncDisposable {
   url: string;
-  /** Connections so far. */
+  /** Number of connections so far. */
   heard(): number;
 }
 
-/** A server that takes everything and never answers. */
+/** A server that accepts everything and never answers. */
 export async function openSilence(): Promise<Silence> {
   const sockets = new Set<Socket>();
-  let heard = 0;
+  let connections = 0;
   const server = createServer((socket) => {
-    heard++;
+    connections++;
     sockets.add(socket);
     socket.on('error', () => {}).resume();
   });
@@ -21,7 +21,7 @@ export async function openSilence(): Promise<Silence> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard: () => heard,
+    heard: () => connections,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       server.close();

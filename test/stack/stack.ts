@@ -5,24 +5,24 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { type Backend, openBackend } from '../../src/service/drivers/backend.ts';
 
 /**
- * On what a test stands: everything in the folder of the test, or a database in PostgreSQL and a bucket.
- * What was kept for a folder is found again for the same folder.
+ * The stores of a test: everything in its folder, or a database in PostgreSQL and a bucket. The same folder always gets
+ * the same stores.
  */
 export const isFleet = process.env['TEST_STACK'] === 'fleet';
 
 export const BUCKET = 'tests';
 
-/** Holds the tables, empty; databases of tests are copies of it. */
+/** Has empty tables; test databases are copies of it. */
 export const TEMPLATE = 'castwright_test_template';
 
-/** The path of the folder's database, or its address. */
+/** The path of the folder's database, or its URL. */
 export async function databaseIn(folder: string): Promise<string> {
   if (!isFleet) return join(folder, 'castwright.db');
-  return databaseNamed(`castwright_test_${nameOf(folder)}`, TEMPLATE);
+  return createDatabase(`castwright_test_${nameOf(folder)}`, TEMPLATE);
 }
 
-/** The address of a database, which is made of another one where it is not there yet. */
-export async function databaseNamed(name: string, template: string): Promise<string> {
+/** The URL of a database, which is copied from the template if it does not exist. */
+export async function createDatabase(name: string, template: string): Promise<string> {
   await onServer(async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) {
@@ -32,7 +32,7 @@ export async function databaseNamed(name: string, template: string): Promise<str
   return addressOf(name);
 }
 
-/** By another, at the same moment. */
+/** Another process created it at the same moment. */
 function unlessMade(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
@@ -45,7 +45,7 @@ export async function backendIn(folder: string): Promise<Backend> {
   return openBackend({ dataDir, databaseUrl, bucket, secret });
 }
 
-/** The ids of all that is stored. */
+/** The ids of all stored files. */
 export async function storedIn(folder: string): Promise<string[]> {
   const { db, queue, storage } = await backendIn(folder);
   const ids: string[] = [];
@@ -55,7 +55,7 @@ export async function storedIn(folder: string): Promise<string[]> {
   return ids.sort();
 }
 
-/** Settings of a server or worker over a folder. */
+/** Settings of a server or worker for a folder. */
 export async function settingsIn(folder: string): Promise<Record<string, string>> {
   if (!isFleet) return {};
   const settings = {
@@ -90,7 +90,7 @@ export function addressOf(database: string): string {
 
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('There is no PostgreSQL server for tests');
+  if (url === undefined) throw new Error('No PostgreSQL server is available for tests');
   return url;
 }
 

@@ -27,7 +27,7 @@ test('stops although readers disconnected in the middle of a file', async () => 
   reader.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   await once(reader, 'data');
   reader.destroy();
-  // And some that go before there is an answer.
+  // And some that leave before the response.
   for (let left = 0; left < 20; left++) {
     const hasty = connect(Number(port), hostname);
     hasty.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`, () =>

@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 
 export interface Store extends AsyncDisposable {
   url: string;
-  /** Answers that it is busy from now on, or no longer; tells how many it has sent away so far. */
+  /** Answers 503 from now on, or stops doing so; returns the number of refused requests so far. */
   refuse(isBusy: boolean): number;
 }
 
-/** A store that speaks S3 over a folder, with a bucket; what s3rver lacks is added: unfinished uploads are listed, and given up. */
+/** An S3 store in a folder, with one bucket. Adds what s3rver lacks: listing and aborting unfinished uploads. */
 export async function startStore(directory: string, bucket: string): Promise<Store> {
   const configureBuckets = [{ name: bucket, configs: [] }];
   const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
@@ -20,25 +20,25 @@ export async function startStore(directory: string, bucket: string): Promise<Sto
   let isBusy = false;
   let refused = 0;
 
-  async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { searchParams } = new URL(asked.url ?? '', 'http://store');
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(incoming.url ?? '', 'http://store');
     const upload = searchParams.get('uploadId');
     if (isBusy) {
       refused++;
-      asked.resume();
+      incoming.resume();
       response.writeHead(503, { 'content-type': 'application/xml' });
       response.end('<Error><Code>SlowDown</Code><Message>Come back later</Message></Error>');
-    } else if (asked.method === 'GET' && searchParams.has('uploads')) {
+    } else if (incoming.method === 'GET' && searchParams.has('uploads')) {
       response.writeHead(200, { 'content-type': 'application/xml' });
-      response.end(await listed(unfinished, bucket));
-    } else if (asked.method === 'DELETE' && upload !== null) {
+      response.end(await listUploads(unfinished, bucket));
+    } else if (incoming.method === 'DELETE' && upload !== null) {
       await rm(join(unfinished, upload), { recursive: true, force: true });
       response.writeHead(204).end();
-    } else passOn(asked, response, port);
+    } else passOn(incoming, response, port);
   }
 
-  const front = createServer((asked, response) => {
-    answer(asked, response).catch(() => response.destroy());
+  const front = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
@@ -55,7 +55,7 @@ export async function startStore(directory: string, bucket: string): Promise<Sto
   };
 }
 
-async function listed(folder: string, bucket: string): Promise<string> {
+async function listUploads(folder: string, bucket: string): Promise<string> {
   const uploads = await Promise.all(
     (await readdir(folder).catch(() => [])).map(async (id) => {
       const path = join(folder, id, 'key');
@@ -66,9 +66,9 @@ async function listed(folder: string, bucket: string): Promise<string> {
   return `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
 }
 
-/** When one side goes away, so does the other: a file that nobody reads on would keep the store open for ever. */
-function passOn(asked: IncomingMessage, response: ServerResponse, port: number): void {
-  const { method, url: path, headers } = asked;
+/** Closes both sides together: a file that nobody reads further would keep the store open forever. */
+function passOn(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, headers } = incoming;
   const inner = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     if (response.destroyed) return;
     response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -76,6 +76,6 @@ function passOn(asked: IncomingMessage, response: ServerResponse, port: number):
   });
   inner.on('error', () => response.destroy());
   response.once('close', () => inner.destroy());
-  if (asked.destroyed) inner.destroy();
-  else pipeline(asked, inner, () => {});
+  if (incoming.destroyed) inner.destroy();
+  else pipeline(incoming, inner, () => {});
 }

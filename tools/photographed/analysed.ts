@@ -3,8 +3,8 @@ import { analysePhoto } from '../../src/people/photographed/analysis/analyse-pho
 import { PhotoRefused } from '../../src/people/photographed/analysis/photo-refused.ts';
 import type { PhotoContent } from '../../src/people/photographed/content.ts';
 
-/** What is made of a photo, or was made of it and lies in a JSON file; or the reason why it is refused. */
-export async function analysed(path: string): Promise<PhotoContent | string> {
+/** The analysis of a photo, or a stored one from a JSON file; or the reason for refusing it. */
+export async function analyseFile(path: string): Promise<PhotoContent | string> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as PhotoContent;
   try {
     return await analysePhoto(path);

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../../src/base/chance.ts';
 
-/** Grounds that are known everywhere, from plain to busy. */
+/** Known backgrounds, from plain to busy. */
 export const GROUNDS: Record<string, (ctx: SKRSContext2D, width: number, height: number) => void> = {
   plain(ctx, width, height) {
     const light = ctx.createLinearGradient(0, 0, width, height);

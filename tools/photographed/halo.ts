@@ -1,22 +1,22 @@
 /**
- * How far the ground around photographed people is from the true one: `node tools/photographed/halo.ts PEOPLE OUT`
- * sets people who are cut out already (PNG or WebP with alpha, or JSON files of content) before known grounds, has them
- * analysed, moves them aside by as much as a head goes in a turn of six degrees, and prints the mean difference of
- * colours in a ring around the head, of 255. The pictures go to OUT.
+ * How much the filled background around photographed people differs from the true one: `node tools/photographed/halo.ts
+ * PEOPLE OUT` places cut-out people (PNG or WebP with alpha, or JSON content files) in front of known backgrounds,
+ * analyses the result, moves them sideways by the distance of a six-degree head turn, and prints the mean colour
+ * difference (0–255) in a ring around the head. Writes the pictures to OUT.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { GROUNDS, ground } from './grounds.ts';
 
 const [people = '.', out = '.'] = process.argv.slice(2);
 /** Pixels of the longer side. */
-const LONGEST = 800;
-/** How far a head goes aside, and how wide the ring is, in widths of the face. */
+const LONGER_SIDE = 800;
+/** Sideways movement of the head and width of the ring, in face widths. */
 const ASIDE = 0.1;
 const RING = 0.15;
-/** Blur of the ground, in widths of the face, as it has in videos. */
+/** Blur of the background in face widths, as in videos. */
 const SOFT = 0.03;
 
 async function cutOut(path: string): Promise<Image> {
@@ -45,7 +45,7 @@ interface Size {
   height: number;
 }
 
-/** Where the true person's edge is near, above the chin: everything else is not looked at. */
+/** The ring near the true outline, above the chin; everything else is ignored. */
 function ringOf(person: Image, aside: number, radius: number, chin: number, size: Size): Uint8Array {
   const { width, height } = size;
   const alpha = over(createCanvas(width, height), person, aside, size).data();
@@ -77,7 +77,7 @@ function difference(a: Canvas, b: Canvas, ring: Uint8Array): number {
   return sum / Math.max(1, count);
 }
 
-/** How much of the ground around the true person the one cut out takes along, in percent. */
+/** The share of background around the true person that the cut-out includes, in per cent. */
 function alphaApart(person: Image, made: Image, ring: Uint8Array, size: Size): number {
   const clear = createCanvas(size.width, size.height);
   const [one, other] = [over(clear, person, 0, size).data(), over(clear, made, 0, size).data()];
@@ -94,13 +94,13 @@ mkdirSync(out, { recursive: true });
 const sums: Record<string, number[]> = {};
 for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.test(name))) {
   const person = await cutOut(join(people, file));
-  const scale = Math.min(1, LONGEST / Math.max(person.width, person.height));
+  const scale = Math.min(1, LONGER_SIDE / Math.max(person.width, person.height));
   const size = { width: Math.round(person.width * scale), height: Math.round(person.height * scale) };
   for (const name of Object.keys(GROUNDS)) {
     const back = ground(name, size.width, size.height);
     const path = join(out, `${parse(file).name}-${name}.png`);
     writeFileSync(path, await over(back, person, 0, size).encode('png'));
-    const content = await analysed(path);
+    const content = await analyseFile(path);
     if (typeof content === 'string' || content.width !== size.width) {
       console.log(`${file} ${name}: ${typeof content === 'string' ? content : 'cut'}`);
       continue;
@@ -112,9 +112,9 @@ for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.tes
     );
     const found = [-ASIDE * wide, ASIDE * wide].map((aside) => {
       const truth = over(outOfFocus(back, SOFT * wide, size), person, aside, size);
-      const seen = over(outOfFocus(filled!, SOFT * wide, size), made!, aside, size);
-      if (aside > 0) writeFileSync(path.replace('.png', '-seen.png'), seen.toBuffer('image/png'));
-      return difference(truth, seen, ringOf(person, aside, RING * wide, chin![1], size));
+      const composed = over(outOfFocus(filled!, SOFT * wide, size), made!, aside, size);
+      if (aside > 0) writeFileSync(path.replace('.png', '-seen.png'), composed.toBuffer('image/png'));
+      return difference(truth, composed, ringOf(person, aside, RING * wide, chin![1], size));
     });
     const mean = (found[0]! + found[1]!) / 2;
     const alpha = alphaApart(person, made!, ringOf(person, 0, RING * wide, chin![1], size), size);

@@ -3,26 +3,32 @@ import { REST } from '../../src/people/painter/painter.ts';
 import { EYES, type EyePoints, LOWER_LIP, UPPER_LIP } from '../../src/people/photographed/mesh/landmarks.ts';
 import { SIZE, type Studio } from './studio.ts';
 
-/** What a viewer sees of a person that moves. */
+/** Visible qualities of a moving person. */
 export interface Looks {
-  /** Share of what an open eye shows that a closed one still shows, both eyes together. */
+  /** Visible share of an open eye that a closed one still shows, for both eyes. */
   gap: number;
-  /** The same of what is lighter than the lid: white of the eye that is left. */
+  /** The same for pixels lighter than the lid: remaining white of the eye. */
   white: number;
-  /** Pixels between the lips at a, of the distance of the eyes' outer corners, and how much a closed mouth still has. */
+  /**
+   * Distance between the lips at "a", relative to the distance of the outer eye corners, and the rest of it when the
+   * mouth is closed.
+   */
   mouth: number;
   shut: number;
-  /** Pixels that the upper teeth go while the jaw opens on. */
+  /** Pixels that the upper teeth move while the jaw opens further. */
   teeth: number;
 }
 
-/** Differences of brightness, of the skin's, by which an eye is no lid, and within which it is the same as before. */
+/**
+ * Brightness differences relative to the skin: above the first, an eye is not covered by its lid; within the second, it
+ * is unchanged.
+ */
 const NO_LID = 0.15;
 const SAME = 0.3;
 
 export function looksOf(studio: Studio): Looks {
   const open = studio.frame(REST).y.slice();
-  // Dark skin is no less skin: what is seen is measured by its own brightness.
+  // Scales by the brightness of the skin, so that dark skin is measured alike.
   const least = NO_LID * skinOf(studio, open);
   const closed = studio.frame({ ...REST, blinkLeft: 1, blinkRight: 1 }).y.slice();
   const eyes = (['right', 'left'] as const).map((side) => leftOpen(studio, EYES[side], open, closed, least));
@@ -43,22 +49,22 @@ export function looksOf(studio: Studio): Looks {
         1,
         sum((one) => one.white),
       ),
-    mouth: changed(studio, shutMouth!, wide!, least) / studio.face.size ** 2,
-    shut: changed(studio, open, shutMouth!, least) / studio.face.size ** 2,
-    teeth: teethMoved(studio, halfOpen!, wide!),
+    mouth: changedPixels(studio, shutMouth!, wide!, least) / studio.face.size ** 2,
+    shut: changedPixels(studio, open, shutMouth!, least) / studio.face.size ** 2,
+    teeth: teethMovement(studio, halfOpen!, wide!),
   };
 }
 
-/** The middle brightness of cheeks and forehead. */
+/** Median brightness of cheeks and forehead. */
 function skinOf({ face }: Studio, luma: Uint8Array): number {
-  const seen = [50, 280, 101, 330, 151, 9, 205, 425].map((i) => {
+  const samples = [50, 280, 101, 330, 151, 9, 205, 425].map((i) => {
     const [x, y] = face.points[i]!;
     return luma[Math.round(y) * SIZE.width + Math.round(x)]!;
   });
-  return seen.sort((a, b) => a - b)[seen.length >> 1]!;
+  return samples.sort((a, b) => a - b)[samples.length >> 1]!;
 }
 
-/** Within the eye's opening and a little around it. */
+/** The area inside the eye opening and a little around it. */
 function leftOpen({ face }: Studio, eye: EyePoints, open: Uint8Array, closed: Uint8Array, least: number) {
   const row = (points: readonly number[]) =>
     [eye.corners[0], ...points, eye.corners[1]].map((i) => face.points[i]!);
@@ -94,8 +100,8 @@ function isInside(ring: readonly (readonly number[])[], x: number, y: number): b
   return inside;
 }
 
-/** Pixels about the lips that differ by more than a fold of skin does. */
-function changed({ face }: Studio, a: Uint8Array, b: Uint8Array, least: number): number {
+/** Pixels around the lips that differ by more than a skin fold does. */
+function changedPixels({ face }: Studio, a: Uint8Array, b: Uint8Array, least: number): number {
   const { left, top, right, bottom } = aroundLips(face.points, 0.1 * face.size);
   let count = 0;
   for (let y = top; y < bottom; y++)
@@ -115,8 +121,8 @@ function aroundLips(points: readonly (readonly number[])[], reach: number) {
   };
 }
 
-/** How far the rows just under the upper lip go when the jaw opens from E to a. */
-function teethMoved({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
+/** Rows that the area just below the upper lip moves when the jaw opens from E to a. */
+function teethMovement({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
   const [x, y] = [face.mouth[0], face.points[13]![1] + 0.02 * face.size];
   const [wide, tall] = [0.12 * face.size, 0.012 * face.size];
   let best = { cost: Infinity, down: 0 };

@@ -7,7 +7,7 @@ import { speak } from '../../src/render/speech/speak.ts';
 /** Closes the lips seven times, between vowels of every width. */
 const SENTENCE = 'Baby Bob may buy my big map.';
 
-/** So many poses, evenly over the sentence as an embedded voice says it. */
+/** `count` poses, spread evenly over the sentence as an embedded voice speaks it. */
 export async function sentencePoses(count: number): Promise<Pose[]> {
   const voice = { type: 'script', script: SENTENCE, voiceId: 'en-US-slt' };
   const { speech } = await speak({ voice } as VideoRequest, await benchContext(''));

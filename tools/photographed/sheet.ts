@@ -1,7 +1,7 @@
 /**
- * Contact sheets of photographed people as they move in a video of 1080x1920:
- * `node tools/photographed/sheet.ts PHOTOS OUT [blink,turn,mouth,gaze]` writes, for every picture of a folder, a strip
- * of PNG files: eyes at 300 % in eight stages of a blink, the largest turns, and the mouth through a sentence.
+ * Contact sheets of photographed people as they move in a 1080×1920 video:
+ * `node tools/photographed/sheet.ts PHOTOS OUT [blink,turn,mouth,gaze]` writes, for every picture of a folder, strips
+ * as PNG files: the eyes at 300 % in eight stages of a blink, the largest turns, and the mouth through a sentence.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -9,7 +9,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { REST } from '../../src/people/painter/painter.ts';
 import { OUTER_CORNERS } from '../../src/people/photographed/mesh/landmarks.ts';
 import { middle } from '../../src/people/photographed/space.ts';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { sentencePoses } from './sentence.ts';
 import { crop, openStudio, type Studio } from './studio.ts';
 
@@ -88,7 +88,7 @@ function sheet(pictures: readonly Canvas[], columns: number): Canvas {
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(photos).filter((name) => PICTURES.test(name))) {
   const { name } = parse(file);
-  const content = await analysed(join(photos, file));
+  const content = await analyseFile(join(photos, file));
   if (typeof content === 'string') {
     console.log(`${name}: refused (${content})`);
     continue;

@@ -11,10 +11,10 @@ import { CHIN } from '../../src/people/photographed/mesh/landmarks.ts';
 import { outlineOf } from '../../src/people/photographed/outline.ts';
 import { photoPack } from '../../src/people/photographed/photo-pack.ts';
 
-/** A frame of the size that most videos have. */
+/** The frame size of most videos. */
 export const SIZE = { width: 1080, height: 1920 };
 
-/** A photographed person before their own ground, and where the face is at rest. */
+/** A photographed person in front of their own background, and the position of the face at rest. */
 export interface Studio {
   face: Face;
   /** Valid until the next call. */
@@ -40,7 +40,7 @@ export async function openStudio(content: PhotoContent, size = SIZE): Promise<St
   };
 }
 
-/** A part of a frame around a place, enlarged. */
+/** An enlarged section of a frame around a point. */
 export function crop(
   { width: across, y: luma, u, v }: YuvFrame,
   [x, y]: readonly number[],

@@ -1,11 +1,11 @@
 /**
- * What the gate says of photos of many people and how those look that pass, by skin, sex, age and pose:
- * `node tools/photographed/table.ts PHOTOS`. What is known of the people stands in `labels.json` beside the photos:
+ * Which photos of many people the quality gate accepts, and how the accepted ones look, by skin, sex, age and pose:
+ * `node tools/photographed/table.ts PHOTOS`. `labels.json` beside the photos describes the people:
  * `{ "name-of-the-file": { "skin": "dark", "sex": "woman", "age": "old", "pose": "frontal" } }`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { analysed } from './analysed.ts';
+import { analyseFile } from './analysed.ts';
 import { type Looks, looksOf } from './measures.ts';
 import { openStudio } from './studio.ts';
 
@@ -14,7 +14,7 @@ const LABELS = ['skin', 'sex', 'age', 'pose'] as const;
 type Labels = Partial<Record<(typeof LABELS)[number], string>>;
 
 interface Row extends Labels {
-  /** Empty for those that pass. */
+  /** Empty for accepted photos. */
   refused: string;
   gaze?: number;
   looks?: Looks;
@@ -25,11 +25,11 @@ const labels: Record<string, Labels> = existsSync(join(photos, 'labels.json'))
   : {};
 
 async function rowOf(file: string): Promise<Row> {
-  const known = labels[parse(file).name] ?? {};
-  const content = await analysed(join(photos, file));
-  if (typeof content === 'string') return { ...known, refused: content };
+  const label = labels[parse(file).name] ?? {};
+  const content = await analyseFile(join(photos, file));
+  if (typeof content === 'string') return { ...label, refused: content };
   const studio = await openStudio(content);
-  const row = { ...known, refused: '', looks: looksOf(studio), gaze: content.gaze ?? 0 };
+  const row = { ...label, refused: '', looks: looksOf(studio), gaze: content.gaze ?? 0 };
   studio.close();
   return row;
 }

@@ -1,7 +1,7 @@
 import type { ProductOnScreen } from '../../src/film/request.ts';
 import type { ObjectKind, Setting } from '../../test/fixtures/product-pictures/product-picture.ts';
 
-/** A product as somebody sells it, with what is said about it. */
+/** A product and its script, as a shop would present them. */
 export interface Sold extends Omit<ProductOnScreen, 'pictures' | 'videos'> {
   kind: ObjectKind;
   tint: number;

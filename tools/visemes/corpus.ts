@@ -10,18 +10,18 @@ import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
 import { FOREIGN, TEXTS } from './texts.ts';
 
 export interface Recording {
-  /** How many changed forms of it are worth learning from: recorded voices are few. */
+  /** Number of altered copies to train on: recorded voices are few. */
   variations: number;
   sound: Sound;
   alignment: Alignment;
 }
 
-/** Never heard in training: `awb` of Flite, and the variants that espeak's own voices here are made of. */
+/** Not used in training: Flite's `awb`, and the variants of espeak's own voices in this product. */
 const HEARD_FLITE = ['en-US-rms', 'en-US-slt'];
 const VARIANTS = ['f1', 'f3', 'f4', 'f5', 'm1', 'm2', 'm4', 'm6', 'm7'];
 const signal = new AbortController().signal;
 
-/** Speech whose phones are known: two voices of Flite at three paces, and espeak's languages in nine timbres. */
+/** Speech with known phones: two Flite voices at three paces, and espeak's languages in nine timbres. */
 export async function corpus(): Promise<Recording[]> {
   return [...(await fliteRecordings()), ...(await espeakRecordings())];
 }

@@ -10,9 +10,9 @@ import {
 import type { Lesson } from './lessons.ts';
 
 const ROUNDS = 5;
-const PACE = 0.006;
+const LEARNING_RATE = 0.006;
 
-/** Stochastic gradient descent over all frames of the lessons in an order of chance, at a falling pace. */
+/** Stochastic gradient descent over all frames in random order, with a falling learning rate. */
 export function learn(lessons: readonly Lesson[], random: () => number): VisemeNet {
   const net = emptyNet();
   spread(net.hidden, INPUTS, random);
@@ -34,13 +34,13 @@ export function learn(lessons: readonly Lesson[], random: () => number): VisemeN
       lookAt(cepstra, frame, inputs);
       ask(net, inputs, units, odds);
       odds[mouths[frame]!]! -= 1;
-      correct(net, inputs, units, odds, PACE * (1 - step++ / total) + 1e-5);
+      correct(net, inputs, units, odds, LEARNING_RATE * (1 - step++ / total) + 1e-5);
     }
   }
   return net;
 }
 
-/** One step down the gradient; `errors` is what the output was too high by. */
+/** One gradient step; `errors` is the amount by which the output was too high. */
 function correct(
   net: VisemeNet,
   inputs: Float32Array,

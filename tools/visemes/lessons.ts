@@ -8,24 +8,24 @@ import { visemesOf } from '../../src/media/alignment/visemes/ipa-visemes.ts';
 import { HEARD } from '../../src/media/alignment/visemes/viseme-net.ts';
 import type { Recording } from './corpus.ts';
 
-/** Frames and the mouth that belongs to each. */
+/** Frames, and the mouth shape of each. */
 export interface Lesson {
   cepstra: Float32Array;
-  /** Indexes into `HEARD`; −1 where the mouth is not certain. */
+  /** Indexes into `HEARD`; −1 if the mouth shape is uncertain. */
   mouths: Int8Array;
 }
 
 const SAME: Partial<Record<Viseme, (typeof HEARD)[number]>> = { TH: 'DD', kk: 'DD', nn: 'DD', RR: 'DD' };
-/** Longer and shorter throats, and faster and slower speech with them. */
+/** Vocal tract lengths, each with a matching pace of speech. */
 const WARPS = [0.8, 0.86, 0.92, 0.96, 1.04, 1.1, 1.16, 1.24, 1.32];
 
-/** A recording as it was made, and changed by chance: throat, room, telephone, noise. */
+/** A recording in its original form and randomly altered: vocal tract, room, telephone, noise. */
 export function lessonsOf({ sound, alignment, variations }: Recording, random: () => number): Lesson[] {
   const plain = lesson(melFrames(sound), alignment.phones, 1);
   const changed = Array.from({ length: variations }, () => {
     const warp = WARPS[Math.floor(random() * WARPS.length)] ?? 1;
     const mel = melFrames({ pcm: sound.pcm, sampleRate: Math.round(sound.sampleRate * warp) });
-    return lesson(roomed(mel, random), alignment.phones, warp);
+    return lesson(simulateRoom(mel, random), alignment.phones, warp);
   });
   return [plain, ...changed];
 }
@@ -51,24 +51,24 @@ function fill(mouths: Int8Array, start: number, end: number, value: number): voi
   mouths.fill(value, Math.max(0, Math.round(start / HOP)), Math.max(0, Math.round(end / HOP)));
 }
 
-/** Another microphone, now and then a telephone, and noise behind it. */
-function roomed({ count, values }: MelFrames, random: () => number): MelFrames {
+/** Simulates another microphone, sometimes a telephone, with background noise. */
+function simulateRoom({ count, values }: MelFrames, random: () => number): MelFrames {
   const tilt = (random() - 0.5) * 4;
   const phone = random() < 0.2;
   const loud = values.toSorted()[Math.floor(values.length * 0.95)] ?? 0;
-  // Between 8 and 50 dB below the voice, sometimes like a hum and sometimes like a hiss.
+  // Between 8 and 50 dB below the voice, sometimes a hum and sometimes a hiss.
   const noise = loud - (8 + 42 * random()) * (Math.LN10 / 10);
   const slope = (random() - 0.5) * 4;
-  const heard = new Float32Array(values.length);
+  const altered = new Float32Array(values.length);
   for (let frame = 0; frame < count; frame++) {
     for (let band = 0; band < BANDS; band++) {
       const place = band / (BANDS - 1) - 0.5;
       const cut = phone && (band < 3 || band > 17) ? -8 : 0;
       const at = frame * BANDS + band;
-      // A noise is not the same from moment to moment.
+      // Noise varies from moment to moment.
       const hiss = Math.exp(noise + slope * place) * -Math.log(random() + 1e-9);
-      heard[at] = Math.log(Math.exp(values[at]! + tilt * place + cut) + hiss);
+      altered[at] = Math.log(Math.exp(values[at]! + tilt * place + cut) + hiss);
     }
   }
-  return { count, values: heard };
+  return { count, values: altered };
 }

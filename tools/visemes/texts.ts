@@ -1,4 +1,4 @@
-/** English to learn from; nothing of it is in the sentences that the result is judged by. */
+/** English training texts; none of them are in the evaluation sentences. */
 export const TEXTS: readonly string[] = [
   'A big brown bear climbed up the maple tree before breakfast.',
   'Good morning, everybody, and thank you for coming to the workshop.',
@@ -28,7 +28,7 @@ export const TEXTS: readonly string[] = [
   'Join us for a short tour through the garden behind the palace.',
 ];
 
-/** Longer sentences of other languages, by the language value of the interface. */
+/** Longer sentences in other languages, by the language value of the API. */
 export const FOREIGN: Readonly<Record<string, string>> = {
   spanish:
     'Mi primo vive en un pueblo pequeño y vende muebles de madera. Mañana vamos a probar el nuevo barco.',

@@ -3,12 +3,12 @@ import type { ClientOptions } from './settings.ts';
 import { Uploads } from './uploads.ts';
 import { Videos } from './videos.ts';
 
-/** A server and your key there. Every call of the interface is a method; `videos` and `uploads` are what one call is not enough for. */
+/** A client for a Castwright server. Every API operation is a method; `videos` and `uploads` combine several calls. */
 export class Castwright extends Operations {
   readonly videos: Videos;
   readonly uploads: Uploads;
 
-  /** @throws {CastwrightError} without a key */
+  /** @throws {CastwrightError} if no API key is given */
   constructor(options: ClientOptions = {}) {
     super(options);
     this.videos = new Videos(this);

@@ -3,11 +3,11 @@ import { nodeFiles } from './node-files.ts';
 import { read, type Transport } from './transport.ts';
 import type { DownloadOptions } from './videos.ts';
 
-/** Called with the bytes that are done and those there are. */
+/** Called with the number of bytes transferred so far and the total. */
 export type ByteProgress = (done: number, total: number) => void;
 
-/** Seconds between two pieces of an answer. */
-const STALL = 60;
+/** Maximum seconds between two chunks of a response. */
+const STALL_SECONDS = 60;
 
 export async function saveTo(
   transport: Transport,
@@ -43,7 +43,7 @@ export async function saveTo(
   } catch (cause) {
     files?.rmSync(part, { force: true });
     signal?.throwIfAborted();
-    throw new ConnectionFailed(`${url} broke off`, { cause });
+    throw new ConnectionFailed(`${url}: the connection broke off`, { cause });
   }
 }
 
@@ -52,8 +52,8 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, stalled:
   try {
     for (;;) {
       const timer = setTimeout(
-        () => stalled.abort(new Error(`Nothing came for ${STALL} seconds`)),
-        STALL * 1000,
+        () => stalled.abort(new Error(`No data arrived for ${STALL_SECONDS} seconds`)),
+        STALL_SECONDS * 1000,
       );
       const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;

@@ -1,24 +1,24 @@
-/** The base of everything that this package throws by itself. */
+/** The base class of every error that this package throws. */
 export class CastwrightError extends Error {
   override name = 'CastwrightError';
 }
 
-/** The server could not be reached, or broke off, also when asked again. */
+/** The server could not be reached, or the connection broke off, even after retries. */
 export class ConnectionFailed extends CastwrightError {
   override name = 'ConnectionFailed';
 }
 
-/** The video had not ended in the time given to `wait`; it goes on being made. */
+/** The video did not end within the timeout of `wait`. It continues to render. */
 export class WaitTimeout extends CastwrightError {
   override name = 'WaitTimeout';
 }
 
-/** A delivery that was not signed with the secret, or is too old. */
+/** The signature of a webhook delivery does not match the secret, or the delivery is too old. */
 export class WebhookSignatureError extends CastwrightError {
   override name = 'WebhookSignatureError';
 }
 
-/** What an answer of the interface is wrapped in. */
+/** The JSON envelope around every response. */
 export interface Envelope {
   code: number;
   msg: string;
@@ -26,44 +26,44 @@ export interface Envelope {
   rid: string;
 }
 
-/** A field that is wrong, and why. */
+/** An invalid field, and the reason. */
 export interface FieldError {
-  /** Path of the field, with dots. */
+  /** Path of the field, separated by dots. */
   field: string;
   message: string;
 }
 
-/** The server refused a call. */
+/** The server rejected a call. */
 export class ApiError extends CastwrightError {
   override name = 'ApiError';
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** Of the interface, such as 18020; 0 where the answer was not one of it. */
+  /** Error code of the API, such as 18020; 0 if the response has no envelope. */
   readonly code: number;
-  /** Names the request in the server's log. */
+  /** Request id, which identifies the call in the server's log. */
   readonly rid: string;
   readonly data: unknown;
 
   constructor(status: number, answer: Partial<Envelope>, rid = '') {
-    super(answer.msg ?? 'The answer is not one of Castwright');
+    super(answer.msg ?? 'This is not a response from a Castwright server. Check the base URL');
     this.status = status;
     this.code = answer.code ?? 0;
     this.rid = answer.rid ?? rid;
     this.data = answer.data;
   }
 
-  /** The wrong fields of an invalid request. */
+  /** The invalid fields of a request. */
   get errors(): readonly FieldError[] {
     return (this.data as { errors?: FieldError[] } | null | undefined)?.errors ?? [];
   }
 }
 
-/** Some fields are wrong; `errors` names them. */
+/** Some fields are invalid; `errors` lists them. */
 export class InvalidRequest extends ApiError {
   override name = 'InvalidRequest';
 }
 
-/** The key is missing or wrong. */
+/** The API key is missing or wrong. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
@@ -73,32 +73,32 @@ export class NoCredit extends ApiError {
   override name = 'NoCredit';
 }
 
-/** The key has not the scope for it. */
+/** The API key lacks the scope for this call. */
 export class PermissionDenied extends ApiError {
   override name = 'PermissionDenied';
 }
 
-/** There is nothing of that id. */
+/** No record has this id. */
 export class NotFound extends ApiError {
   override name = 'NotFound';
 }
 
-/** It does not fit the state that things are in. */
+/** The request conflicts with the current state. */
 export class Conflict extends ApiError {
   override name = 'Conflict';
 }
 
-/** More bytes than the server takes. */
+/** The body is larger than the server accepts. */
 export class TooLarge extends ApiError {
   override name = 'TooLarge';
 }
 
-/** Asked too often, also after waiting. */
+/** Too many requests, even after waiting. */
 export class RateLimited extends ApiError {
   override name = 'RateLimited';
 }
 
-/** The server failed, also when asked again. */
+/** The server failed, even after retries. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }

@@ -1,12 +1,12 @@
 import { read, type Transport } from './transport.ts';
 
-/** What the server tells of a job, such as `{ video_id, status, progress }`. */
+/** An event of a job, such as `{ video_id, status, progress }`. */
 export type ServerEvent = Record<string, unknown>;
 
 /**
- * What changes, as it is told; an empty event comes first, as soon as nothing can be missed any more.
+ * Yields events as they arrive. An empty event comes first, once the stream is open and misses nothing.
  *
- * @param signal ends it
+ * @param signal Ends the stream
  * @throws {ApiError} and {ConnectionFailed}
  */
 export async function* events(transport: Transport, signal: AbortSignal): AsyncGenerator<ServerEvent> {

@@ -2,10 +2,10 @@ import { CastwrightError } from './errors.ts';
 
 type Files = typeof import('node:fs');
 
-/** Files of this machine; browsers have none, and their bundlers are not to look for them. */
+/** Node's file functions. Loaded at run time, so that bundlers for browsers do not look for them. */
 export function nodeFiles(): Files {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
   const files = process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new CastwrightError('Paths can be used only where there are files: give a Blob or bytes');
+  if (!files) throw new CastwrightError('File paths work only on servers. Pass a Blob or bytes instead');
   return files as Files;
 }

@@ -2,7 +2,7 @@
 import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
 import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
 
-/** Every call of the interface, by its name in the OpenAPI document. */
+/** Every API operation, named as in the OpenAPI document. */
 export class Operations extends Transport {
   /** The account this key belongs to. */
   whoami(options: CallOptions = {}): Promise<WhoamiData> {
@@ -24,7 +24,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_avatar', { body, keyed: true, ...options });
   }
 
-  /** Create a video in which an avatar speaks your script or recording: checks the request and tells its price; creates nothing. */
+  /** Create a video in which an avatar speaks your script or recording: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromAvatar(body: CreateVideoFromAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_avatar', { body, dryRun: true, ...options });
   }
@@ -34,7 +34,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/caption_video', { body, keyed: true, ...options });
   }
 
-  /** Caption a video of your own: its picture and its sound stay as they are: checks the request and tells its price; creates nothing. */
+  /** Caption a video of your own: its picture and its sound stay as they are: checks the request and returns its price; creates nothing. */
   checkCaptionVideo(body: CaptionVideoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/caption_video', { body, dryRun: true, ...options });
   }
@@ -66,7 +66,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/videos', { query, ...options });
   }
 
-  /** List all your videos, newest first: every entry, page after page. */
+  /** List all your videos, newest first: every entry, across all pages. */
   async *iterateVideos(query: {
     status?: "processing" | "completed" | "failed" | undefined;
     /** true: only videos that were cancelled, whose status is failed; false: all others */
@@ -133,7 +133,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/share_links', { query, ...options });
   }
 
-  /** List the public links of your videos, newest first: every entry, page after page. */
+  /** List the public links of your videos, newest first: every entry, across all pages. */
   async *iterateShareLinks(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -174,7 +174,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/avatars/public', { query, ...options });
   }
 
-  /** List the public avatars: every entry, page after page. */
+  /** List the public avatars: every entry, across all pages. */
   async *iteratePublicAvatars(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -208,7 +208,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/avatars/custom', { query, ...options });
   }
 
-  /** List your own avatars: every entry, page after page. */
+  /** List your own avatars: every entry, across all pages. */
   async *iterateCustomAvatars(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -236,7 +236,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/avatars/photo_avatars', { query, ...options });
   }
 
-  /** List the avatars you made from photos: every entry, page after page. */
+  /** List the avatars you made from photos: every entry, across all pages. */
   async *iteratePhotoAvatars(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -295,7 +295,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/photo_avatar/photo/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and tells its price; creates nothing. */
+  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and returns its price; creates nothing. */
   checkGeneratePhoto(body: GeneratePhotoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/photo_avatar/photo/generate', { body, dryRun: true, ...options });
   }
@@ -312,7 +312,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/photo_avatar/add_motion', { body, keyed: true, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and tells its price; creates nothing. */
+  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and returns its price; creates nothing. */
   checkAddMotion(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/photo_avatar/add_motion', { body, dryRun: true, ...options });
   }
@@ -329,7 +329,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/photo_avatar/photo/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and tells its price; creates nothing. */
+  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and returns its price; creates nothing. */
   checkGeneratePhotoV1(body: GeneratePhotoV1Request, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/photo/generate', { body, dryRun: true, ...options });
   }
@@ -339,7 +339,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, keyed: true, ...options });
   }
 
-  /** Draw the person in a picture again with different clothes, hair or place: checks the request and tells its price; creates nothing. */
+  /** Draw the person in a picture again with different clothes, hair or place: checks the request and returns its price; creates nothing. */
   checkGenerateNewLook(body: GenerateNewLookRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, dryRun: true, ...options });
   }
@@ -356,7 +356,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/photo_avatar/add_motion', { body, keyed: true, ...options });
   }
 
-  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and tells its price; creates nothing. */
+  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and returns its price; creates nothing. */
   checkAddMotionV1(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/photo_avatar/add_motion', { body, dryRun: true, ...options });
   }
@@ -373,7 +373,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/avatar/create', { body, keyed: true, ...options });
   }
 
-  /** Create an avatar from a photo or a short video of a person: checks the request and tells its price; creates nothing. */
+  /** Create an avatar from a photo or a short video of a person: checks the request and returns its price; creates nothing. */
   checkCreateAvatar(body: CreateAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/avatar/create', { body, dryRun: true, ...options });
   }
@@ -403,7 +403,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/voices', { query, ...options });
   }
 
-  /** List the public voices: every entry, page after page. */
+  /** List the public voices: every entry, across all pages. */
   async *iterateVoices(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -457,7 +457,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/voices', { query, ...options });
   }
 
-  /** List the public voices: every entry, page after page. */
+  /** List the public voices: every entry, across all pages. */
   async *iterateVoicesV1(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -533,7 +533,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/musics', { query, ...options });
   }
 
-  /** List the public music: every entry, page after page. */
+  /** List the public music: every entry, across all pages. */
   async *iterateMusics(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -586,7 +586,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_from_talking_avatar', { body, keyed: true, ...options });
   }
 
-  /** Create a video of an avatar only: with a background, on green, or transparent: checks the request and tells its price; creates nothing. */
+  /** Create a video of an avatar only: with a background, on green, or transparent: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromTalkingAvatar(body: CreateVideoFromTalkingAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_from_talking_avatar', { body, dryRun: true, ...options });
   }
@@ -613,7 +613,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/product', { body, keyed: true, ...options });
   }
 
-  /** Create a product from a web page, from your own details, or from both: checks the request and tells its price; creates nothing. */
+  /** Create a product from a web page, from your own details, or from both: checks the request and returns its price; creates nothing. */
   checkCreateProduct(body: CreateProductRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/product', { body, dryRun: true, ...options });
   }
@@ -628,7 +628,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/product', { body, keyed: true, ...options });
   }
 
-  /** Create a product from a web page, from your own details, or from both: checks the request and tells its price; creates nothing. */
+  /** Create a product from a web page, from your own details, or from both: checks the request and returns its price; creates nothing. */
   checkCreateProductV1(body: CreateProductRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/product', { body, dryRun: true, ...options });
   }
@@ -653,7 +653,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_product', { body, keyed: true, ...options });
   }
 
-  /** Create a product video: script, voice, presenter and pictures in a visual style: checks the request and tells its price; creates nothing. */
+  /** Create a product video: script, voice, presenter and pictures in a visual style: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromProduct(body: CreateVideoFromProductRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_product', { body, dryRun: true, ...options });
   }
@@ -663,7 +663,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_product/preview_list', { body, keyed: true, ...options });
   }
 
-  /** Create quick previews of a product video in several visual styles: checks the request and tells its price; creates nothing. */
+  /** Create quick previews of a product video in several visual styles: checks the request and returns its price; creates nothing. */
   checkCreatePreviews(body: CreatePreviewsRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_product/preview_list', { body, dryRun: true, ...options });
   }
@@ -673,7 +673,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_product/render_single_preview', { body, keyed: true, ...options });
   }
 
-  /** Create the full video from a preview, with the same script: checks the request and tells its price; creates nothing. */
+  /** Create the full video from a preview, with the same script: checks the request and returns its price; creates nothing. */
   checkRenderSinglePreview(body: RenderSinglePreviewRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_product/render_single_preview', { body, dryRun: true, ...options });
   }
@@ -699,7 +699,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/product_videos', { query, ...options });
   }
 
-  /** List your product videos, without previews: every entry, page after page. */
+  /** List your product videos, without previews: every entry, across all pages. */
   async *iterateProductVideos(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -733,7 +733,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/product_previews', { query, ...options });
   }
 
-  /** List your previews of product videos: every entry, page after page. */
+  /** List your previews of product videos: every entry, across all pages. */
   async *iterateProductPreviews(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -756,7 +756,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_from_url', { body, keyed: true, ...options });
   }
 
-  /** Create a product video: checks the request and tells its price; creates nothing. */
+  /** Create a product video: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromUrl(body: CreateVideoFromUrlRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_from_url', { body, dryRun: true, ...options });
   }
@@ -766,7 +766,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/preview', { body, keyed: true, ...options });
   }
 
-  /** Create a quick preview of a product video, with a watermark: checks the request and tells its price; creates nothing. */
+  /** Create a quick preview of a product video, with a watermark: checks the request and returns its price; creates nothing. */
   checkCreatePreview(body: CreateVideoFromUrlRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/preview', { body, dryRun: true, ...options });
   }
@@ -816,7 +816,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/ai_scripts', { body, keyed: true, ...options });
   }
 
-  /** Write three scripts for a product: checks the request and tells its price; creates nothing. */
+  /** Write three scripts for a product: checks the request and returns its price; creates nothing. */
   checkCreateScripts(body: CreateScriptsRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/ai_scripts', { body, dryRun: true, ...options });
   }
@@ -831,7 +831,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/ai_scripts', { body, keyed: true, ...options });
   }
 
-  /** Write three scripts for a product: checks the request and tells its price; creates nothing. */
+  /** Write three scripts for a product: checks the request and returns its price; creates nothing. */
   checkWriteScriptsV1(body: WriteScriptsV1Request, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/ai_scripts', { body, dryRun: true, ...options });
   }
@@ -847,7 +847,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/templates', { query, ...options });
   }
 
-  /** List the public templates: every entry, page after page. */
+  /** List the public templates: every entry, across all pages. */
   async *iterateTemplates(query: {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
     /** Without it all of them are on one page */
@@ -871,7 +871,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/templates/custom', { query, ...options });
   }
 
-  /** List your own templates, newest first: every entry, page after page. */
+  /** List your own templates, newest first: every entry, across all pages. */
   async *iterateCustomTemplates(query: {
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
     /** Without it all of them are on one page */
@@ -889,7 +889,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/templates/custom', { body, keyed: true, ...options });
   }
 
-  /** Create your own template, or import a Shotstack edit: checks the request and tells its price; creates nothing. */
+  /** Create your own template, or import a Shotstack edit: checks the request and returns its price; creates nothing. */
   checkCreateTemplate(body: CreateTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/templates/custom', { body, dryRun: true, ...options });
   }
@@ -919,7 +919,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Change one of your templates; videos you have already ordered stay the same: checks the request and tells its price; creates nothing.
+   * Change one of your templates; videos you have already ordered stay the same: checks the request and returns its price; creates nothing.
    * @param id A template_id
    */
   checkUpdateTemplate(id: string, body: UpdateTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
@@ -946,7 +946,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Get a still of a template as PNG, with your values filled in: checks the request and tells its price; creates nothing.
+   * Get a still of a template as PNG, with your values filled in: checks the request and returns its price; creates nothing.
    * @param id A template_id
    */
   checkCreateTemplateStill(id: string, body: CreateTemplateStillRequest, options: CallOptions = {}): Promise<DryRun> {
@@ -958,7 +958,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_with_template', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template, with your values filled in: checks the request and tells its price; creates nothing. */
+  /** Create a video from a template, with your values filled in: checks the request and returns its price; creates nothing. */
   checkCreateVideoWithTemplate(body: CreateVideoWithTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_with_template', { body, dryRun: true, ...options });
   }
@@ -968,7 +968,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/render', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template document that comes with the call, and is not saved: checks the request and tells its price; creates nothing. */
+  /** Create a video from a template document that comes with the call, and is not saved: checks the request and returns its price; creates nothing. */
   checkRenderDocument(body: RenderDocumentRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/render', { body, dryRun: true, ...options });
   }
@@ -994,7 +994,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/template_videos', { query, ...options });
   }
 
-  /** List your template videos: every entry, page after page. */
+  /** List your template videos: every entry, across all pages. */
   async *iterateTemplateVideos(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -1024,7 +1024,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/templates', { query, ...options });
   }
 
-  /** List the public templates: every entry, page after page. */
+  /** List the public templates: every entry, across all pages. */
   async *iterateTemplatesV1(query: {
     /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
@@ -1050,7 +1050,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v1/templates/custom', { query, ...options });
   }
 
-  /** List your own templates, newest first: every entry, page after page. */
+  /** List your own templates, newest first: every entry, across all pages. */
   async *iterateCustomTemplatesV1(query: {
     /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
     aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
@@ -1069,7 +1069,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_with_template', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template, with your values filled in: checks the request and tells its price; creates nothing. */
+  /** Create a video from a template, with your values filled in: checks the request and returns its price; creates nothing. */
   checkCreateVideoWithTemplateV1(body: CreateVideoWithTemplateV1Request, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_with_template', { body, dryRun: true, ...options });
   }
@@ -1079,7 +1079,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v1/create_video_with_variable', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template that speaks a text, with your values filled in: checks the request and tells its price; creates nothing. */
+  /** Create a video from a template that speaks a text, with your values filled in: checks the request and returns its price; creates nothing. */
   checkCreateVideoWithVariable(body: CreateVideoWithVariableRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v1/create_video_with_variable', { body, dryRun: true, ...options });
   }
@@ -1089,7 +1089,7 @@ export class Operations extends Transport {
     return this.call('POST', '/open/render', { body, keyed: true, ...options });
   }
 
-  /** Create a template video in the format of the oldest clients; also at the legacy address: checks the request and tells its price; creates nothing. */
+  /** Create a template video in the format of the oldest clients; also at the legacy address: checks the request and returns its price; creates nothing. */
   checkRenderLegacy(body: RenderLegacyRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/open/render', { body, dryRun: true, ...options });
   }
@@ -1099,7 +1099,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/slides', { body, keyed: true, ...options });
   }
 
-  /** Read a presentation: its pages as pictures, and what would be said to each: checks the request and tells its price; creates nothing. */
+  /** Read a presentation: its pages as pictures, and what would be said to each: checks the request and returns its price; creates nothing. */
   checkReadSlides(body: ReadSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/slides', { body, dryRun: true, ...options });
   }
@@ -1114,7 +1114,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/create_video_from_slides', { body, keyed: true, ...options });
   }
 
-  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP: checks the request and tells its price; creates nothing. */
+  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromSlides(body: CreateVideoFromSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_slides', { body, dryRun: true, ...options });
   }
@@ -1124,7 +1124,7 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/batches', { body, keyed: true, ...options });
   }
 
-  /** Create a video from a template for each row of a list or table: checks the request and tells its price; creates nothing. */
+  /** Create a video from a template for each row of a list or table: checks the request and returns its price; creates nothing. */
   checkCreateBatch(body: CreateBatchRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/batches', { body, dryRun: true, ...options });
   }
@@ -1140,7 +1140,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/batches', { query, ...options });
   }
 
-  /** List your batches, newest first: every entry, page after page. */
+  /** List your batches, newest first: every entry, across all pages. */
   async *iterateBatches(query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -1175,7 +1175,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/batches/{id}/results', { path: { id }, query, ...options });
   }
 
-  /** Get the results of a batch: a video for each row, or why it failed: every entry, page after page. */
+  /** Get the results of a batch: a video for each row, or why it failed: every entry, across all pages. */
   async *iterateBatchResults(id: string, query: {
     /** Default 10 */
     page_size?: number | undefined;
@@ -1224,7 +1224,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/trash', { query, ...options });
   }
 
-  /** What was deleted and can be restored: every entry, page after page. */
+  /** What was deleted and can be restored: every entry, across all pages. */
   async *iterateTrash(query: {
     kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
     /** Default 20 */
@@ -1274,7 +1274,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/request_logs', { query, ...options });
   }
 
-  /** List the calls made with your keys in the last seven days, newest first: every entry, page after page. */
+  /** List the calls made with your keys in the last seven days, newest first: every entry, across all pages. */
   async *iterateRequestLogs(query: {
     /** Default 20 */
     page_size?: number | undefined;
@@ -1413,7 +1413,7 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/webhook_deliveries', { query, ...options });
   }
 
-  /** List webhook deliveries, newest first: every entry, page after page. */
+  /** List webhook deliveries, newest first: every entry, across all pages. */
   async *iterateWebhookDeliveries(query: {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;

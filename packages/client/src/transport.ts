@@ -1,37 +1,37 @@
+import { retryDelay, sleep } from './backoff.ts';
 import { apiError, ConnectionFailed, type Envelope } from './errors.ts';
-import { retryPause, sleep } from './pauses.ts';
 import { type ClientOptions, type Settings, settingsOf } from './settings.ts';
 
 export interface CallOptions {
-  /** Ends the call, and the waiting between attempts. */
+  /** Aborts the call, and the waiting between attempts. */
   signal?: AbortSignal | undefined;
 }
 
 export interface CreationOptions extends CallOptions {
-  /** One is made up otherwise, so that an attempt that is made again creates nothing twice. */
+  /** Default: a random key, so that a retry creates nothing twice. */
   idempotencyKey?: string | undefined;
 }
 
-/** What a call is made of. */
+/** The parts of a request. */
 export interface CallParts extends CreationOptions {
   path?: Record<string, string | number>;
   query?: object;
   body?: unknown;
-  /** Takes an `Idempotency-Key`. */
+  /** Sends an `Idempotency-Key`. */
   keyed?: boolean;
-  /** Only tries a creation. */
+  /** Only checks and prices a creation. */
   dryRun?: boolean;
 }
 
-/** Milliseconds; a timer of JavaScript that is to take longer fires at once. */
+/** In milliseconds; JavaScript timers with a longer delay fire at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
-/** Statuses that pass by themselves. */
-const PASSING = new Set([429, 502, 503, 504]);
+/** Statuses that are temporary. */
+const TEMPORARY_STATUSES = new Set([429, 502, 503, 504]);
 
-/** Asks the server, and asks again where that may help and does nothing twice. */
+/** Sends requests, and retries them if that may help and cannot act twice. */
 export class Transport {
-  /** Of this client; the key stays out of what is printed. */
+  /** Private, so that the key does not appear when a client is logged. */
   readonly #settings: Settings;
 
   constructor(options: ClientOptions = {}) {
@@ -39,12 +39,12 @@ export class Transport {
   }
 
   /**
-   * Any call of the server: the `data` of its envelope, JSON that comes without one, or bytes.
+   * Sends a call; returns the `data` of the envelope, JSON without an envelope, or bytes.
    *
-   * @throws {ApiError} when it is refused, {ConnectionFailed} when no answer comes
+   * @throws {ApiError} if the server rejects it, {ConnectionFailed} if there is no response
    */
   async call<Data>(method: string, path: string, parts: CallParts = {}): Promise<Data> {
-    // Errors have kinds by their status, whatever the server or the key is set to.
+    // The error class depends on the real status, even if the server or the key is set to always answer 200.
     const headers: Record<string, string> = { 'x-castwright-status': 'real' };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (parts.keyed) headers['idempotency-key'] = parts.idempotencyKey ?? crypto.randomUUID();
@@ -56,19 +56,23 @@ export class Transport {
       let retryAfter: string | null = null;
       try {
         const response = await this.request(url, { method, headers, body }, { signal: parts.signal });
-        const isPassing = PASSING.has(response.status) && (isRepeatable || response.status === 429);
-        if (isLast || !isPassing) return (await read(response)) as Data;
+        const isTemporary =
+          TEMPORARY_STATUSES.has(response.status) && (isRepeatable || response.status === 429);
+        if (isLast || !isTemporary) return (await read(response)) as Data;
         await response.body?.cancel();
         retryAfter = response.headers.get('retry-after');
       } catch (error) {
-        // What never arrived may be sent again in any case, but that cannot be told from an answer that was lost.
+        // A request that never arrived could always be retried, but it looks the same as a lost response.
         if (isLast || !isRepeatable || !(error instanceof ConnectionFailed)) throw error;
       }
-      await sleep(retryPause(attempt, retryAfter), parts.signal);
+      await sleep(retryDelay(attempt, retryAfter), parts.signal);
     }
   }
 
-  /** Sends bytes to an address, once. @throws as `call` */
+  /**
+   * Sends bytes to a URL, once.
+   * @throws as `call`
+   */
   async send(address: string, body: Blob | ReadableStream, { signal }: CallOptions = {}): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream' };
     const init = { method: 'PUT', headers, body, duplex: 'half' } as RequestInit;
@@ -76,10 +80,10 @@ export class Transport {
   }
 
   /**
-   * One attempt at an address, with the key where it is one of the server's.
+   * Sends one request to a URL; adds the API key if it is a URL of the server.
    *
-   * @param isOpen leaves the time that the whole answer takes to whoever reads it
-   * @throws {ConnectionFailed} when no answer comes, and the signal's reason
+   * @param isOpen Applies the timeout only until the headers arrive, not to the body
+   * @throws {ConnectionFailed} if there is no response, or the reason of the signal
    */
   async request(
     address: string,
@@ -92,7 +96,7 @@ export class Transport {
     const key = url.origin === new URL(baseUrl).origin ? { 'x-api-key': apiKey } : {};
     const limit = new AbortController();
     const timer = setTimeout(
-      () => limit.abort(new Error(`No answer within ${timeout} seconds`)),
+      () => limit.abort(new Error(`No response within ${timeout} seconds`)),
       isOpen ? MAX_DELAY : Math.min(MAX_DELAY, timeout * 1000),
     );
     try {
@@ -102,7 +106,7 @@ export class Transport {
         signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       });
       if (isOpen) return response;
-      // Read within the time, too.
+      // The timeout covers the body, too.
       const bytes = await response.arrayBuffer();
       return new Response(bytes.byteLength > 0 ? bytes : null, response);
     } catch (cause) {
@@ -114,7 +118,7 @@ export class Transport {
   }
 }
 
-/** @throws {ApiError} for all but success; servers of the hosted kind tell of failures with HTTP 200 */
+/** @throws {ApiError} unless the call succeeded; servers in hosted mode report errors with HTTP 200 */
 export async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const answer: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
@@ -142,7 +146,7 @@ function filled(path: string, values: Record<string, string | number> = {}): str
 }
 
 function search(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -5,19 +5,19 @@ import { nodeFiles } from './node-files.ts';
 import type { Operations } from './operations.generated.ts';
 import { type CallOptions, read } from './transport.ts';
 
-/** A path (not in browsers), a File or Blob, bytes, or a stream of them. */
+/** A path (not in browsers), a File or Blob, bytes, or a stream of bytes. */
 export type UploadSource = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
 
 export interface UploadOptions extends CallOptions {
-  /** Needed where the source has no name of its own. */
+  /** Required if the source has no name. */
   filename?: string | undefined;
   onProgress?: ByteProgress | undefined;
 }
 
-/** Bytes of a piece that is told of. */
-const PIECE = 64 * 1024;
+/** Bytes between two progress reports. */
+const CHUNK_BYTES = 64 * 1024;
 
-/** Files that videos are made of. */
+/** Uploads media files for videos. */
 export class Uploads {
   readonly #client: Operations;
 
@@ -26,22 +26,22 @@ export class Uploads {
   }
 
   /**
-   * Stores a file; its `asset_id` is taken wherever media is. A file is sent once.
+   * Uploads a file; use its `asset_id` wherever media is accepted. Uploads are not retried.
    *
-   * @throws {ApiError}, {ConnectionFailed}, {CastwrightError} where a name is missing
+   * @throws {ApiError}, {ConnectionFailed}, or {CastwrightError} if the file name is missing
    */
   async create(source: UploadSource, options: UploadOptions = {}): Promise<CreateUploadV1Data> {
     const { onProgress, signal } = options;
     const blob = await blobOf(source);
     const named = (blob as Partial<File>).name ?? (typeof source === 'string' ? lastOf(source) : undefined);
     const filename = options.filename ?? named;
-    if (!filename) throw new CastwrightError('Give filename: bytes have no name of their own');
+    if (!filename) throw new CastwrightError('filename is missing. Pass it with bytes, which have no name');
     const place = await this.#client.createUpload({ filename, file_size: blob.size }, { signal });
     if (onProgress && 'XMLHttpRequest' in globalThis) {
       await sendByBrowser(place.sign_url, blob, onProgress, signal);
       return place;
     }
-    await this.#client.send(place.sign_url, onProgress ? told(blob, onProgress) : blob, { signal });
+    await this.#client.send(place.sign_url, onProgress ? withProgress(blob, onProgress) : blob, { signal });
     return place;
   }
 }
@@ -49,9 +49,9 @@ export class Uploads {
 async function blobOf(source: UploadSource): Promise<Blob> {
   if (source instanceof Blob) return source;
   if (typeof source === 'string') return nodeFiles().openAsBlob(source);
-  // Published types don't say what is behind the bytes: `Uint8Array` takes no parameter before TypeScript 5.7.
+  // The published types must work before TypeScript 5.7, where `Uint8Array` takes no type parameter.
   if (source instanceof Uint8Array) return new Blob([source as Uint8Array<ArrayBuffer>]);
-  // Its size has to be known beforehand.
+  // The server needs the size in advance.
   return new Response(source as ReadableStream<Uint8Array<ArrayBuffer>>).blob();
 }
 
@@ -59,13 +59,13 @@ function lastOf(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? '';
 }
 
-/** The bytes in pieces, each told of when it is taken. */
-function told(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> {
+/** A stream of the bytes that reports progress. */
+function withProgress(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> {
   let done = 0;
   return new ReadableStream({
     async pull(controller) {
       if (done >= blob.size) return controller.close();
-      const piece = new Uint8Array(await blob.slice(done, done + PIECE).arrayBuffer());
+      const piece = new Uint8Array(await blob.slice(done, done + CHUNK_BYTES).arrayBuffer());
       controller.enqueue(piece);
       done += piece.byteLength;
       onProgress(done, blob.size);
@@ -73,7 +73,7 @@ function told(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> 
   });
 }
 
-/** Browsers tell how far a file is only in this way. */
+/** Browsers report upload progress only through XMLHttpRequest. */
 function sendByBrowser(
   url: string,
   blob: Blob,
@@ -94,7 +94,7 @@ function sendByBrowser(
       });
       read(answer).then(() => resolve(), reject);
     };
-    sending.onerror = () => reject(new ConnectionFailed('PUT of the file broke off'));
+    sending.onerror = () => reject(new ConnectionFailed('The upload broke off'));
     sending.onabort = () => reject(signal?.reason);
     sending.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop, { once: true });

@@ -1,3 +1,4 @@
+import { sleep } from './backoff.ts';
 import { type ByteProgress, saveTo } from './download.ts';
 import { ApiError, CastwrightError, ConnectionFailed, WaitTimeout } from './errors.ts';
 import { events } from './events.ts';
@@ -7,23 +8,22 @@ import type {
   GetVideoData,
 } from './models.generated.ts';
 import type { Operations } from './operations.generated.ts';
-import { sleep } from './pauses.ts';
 import { inSeconds } from './settings.ts';
 import type { CallOptions, CreationOptions } from './transport.ts';
 
-/** Seconds between two questions where events do not come through. */
-const POLL = 2;
-/** Seconds without an event until the state is asked for. */
-const QUIET = 20;
+/** Seconds between two polls if the event stream is unavailable. */
+const POLL_SECONDS = 2;
+/** Seconds without an event until the status is polled. */
+const QUIET_SECONDS = 20;
 
 export interface WaitOptions extends CallOptions {
-  /** Called with the state of the video whenever it has changed. */
+  /** Called with the video whenever its status or progress changes. */
   onProgress?: ((video: GetVideoData) => void) | undefined;
-  /** Seconds (not milliseconds) until `WaitTimeout`; 3600, and at most a day. */
+  /** Seconds (not milliseconds) until `WaitTimeout`. Default: 3600; maximum: one day. */
   timeout?: number | undefined;
 }
 
-/** The video that was waited for has failed or was cancelled. */
+/** The video that `wait` was waiting for has failed or was cancelled. */
 export class VideoFailed extends CastwrightError {
   override name = 'VideoFailed';
   readonly video: GetVideoData;
@@ -35,7 +35,7 @@ export class VideoFailed extends CastwrightError {
   }
 }
 
-/** Videos from their creation to the file. */
+/** Methods for videos, from creation to download. */
 export class Videos {
   readonly #client: Operations;
 
@@ -43,7 +43,7 @@ export class Videos {
     this.#client = client;
   }
 
-  /** Begins a video in which an avatar speaks; asking again after a failure makes no second one. */
+  /** Creates a video with an avatar that speaks. Retries never create a second video. */
   create(
     body: CreateVideoFromAvatarRequest,
     options: CreationOptions = {},
@@ -51,67 +51,71 @@ export class Videos {
     return this.#client.createVideoFromAvatar(body, options);
   }
 
-  /** The state of a video. */
+  /** Returns the current status of a video. */
   get(videoId: string, options: CallOptions = {}): Promise<GetVideoData> {
     return this.#client.getVideo(videoId, options);
   }
 
-  /** Ends the making of a video. */
+  /** Cancels a video. */
   async cancel(videoId: string, options: CreationOptions = {}): Promise<void> {
     await this.#client.cancelVideo(videoId, options);
   }
 
   /**
-   * The video once it is completed: told of by events, or asked for where these do not come through.
+   * Waits until the video is completed, by events or by polling if events are unavailable.
    *
-   * @throws {VideoFailed}, {WaitTimeout}, and as every call
+   * @throws {VideoFailed}, {WaitTimeout}, and the errors of every call
    */
   async wait(videoId: string, options: WaitOptions = {}): Promise<GetVideoData> {
     const { signal, timeout = 3600 } = options;
     inSeconds('timeout', timeout);
     const deadline = Date.now() + timeout * 1000;
-    const tell = teller(options.onProgress);
+    const report = onChange(options.onProgress);
     for (;;) {
-      const video = tell(await this.get(videoId, { signal }));
+      const video = report(await this.get(videoId, { signal }));
       if (video.status === 'completed') return video;
       if (video.status === 'failed') throw new VideoFailed(video);
       const left = (deadline - Date.now()) / 1000;
-      if (left <= 0) throw new WaitTimeout(`${videoId} had not ended after ${timeout} seconds`);
-      const isFollowed = await this.#follow(videoId, tell, left, signal);
-      if (!isFollowed) await sleep(Math.min(POLL, Math.max(0, (deadline - Date.now()) / 1000)), signal);
+      if (left <= 0) throw new WaitTimeout(`${videoId} did not end within ${timeout} seconds`);
+      const isFollowed = await this.#follow(videoId, report, left, signal);
+      if (!isFollowed)
+        await sleep(Math.min(POLL_SECONDS, Math.max(0, (deadline - Date.now()) / 1000)), signal);
     }
   }
 
-  /** Tells of each new state, to the end or for so many seconds. @returns false where events do not come through */
+  /**
+   * Reports each new status until the end or the timeout.
+   * @returns false if events are unavailable
+   */
   async #follow(
     videoId: string,
-    tell: (video: GetVideoData) => GetVideoData,
+    report: (video: GetVideoData) => GetVideoData,
     seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
     const quiet = new AbortController();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const end = () => quiet.abort(new Error('quiet'));
-    let timer = setTimeout(end, Math.min(QUIET, seconds) * 1000);
+    let timer = setTimeout(end, Math.min(QUIET_SECONDS, seconds) * 1000);
     try {
       const both = signal ? AbortSignal.any([signal, quiet.signal]) : quiet.signal;
       for await (const event of events(this.#client, both)) {
         clearTimeout(timer);
         if (event['video_id'] === undefined || event['video_id'] === videoId) {
-          // Events tell what happened; the state is asked for, so that it is whole.
-          const { status } = tell(await this.get(videoId, { signal }));
+          // An event holds only the change, so the full status is fetched.
+          const { status } = report(await this.get(videoId, { signal }));
           if (status !== 'processing') return true;
         }
-        const left = seconds - (Date.now() - begun) / 1000;
+        const left = seconds - (Date.now() - startedAt) / 1000;
         if (left <= 0) return true;
-        timer = setTimeout(end, Math.min(QUIET, left) * 1000);
+        timer = setTimeout(end, Math.min(QUIET_SECONDS, left) * 1000);
       }
       return false;
     } catch (error) {
       signal?.throwIfAborted();
       if (quiet.signal.aborted) return true;
       if (error instanceof ApiError || error instanceof ConnectionFailed) return false;
-      // A stream that broke off.
+      // The stream broke off.
       if (error instanceof TypeError) return false;
       throw error;
     } finally {
@@ -120,7 +124,8 @@ export class Videos {
   }
 
   /**
-   * What is at `video_url`, `cover_url` or `caption_url`: a Blob, or stored at `path` (not in browsers), where no half file is left.
+   * Downloads a `video_url`, `cover_url` or `caption_url` as a Blob, or into the file `path` (not in browsers). A
+   * failed download leaves no partial file.
    *
    * @throws {ApiError} and {ConnectionFailed}
    */
@@ -136,8 +141,8 @@ export interface DownloadOptions extends CallOptions {
   onProgress?: ByteProgress | undefined;
 }
 
-/** Passes on what differs from what was told last. */
-function teller(onProgress: WaitOptions['onProgress']): (video: GetVideoData) => GetVideoData {
+/** Calls `onProgress` only when something has changed. */
+function onChange(onProgress: WaitOptions['onProgress']): (video: GetVideoData) => GetVideoData {
   let last = '';
   return (video) => {
     const now = JSON.stringify(video);

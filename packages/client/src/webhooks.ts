@@ -3,18 +3,18 @@ import type { WebhookEvent } from './models.generated.ts';
 import { inSeconds } from './settings.ts';
 
 export interface VerifyOptions {
-  /** Seconds (not milliseconds) that the delivery may be old; 300. */
+  /** Maximum age of a delivery in seconds (not milliseconds). Default: 300. */
   tolerance?: number | undefined;
 }
 
 type Headers = Record<string, string | string[] | undefined> | { get(name: string): string | null };
 
 /**
- * Returns the event of a delivery once its signature is verified. `event.event` decides which fields `event.data` has.
+ * Verifies the signature of a delivery, and returns its event. `event.event` determines the fields of `event.data`.
  *
- * @param body as it came, before it was parsed
- * @param secret that of the endpoint
- * @throws {WebhookSignatureError}
+ * @param body The raw body, before parsing
+ * @param secret The secret of the endpoint
+ * @throws {WebhookSignatureError} if the signature is wrong or the delivery is too old
  */
 export async function verifyWebhook<Event = WebhookEvent>(
   body: string | Uint8Array,
@@ -27,9 +27,7 @@ export async function verifyWebhook<Event = WebhookEvent>(
     headerOf(headers, name),
   );
   if (!id || !sent || !signatures) {
-    throw new WebhookSignatureError(
-      'The headers webhook-id, webhook-timestamp and webhook-signature are needed',
-    );
+    throw new WebhookSignatureError('Pass the headers webhook-id, webhook-timestamp and webhook-signature');
   }
   const age = Math.abs(Date.now() / 1000 - Number(sent));
   if (Number.isNaN(age)) throw new WebhookSignatureError('webhook-timestamp is not a number');
@@ -42,14 +40,14 @@ export async function verifyWebhook<Event = WebhookEvent>(
   signed.set(bytes, head.length);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
-  // While a secret changes there are two signatures.
+  // During a rotation of the secret, there are two signatures.
   for (const one of signatures.split(' ')) {
     const offered = one.startsWith('v1,') ? bytesOf(one.slice(3)) : undefined;
     if (offered && (await crypto.subtle.verify('HMAC', key, offered, signed))) {
       return JSON.parse(new TextDecoder().decode(bytes)) as Event;
     }
   }
-  throw new WebhookSignatureError('The signature is not one of this secret');
+  throw new WebhookSignatureError('The signature does not match the secret');
 }
 
 function headerOf(headers: Headers, name: string): string | undefined {

@@ -18,7 +18,7 @@ export class CastwrightApi implements ICredentialType {
       type: 'string',
       default: 'http://127.0.0.1:8080',
       placeholder: 'https://video.example.com',
-      description: 'Where your Castwright server is, with its path if it has one',
+      description: 'URL of your Castwright server, including its path prefix if it has one',
       required: true,
     },
     {
@@ -27,7 +27,8 @@ export class CastwrightApi implements ICredentialType {
       type: 'string',
       typeOptions: { password: true },
       default: '',
-      description: 'Printed at the first start of the server; more are made in the dashboard under API',
+      description:
+        'Printed when the server starts for the first time; create more in the dashboard under API',
       required: true,
     },
   ];

@@ -3,7 +3,7 @@ import type { Action } from './keys.ts';
 import { SPEEDS } from './parts.ts';
 import { chapterAt } from './seek-bar.ts';
 
-/** What actions are done to. */
+/** The objects that actions apply to. */
 interface Doing {
   video: HTMLVideoElement;
   chapters: readonly Cue[];
@@ -14,7 +14,7 @@ interface Doing {
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Does what a key or a button asked for; what the browser refuses is not done. */
+/** Performs the action of a key or button; ignores what the browser refuses. */
 export function act(action: Action, { video, chapters, captions, full, picture }: Doing): void {
   const length = video.duration || 0;
   const seek = (time: number) => {
@@ -22,7 +22,7 @@ export function act(action: Action, { video, chapters, captions, full, picture }
   };
   switch (action.do) {
     case 'toggle':
-      // Sound before anybody clicked may be refused, which is seen: the film stands still.
+      // The browser may block sound before the first click; then the video stays paused.
       if (video.paused) video.play().catch(() => {});
       else video.pause();
       return;

@@ -3,13 +3,13 @@ import type { Parts } from './parts.ts';
 
 export interface Captions {
   toggle(): void;
-  /** In the place of those before. */
+  /** Replaces the previous cues. */
   set(cues: readonly Cue[], on: boolean, label: string): void;
 }
 
 /**
- * Captions as a track of the film that we draw ourselves, so that they look the same everywhere; the film's own
- * full screen on a phone, which shows nothing of ours, shows the track.
+ * Captions as a text track that we draw ourselves, so that they look the same everywhere. In the native full screen of
+ * a phone, which hides our elements, the track is shown instead.
  */
 export function openCaptions({ video, captions, captionText, captionsButton }: Parts): Captions {
   let track: TextTrack | undefined;
@@ -39,7 +39,7 @@ export function openCaptions({ video, captions, captionText, captionsButton }: P
         track.addEventListener('cuechange', draw);
       }
       if (track) {
-        // A track that is disabled has no cues.
+        // A disabled track has no cues.
         track.mode = 'hidden';
         for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue);
         for (const { start, end, text } of cues) track.addCue(new VTTCue(start, end, text));

@@ -1,12 +1,12 @@
-/** A piece of text and when it is shown, in seconds. */
+/** A text and when it is shown, in seconds. */
 export interface Cue {
   start: number;
   end: number;
   text: string;
 }
 
-/** More than a film of hours needs. */
-const MOST_CUES = 20_000;
+/** More than a film of several hours needs. */
+const MAX_CUES = 20_000;
 const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -18,11 +18,11 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The cues of a WebVTT file (https://www.w3.org/TR/webvtt1/) as plain text; what is none is left out. */
+/** The cues of a WebVTT file (https://www.w3.org/TR/webvtt1/) as plain text; invalid blocks are skipped. */
 export function parseCues(file: string): Cue[] {
   const lines = file.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   const cues: Cue[] = [];
-  for (let at = 0; at < lines.length && cues.length < MOST_CUES; at++) {
+  for (let at = 0; at < lines.length && cues.length < MAX_CUES; at++) {
     const [from, to] = lines[at]?.split('-->') ?? [];
     if (from === undefined || to === undefined) continue;
     const start = parseStamp(from.trim());
@@ -35,7 +35,7 @@ export function parseCues(file: string): Cue[] {
   return cues;
 }
 
-/** `00:01:02.500` or `01:02.500` in seconds. */
+/** Parses `00:01:02.500` or `01:02.500` into seconds. */
 function parseStamp(stamp: string): number | undefined {
   const parts = stamp.split(':');
   if (parts.length < 2 || parts.length > 3) return undefined;
@@ -43,7 +43,7 @@ function parseStamp(stamp: string): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Without marks such as `<b>` or `<00:01.000>`, and with the letters that entities stand for. */
+/** Removes tags such as `<b>` or `<00:01.000>`, and decodes entities. */
 function plain(text: string): string {
   const [first = '', ...others] = text.split('<');
   const shown = first + others.map((part) => part.slice(part.indexOf('>') + 1 || part.length)).join('');

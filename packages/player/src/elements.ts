@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element with attributes and children, made without reading HTML: pages may forbid that. */
+/** Creates an element with attributes and children without parsing HTML, which pages may forbid. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -12,7 +12,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Lines of 2 on a field of 24; `filled` shapes have no outline. */
+/** Strokes of 2 on a grid of 24; `filled` shapes have no outline. */
 const ICONS = {
   play: { filled: 'M8 5v14l11-7z' },
   pause: { filled: 'M7 5h4v14H7zM13 5h4v14h-4z' },
@@ -45,7 +45,7 @@ export function icon(name: IconName): SVGSVGElement {
   return svg;
 }
 
-/** What a button says to those who see it and to those who hear it. */
+/** Sets the icon and the accessible name of a button. */
 export function relabel(button: HTMLElement, name: IconName, label: string): void {
   button.replaceChildren(icon(name));
   button.setAttribute('aria-label', label);

@@ -1,16 +1,16 @@
-/** Events of the film that are events of the player, too; like the film's they do not bubble. */
+/** Media events that the player fires again; like those of a video, they do not bubble. */
 const EVENTS = [
   'loadstart loadedmetadata loadeddata canplay canplaythrough progress stalled suspend emptied abort error',
   'play playing pause waiting seeking seeked ended timeupdate durationchange ratechange volumechange',
   'enterpictureinpicture leavepictureinpicture',
 ].flatMap((line) => line.split(' '));
 
-/** Modules may be read where there are no pages. */
+/** The module may be imported where there is no DOM. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** What an element of the page has in common with the film that plays in it. */
+/** The media element API of the player, forwarded to the video inside. */
 export class FilmElement extends Base {
-  /** The element that plays. */
+  /** The inner video element. */
   readonly video: HTMLVideoElement;
 
   constructor(video: HTMLVideoElement) {
@@ -22,14 +22,14 @@ export class FilmElement extends Base {
       });
   }
 
-  /** Seconds */
+  /** In seconds */
   get currentTime(): number {
     return this.video.currentTime;
   }
   set currentTime(time: number) {
     this.video.currentTime = time;
   }
-  /** Seconds; NaN before it is known */
+  /** In seconds; NaN before it is known */
   get duration(): number {
     return this.video.duration;
   }

@@ -1,9 +1,9 @@
 import type { Parts } from './parts.ts';
 
-/** Milliseconds without a movement after which the controls go. */
-const REST = 2800;
+/** Milliseconds without a movement until the controls disappear. */
+const IDLE_MS = 2800;
 
-/** Takes the controls away while the film plays and nobody points at them or stands on one of them. */
+/** Hides the controls while the video plays, unless the pointer or the focus is on one of them. */
 export function hideWhenIdle({ frame, bar, video }: Parts): { stir(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNeeded = () =>
@@ -12,7 +12,7 @@ export function hideWhenIdle({ frame, bar, video }: Parts): { stir(): void } {
   const stir = () => {
     frame.classList.remove('idle');
     clearTimeout(timer);
-    timer = setTimeout(rest, REST);
+    timer = setTimeout(rest, IDLE_MS);
   };
   for (const name of ['pointermove', 'keydown', 'focusin'] as const) frame.addEventListener(name, stir);
   for (const name of ['play', 'pause', 'ended', 'seeking'] as const) video.addEventListener(name, stir);

@@ -1,6 +1,6 @@
 import { CastwrightPlayer } from './player.ts';
 
-/** The name that the element has in a page. */
+/** The tag name of the element. */
 const NAME = 'castwright-player';
 
 if (typeof customElements !== 'undefined' && !customElements.get(NAME))

@@ -1,4 +1,4 @@
-/** What a key asks for; times are seconds, levels 0 to 1. */
+/** The action of a key; times are in seconds, levels from 0 to 1. */
 export type Action =
   | { do: 'toggle' | 'mute' | 'full' | 'captions' | 'picture' }
   | { do: 'skip'; by: number }
@@ -38,8 +38,8 @@ export interface Pressed {
 }
 
 /**
- * What a key means to the player.
- * @param on what has the focus: keys that it needs itself are left to it
+ * Maps a key press to an action.
+ * @param on The focused element, which keeps the keys that it needs itself
  */
 export function actionOf(pressed: Pressed, on: 'button' | 'field' | 'other'): Action | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;

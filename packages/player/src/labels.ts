@@ -1,4 +1,4 @@
-/** Every word that the player says; a page in another language gives its own. */
+/** Every text of the player; pages in other languages provide their own. */
 export const LABELS = {
   player: 'Video player',
   play: 'Play',

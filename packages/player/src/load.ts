@@ -1,4 +1,4 @@
-/** What is shown: addresses and what is known before a byte of the film has come. */
+/** The video to show: URLs, and facts known before its first byte has loaded. */
 export interface Film {
   src: string;
   poster?: string | undefined;
@@ -9,16 +9,16 @@ export interface Film {
   height?: number | undefined;
 }
 
-/** The film is not there, and will not be: its link was ended. */
+/** The share link has ended for good. */
 export class GoneError extends Error {}
 
-/** Milliseconds that a server may take, and bytes that it may send. */
-const PATIENCE = 20_000;
-const MOST_BYTES = 2_000_000;
+/** Maximum milliseconds and bytes of a response. */
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 2_000_000;
 
 /**
- * The address of a share link: given whole, or as its server and its last part.
- * @param script where the player itself came from, which is the server that nobody names
+ * The URL of a share link: given in full, or as a server and its last part.
+ * @param script URL of the player's script, whose server is the default
  */
 export function shareAddress(
   share: string | null,
@@ -33,7 +33,10 @@ export function shareAddress(
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 
-/** What a share link leads to. @throws {GoneError} where it leads nowhere any more */
+/**
+ * Loads the video of a share link.
+ * @throws {GoneError} if the link has ended
+ */
 export async function loadShared(share: URL, signal: AbortSignal): Promise<Film> {
   const [, before = '', token = ''] = /^(.*)\/share\/([^/]+)/.exec(share.pathname) ?? [];
   const facts = JSON.parse(
@@ -59,10 +62,10 @@ export async function loadShared(share: URL, signal: AbortSignal): Promise<Film>
   };
 }
 
-/** @throws {GoneError} for 404 and 410; {Error} for whatever else went wrong */
+/** @throws {GoneError} for 404 and 410; {Error} for every other failure */
 export async function loadText(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, {
-    signal: AbortSignal.any?.([signal, AbortSignal.timeout(PATIENCE)]) ?? signal,
+    signal: AbortSignal.any?.([signal, AbortSignal.timeout(TIMEOUT_MS)]) ?? signal,
     credentials: 'omit',
   });
   if (response.status === 404 || response.status === 410) throw new GoneError(`${response.status}`);
@@ -75,7 +78,7 @@ export async function loadText(address: string, signal: AbortSignal): Promise<st
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel();
       throw new Error('The file is too large');
     }

@@ -3,7 +3,7 @@ import type { Labels } from './labels.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** What is seen, by its name. */
+/** The visible elements, by name. */
 export interface Parts {
   frame: HTMLElement;
   video: HTMLVideoElement;
@@ -11,7 +11,7 @@ export interface Parts {
   captionText: HTMLElement;
   /** The large button over the poster. */
   start: HTMLButtonElement;
-  /** Controls at the foot, and each of them. */
+  /** The control bar at the bottom, and its controls. */
   bar: HTMLElement;
   play: HTMLButtonElement;
   mute: HTMLButtonElement;
@@ -22,20 +22,20 @@ export interface Parts {
   speed: HTMLSelectElement;
   picture: HTMLButtonElement;
   full: HTMLButtonElement;
-  /** Where the film is, and what lies on that. */
+  /** The seek bar, and the elements on it. */
   seek: HTMLElement;
   buffered: HTMLElement;
   played: HTMLElement;
   marks: HTMLElement;
   knob: HTMLElement;
   tip: HTMLElement;
-  /** In the place of a film that cannot be played. */
+  /** Shown instead of a video that cannot be played. */
   problem: HTMLElement;
   sentence: HTMLElement;
   again: HTMLButtonElement;
 }
 
-/** Everything that is seen, without what it does. */
+/** Creates the elements, without their behaviour. */
 export function makeParts(): Parts {
   const video = h('video', { playsinline: '', tabindex: '-1' });
   const captionText = h('span', { dir: 'auto' });
@@ -81,7 +81,7 @@ export function makeParts(): Parts {
     controls.picture,
     controls.full,
   );
-  // Like the direction of a tape: the same in every script.
+  // Left to right in every language, like the direction of a tape.
   const bar = h('div', { class: 'bar', dir: 'ltr' }, seek, row);
   const sentence = h('p', { dir: 'auto' });
   const again = h('button', { class: 'again', type: 'button' });
@@ -89,7 +89,7 @@ export function makeParts(): Parts {
   const waiting = h('div', { class: 'waiting', 'aria-hidden': 'true' });
   const frame = h(
     'div',
-    // `empty` until a film is shown: a bar that is there for a moment only would be clicked in vain.
+    // `empty` until a video is shown: a bar that appears only for a moment cannot be clicked.
     { class: 'frame empty', role: 'region', tabindex: '-1' },
     video,
     waiting,
@@ -119,7 +119,7 @@ export function makeParts(): Parts {
   };
 }
 
-/** The words that do not change with what the film does. */
+/** Sets the texts that do not depend on the playback state. */
 export function nameParts(parts: Parts, labels: Labels, film: string | undefined): void {
   parts.frame.setAttribute('aria-label', film ? `${labels.player}: ${film}` : labels.player);
   parts.video.setAttribute('aria-label', film ?? labels.player);

@@ -12,15 +12,15 @@ import { openScreens, type Screens } from './screens.ts';
 import { followPointer, showBuffered, showChapters, showTime } from './seek-bar.ts';
 import { STYLE } from './style.ts';
 
-/** Where a server is read from that no attribute names: the one that this script came from. */
+/** URL of this script, whose server is the default. */
 const SCRIPT =
   typeof document === 'undefined'
     ? ''
     : new URL((document.currentScript as HTMLScriptElement | null)?.src || document.baseURI).origin;
 
 /**
- * A player of films: `<castwright-player src="film.mp4" poster="film.jpg" captions="film.vtt">`.
- * It has the events, and the properties and methods most used, of an `HTMLMediaElement`; `video` is the one within.
+ * A video player: `<castwright-player src="film.mp4" poster="film.jpg" captions="film.vtt">`.
+ * It has the events, and the most used properties and methods, of an `HTMLMediaElement`; `video` is the inner element.
  */
 export class CastwrightPlayer extends FilmElement {
   static readonly observedAttributes = [
@@ -46,7 +46,7 @@ export class CastwrightPlayer extends FilmElement {
   readonly #captions: Captions;
   readonly #screens: Screens;
   readonly #idle: { stir(): void };
-  /** Ends what is being loaded when something else is asked for. */
+  /** Aborts the current load when another video is set. */
   #loading: AbortController | undefined;
   #isPlanned = false;
 
@@ -88,7 +88,7 @@ export class CastwrightPlayer extends FilmElement {
     else this.#plan();
   }
 
-  /** Words in another language; those that are not given stay English. */
+  /** Texts in another language; missing ones stay English. */
   get labels(): Labels {
     return this.#labels;
   }
@@ -96,7 +96,7 @@ export class CastwrightPlayer extends FilmElement {
     this.#labels = { ...LABELS, ...labels };
     this.#nameAll();
   }
-  /** Attributes come one by one; what they say together is loaded once. */
+  /** Attributes change one by one, so the load waits until all are set. */
   #plan(): void {
     if (this.#isPlanned || !this.isConnected) return;
     this.#isPlanned = true;
@@ -117,17 +117,17 @@ export class CastwrightPlayer extends FilmElement {
     this.#loading?.abort();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
-    const given = (name: string) => this.getAttribute(name) || undefined;
+    const attribute = (name: string) => this.getAttribute(name) || undefined;
     const share = this.#share();
     this.#tell(undefined);
     try {
-      const shared = share && !given('src') ? await loadShared(share, signal) : undefined;
+      const shared = share && !attribute('src') ? await loadShared(share, signal) : undefined;
       const film: Film = {
         ...shared,
-        src: given('src') ?? shared?.src ?? '',
-        poster: given('poster') ?? shared?.poster,
-        captions: given('captions') ?? shared?.captions,
-        chapters: given('chapters') ?? shared?.chapters,
+        src: attribute('src') ?? shared?.src ?? '',
+        poster: attribute('poster') ?? shared?.poster,
+        captions: attribute('captions') ?? shared?.captions,
+        chapters: attribute('chapters') ?? shared?.chapters,
       };
       if (film.src !== '' && !signal.aborted) this.#show(film, signal);
     } catch (error) {
@@ -157,7 +157,7 @@ export class CastwrightPlayer extends FilmElement {
     });
     void cuesOf(film.chapters).then((chapters) => {
       if (signal.aborted) return;
-      // One chapter is the film itself.
+      // A single chapter is the whole video.
       this.#chapters = chapters.length > 1 ? chapters : [];
       showChapters(this.#parts, this.#chapters);
       showTime(this.#parts, this.#labels, this.#chapters);
@@ -178,7 +178,7 @@ export class CastwrightPlayer extends FilmElement {
     for (const name of ['play', 'pause', 'volumechange', 'ratechange'] as const)
       video.addEventListener(name, () => this.#nameAll());
     video.addEventListener('play', () => {
-      // Its place is taken by the bar.
+      // The control bar takes its place.
       const wasThere = (this.shadowRoot?.activeElement ?? null) === this.#parts.start;
       frame.classList.remove('fresh');
       if (wasThere) this.#parts.play.focus();
@@ -190,16 +190,16 @@ export class CastwrightPlayer extends FilmElement {
     video.addEventListener('error', () => void this.#explain());
   }
 
-  /** Whether a film that cannot be played was taken away, or is only out of reach. */
+  /** Distinguishes a video that was removed from one that is temporarily out of reach. */
   async #explain(): Promise<void> {
     const { signal } = this.#loading ?? new AbortController();
     const share = this.#share();
     if (this.hasAttribute('src') || !share) return this.#tell('broken');
-    const asked = await loadShared(share, signal).then(
+    const loaded = await loadShared(share, signal).then(
       () => 'away' as const,
       (error) => (error instanceof GoneError ? ('gone' as const) : ('away' as const)),
     );
-    if (!signal.aborted) this.#tell(asked);
+    if (!signal.aborted) this.#tell(loaded);
   }
 
   #tell(problem: 'gone' | 'away' | 'broken' | undefined): void {
@@ -226,7 +226,7 @@ export class CastwrightPlayer extends FilmElement {
       wasIdle = frame.classList.contains('idle');
     });
     video.addEventListener('click', (event) => {
-      // On glass the first touch shows the controls.
+      // On touch screens, the first touch shows the controls.
       const isTouch = (event as PointerEvent).pointerType === 'touch';
       if (!(isTouch && wasIdle)) this.#do({ do: 'toggle' });
       frame.focus({ preventScroll: true });
@@ -270,7 +270,7 @@ export class CastwrightPlayer extends FilmElement {
     });
   }
 
-  /** Every word and sign, as things stand. */
+  /** Updates every text and icon. */
   #nameAll(): void {
     const { video, play, mute, volume, speed } = this.#parts;
     const labels = this.#labels;

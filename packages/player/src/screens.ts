@@ -2,17 +2,20 @@ import { relabel } from './elements.ts';
 import type { Labels } from './labels.ts';
 import type { Parts } from './parts.ts';
 
-/** Phones of Apple know full screen of the film alone. */
+/** iPhones support full screen only for the video itself. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
 
 export interface Screens {
-  /** Names the button after what it would do now. */
+  /** Sets the label of the button to its next action. */
   show(): void;
   full(): Promise<void>;
   picture(): Promise<void>;
 }
 
-/** Full screen and picture in picture; what a browser or the frame around us does not allow has no button. */
+/**
+ * Full screen and picture in picture; the buttons are hidden if the browser or the surrounding frame does not allow
+ * them.
+ */
 export function openScreens({ frame, video, full, picture }: Parts, labels: () => Labels): Screens {
   const phone = video as PhoneVideo;
   const isFull = () => (frame.getRootNode() as ShadowRoot).fullscreenElement === frame;

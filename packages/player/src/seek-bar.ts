@@ -9,7 +9,7 @@ export const chapterAt = (chapters: readonly Cue[], time: number): Cue | undefin
 
 const percent = (part: number) => `${Math.min(1, Math.max(0, part)) * 100}%`;
 
-/** Shows where the film is, in figures, in words and on the bar. */
+/** Shows the position as time, as text and on the bar. */
 export function showTime(parts: Parts, labels: Labels, chapters: readonly Cue[]): void {
   const { video, seek } = parts;
   const length = video.duration || 0;
@@ -31,7 +31,7 @@ export function showBuffered({ video, buffered }: Parts): void {
   buffered.style.width = percent(video.duration > 0 ? end / video.duration : 0);
 }
 
-/** A gap on the bar where each chapter but the first begins. */
+/** Marks the start of each chapter but the first with a gap on the bar. */
 export function showChapters({ marks, video }: Parts, chapters: readonly Cue[]): void {
   const starts = chapters.map(({ start }) => start).filter((at) => at > 0.5 && at < video.duration - 0.5);
   marks.replaceChildren(
@@ -43,7 +43,7 @@ export function showChapters({ marks, video }: Parts, chapters: readonly Cue[]):
   );
 }
 
-/** Drags, and tells what would be seen under the pointer. */
+/** Seeks while dragging, and shows the time and chapter under the pointer. */
 export function followPointer(parts: Parts, chapters: () => readonly Cue[]): void {
   const { seek, tip, video } = parts;
   const timeAt = ({ clientX }: PointerEvent) => {

@@ -1,4 +1,4 @@
-/** Set as a style sheet of its own, which the strictest content security policy of a page allows. */
+/** Applied as a constructed style sheet, which even the strictest content security policy allows. */
 export const STYLE = `
 :host { display: block; --ratio: 16 / 9; color-scheme: dark; }
 :host([hidden]) { display: none; }

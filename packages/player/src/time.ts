@@ -1,4 +1,4 @@
-/** `75` → `1:15`, `4000` → `1:06:40`; what is no length yet is `0:00`. */
+/** `75` → `1:15`, `4000` → `1:06:40`; `0:00` if the length is unknown. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const minutes = Math.floor(whole / 60);

@@ -1,4 +1,4 @@
-"""Against a real server, whose address and key are in the environment."""
+"""Tests against a real server, whose URL and key are in the environment."""
 import asyncio
 import base64
 import hashlib
@@ -20,12 +20,12 @@ VIDEO: castwright.models.CreateVideoFromAvatarRequest = {
     "aspect_ratio": "square",
     "screen_style": 1,
 }
-# Takes long enough to be called off, however quickly the server renders.
+# Takes long enough to be cancelled, however fast the server renders.
 LONG = {**VIDEO, "voice": {**VIDEO["voice"], "script": "Hi there. [pause 60s]"}}
 
 
 class Broken(httpx.HTTPTransport):
-    """The way to the server, on which some answers are lost after the server has given them."""
+    """A transport that loses some responses after the server has sent them."""
 
     def __init__(self, path: str, times: int) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class SyncClient(unittest.TestCase):
         self.assertEqual(len(head), size)
         self.assertEqual(head[4:8], b"ftyp")
 
-    def test_a_lost_answer_makes_no_second_video(self) -> None:
+    def test_a_lost_response_creates_no_second_video(self) -> None:
         way = Broken("/v2/create_video_from_avatar", 1)
         before = len(list(self.client.iter_list_videos()))
         with Castwright(http=httpx.Client(transport=way, timeout=60)) as client:
@@ -71,14 +71,14 @@ class SyncClient(unittest.TestCase):
             client.videos.cancel(made["video_id"])
         self.assertEqual((way.asked, len(list(self.client.iter_list_videos()))), (2, before + 1))
 
-    def test_a_video_is_waited_for_without_events(self) -> None:
+    def test_wait_polls_without_events(self) -> None:
         way = Broken("/v2/events/stream", 10_000)
         with Castwright(http=httpx.Client(transport=way, timeout=60)) as client:
             made = client.videos.create(VIDEO)
             self.assertEqual(client.videos.wait(made["video_id"])["status"], "completed")
         self.assertGreater(way.asked, 0)
 
-    def test_waiting_ends_in_time(self) -> None:
+    def test_wait_times_out(self) -> None:
         made = self.client.videos.create(LONG)
         with self.assertRaises(castwright.WaitTimeout):
             self.client.videos.wait(made["video_id"], timeout=0)
@@ -99,12 +99,12 @@ class SyncClient(unittest.TestCase):
             with self.assertRaises(castwright.ConnectionFailed):
                 nowhere.whoami()
 
-    def test_lists_go_on_from_page_to_page(self) -> None:
+    def test_lists_continue_on_the_next_page(self) -> None:
         total = self.client.list_voices()["total"]
         ids = [voice["voice_id"] for voice in self.client.iter_list_voices(page_size=2)]
         self.assertEqual((len(ids), len(set(ids))), (total, total))
 
-    def test_uploads_tell_how_far_they_are(self) -> None:
+    def test_uploads_report_progress(self) -> None:
         told: List[int] = []
         image = base64.b64decode(
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -114,12 +114,12 @@ class SyncClient(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(self.client.videos.download(place["asset_url"], folder + "/dot.png"), len(image))
 
-    def test_a_trial_creates_nothing(self) -> None:
+    def test_a_dry_run_creates_nothing(self) -> None:
         self.assertTrue(self.client.check_create_video_from_avatar(VIDEO)["valid"])
 
 
 class AsyncClient(unittest.IsolatedAsyncioTestCase):
-    async def test_a_video_is_waited_for(self) -> None:
+    async def test_wait_returns_the_finished_video(self) -> None:
         seen: List[str] = []
         async with AsyncCastwright() as client:
             made = await client.videos.create(VIDEO)
@@ -134,7 +134,7 @@ class AsyncClient(unittest.IsolatedAsyncioTestCase):
 
 
 class Webhooks(unittest.TestCase):
-    def test_only_genuine_deliveries_pass(self) -> None:
+    def test_only_genuine_deliveries_are_accepted(self) -> None:
         body, now = b'{"event":"x"}', str(int(time.time()))
         digest = hmac.new(b"secret", b"id." + now.encode() + b"." + body, hashlib.sha256).digest()
         headers = {"Webhook-Id": "id", "webhook-timestamp": now}

@@ -1,4 +1,4 @@
-/** What the generators of clients read from the OpenAPI document: every operation, as a client sees it. */
+/** Reads every operation of the OpenAPI document as the client generators need it. */
 import { openApiDocument } from '../../../src/http/openapi.ts';
 
 export interface Schema {
@@ -45,22 +45,22 @@ export interface ClientParameter {
 }
 
 export interface ClientOperation {
-  /** Its `operationId`. */
+  /** The `operationId`. */
   id: string;
   about: string;
   path: string;
   method: string;
   parameters: ClientParameter[];
   body: Schema | undefined;
-  /** Of the `data` of the envelope, or of JSON that comes without one. Undefined where bytes come. */
+  /** Schema of the `data` in the envelope, or of JSON without an envelope. Undefined for bytes. */
   result: Schema | undefined;
-  /** Whether bytes may come instead. */
+  /** Whether it may return bytes instead. */
   isAlsoBytes: boolean;
-  /** Whether it can be only tried. */
+  /** Whether it supports a dry run. */
   isChecked: boolean;
   /** Whether it takes an `Idempotency-Key`. */
   isKeyed: boolean;
-  /** Of a list in pages. */
+  /** Present for paged lists. */
   pages: Pages | undefined;
 }
 
@@ -69,11 +69,11 @@ export interface Pages {
   /** The field that holds the entries, and their schema. */
   key: string;
   entry: Schema;
-  /** The type of the answer. */
+  /** The type of the response. */
   of: string | undefined;
 }
 
-/** The named types of the document, and its operations but for streams and uploads, which are written by hand. */
+/** The named types of the document, and its operations except streams and uploads, which are written by hand. */
 export function readDocument(): { schemas: Record<string, Schema>; operations: ClientOperation[] } {
   const document = openApiDocument() as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -126,10 +126,10 @@ function resultOf(content: Record<string, { schema: Schema }>): Schema | undefin
   const json = content['application/json']?.schema;
   if (!json) return undefined;
   const data = json.properties?.['rid'] ? json.properties['data'] : json;
-  // A trial is a method of its own.
-  const kept = data?.anyOf?.filter((one) => !one.$ref?.endsWith('/DryRun'));
-  if (!kept) return data ?? {};
-  return kept.length === 1 ? kept[0] : { anyOf: kept };
+  // A dry run has its own method.
+  const results = data?.anyOf?.filter((one) => !one.$ref?.endsWith('/DryRun'));
+  if (!results) return data ?? {};
+  return results.length === 1 ? results[0] : { anyOf: results };
 }
 
 function pagesOf(

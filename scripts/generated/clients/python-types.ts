@@ -8,21 +8,21 @@ const SIMPLE: Record<string, string> = {
   null: 'None',
 };
 
-/** Python's types of JSON Schemas: objects become TypedDicts, whose classes are collected in the order they are needed. */
+/** Python types for JSON Schemas: objects become TypedDicts, collected in dependency order. */
 export class PythonTypes {
   readonly blocks: string[] = [];
   private readonly taken = new Set<string>();
 
   /** A named type of the document. */
   declare(name: string, schema: Schema): void {
-    // The name is that of the whole union: its members are numbered from 1.
+    // The name belongs to the whole union; its members are numbered from 1.
     const type = schema.anyOf
       ? union(schema.anyOf.map((one, at) => this.typeOf(one, `${name}${at + 1}`)))
       : this.typeOf(schema, name);
     if (type !== name) this.blocks.push(`${name} = ${type}\n`);
   }
 
-  /** The type that a schema is; `name` is what it is called if it needs a class. */
+  /** The type of a schema; `name` is used if it needs a class. */
   typeOf(schema: Schema, name: string): string {
     if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) as string;
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
@@ -67,12 +67,12 @@ interface Field {
   needed: boolean;
 }
 
-/** Python 3.9 has no NotRequired: what may be left out stands in a class of its own. */
+/** Python 3.9 has no NotRequired, so optional keys get their own class. */
 function typedDict(name: string, fields: Field[], about?: string): string {
   const needed = fields.filter((field) => field.needed);
   const others = fields.filter((field) => !field.needed);
-  // A word of Python's as a key is possible only in the form of a call.
-  if (fields.some(({ key }) => !isName(key))) return called(name, needed, others);
+  // A key that is a Python keyword requires the functional syntax.
+  if (fields.some(({ key }) => !isName(key))) return functionalTypedDict(name, needed, others);
   const first = others.length > 0 && needed.length > 0 ? `_${name}Required` : name;
   const base = needed.length > 0 ? body(`class ${first}(TypedDict):`, needed, about) : '';
   if (others.length === 0) return base;
@@ -87,7 +87,7 @@ function body(head: string, fields: Field[], about?: string): string {
   return `${head}\n${about ? `    ${docstring(about)}\n\n` : ''}${lines.join('')}`;
 }
 
-function called(name: string, needed: Field[], others: Field[]): string {
+function functionalTypedDict(name: string, needed: Field[], others: Field[]): string {
   const entries = (fields: Field[]) =>
     fields.map(({ key, type }) => `${text(key)}: ${text(type)}`).join(', ');
   if (others.length === 0) return `${name} = TypedDict(${text(name)}, {${entries(needed)}})\n`;

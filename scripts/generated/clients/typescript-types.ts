@@ -16,7 +16,7 @@ export function declaration(name: string, schema: Schema): string {
   return `${about}export type ${name} = ${typeOf(schema)};\n`;
 }
 
-/** The type that a schema is; what is described has its words as a comment, which editors show. */
+/** The type of a schema; descriptions become comments, which editors show. */
 export function typeOf(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -38,7 +38,7 @@ function objectType(
   const fields = Object.entries(properties).map(([key, field]) => {
     const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
     const mark = required.includes(key) ? '' : '?';
-    // An editor's own undefined is what is left out.
+    // An explicit undefined counts as omitted.
     const type = typeOf(field, inner) + (mark ? ' | undefined' : '');
     return `${comment(field.description, inner)}${inner}${name}${mark}: ${type};\n`;
   });
@@ -55,7 +55,7 @@ function union(types: string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-/** A documentation comment with its line break, or nothing. */
+/** A documentation comment with its line break, or an empty string. */
 export function comment(words: string | readonly string[] | undefined, indent: string): string {
   const lines = (typeof words === 'string' ? [words] : (words ?? []))
     .flatMap((text) => text.split(/\n+/))

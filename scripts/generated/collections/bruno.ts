@@ -1,4 +1,4 @@
-/** The requests as a collection of Bruno: a file for each. */
+/** The requests as a Bruno collection: one file each. */
 import type { Request, Value } from './requests.ts';
 
 export function brunoFiles(all: readonly Request[], tags: readonly string[]): Record<string, string> {
@@ -35,10 +35,10 @@ function file(one: Request, seq: number): string {
   ].join('\n');
 }
 
-/** Has no effect on a request that is sent by itself. */
+/** Has no effect on a request that is sent alone. */
 const SKIPPED = ["if (bru.getEnvVar('run_destructive') !== 'true') bru.runner.skipRequest();"];
 
-/** What is not needed is there, and switched off. */
+/** Optional values are included, but disabled. */
 function pair({ name, value, isNeeded }: Value): string {
   return `${isNeeded ? '' : '~'}${name}: ${value}`;
 }

@@ -1,4 +1,4 @@
-/** The requests as a collection of Postman (v2.1), which Insomnia, Hoppscotch and newman read, too. */
+/** The requests as a Postman collection (v2.1), which Insomnia, Hoppscotch and newman read, too. */
 import type { Request, Value } from './requests.ts';
 
 export function postmanCollection(all: readonly Request[], tags: readonly string[]): object {
@@ -6,7 +6,7 @@ export function postmanCollection(all: readonly Request[], tags: readonly string
     info: {
       name: 'Castwright',
       description:
-        'Every operation of a Castwright server. Set `api_key` and `base_url` among the variables. Requests that delete, replace or end something are skipped until you set `run_destructive` to `true`.',
+        'Every operation of a Castwright server. Set the variables `api_key` and `base_url`. Requests that delete, replace or end something are skipped until you set `run_destructive` to `true`.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: {
@@ -67,7 +67,7 @@ function pair({ name, value, about }: Value): object {
   return { key: name, value, ...(about && { description: about }) };
 }
 
-/** Whatever the account holds: the answer is one of those that are documented, in the envelope where it is JSON. */
+/** Expects a documented response, and an envelope if it is JSON, whatever the account contains. */
 function testOf({ statuses }: Request): string[] {
   return [
     `pm.test('answers as documented', () => {`,

@@ -1,4 +1,4 @@
-/** Every operation of the OpenAPI document as a request that can be sent; the stream of events is none, as it does not end. */
+/** Every operation of the OpenAPI document as a request, except the event stream, which does not end. */
 import { openApiDocument } from '../../../src/http/openapi.ts';
 
 interface Parameter {
@@ -39,13 +39,13 @@ export interface Request {
   inQuery: Value[];
   /** JSON, or undefined. */
   body: unknown;
-  /** Takes the bytes of a file. */
+  /** The body is the bytes of a file. */
   isUpload: boolean;
-  /** Types that must be accepted, where that is said. */
+  /** The Accept header, if one is required. */
   accepts: string | undefined;
-  /** Deletes, replaces or ends something that is there. Sent one by one, but left out when the whole collection runs. */
+  /** Deletes, replaces or ends something. Skipped when the whole collection runs. */
   isDestructive: boolean;
-  /** Statuses that are documented; 4XX stands for all of its hundred. */
+  /** Documented statuses; 4XX stands for all of its range. */
   statuses: string[];
 }
 
@@ -87,7 +87,7 @@ function request(method: string, path: string, one: Described): Request {
     inQuery: values('query'),
     body: content['application/json']?.example,
     isUpload: 'application/octet-stream' in content,
-    // Without both an answer of the Model Context Protocol is refused.
+    // The Model Context Protocol requires that both types are accepted.
     accepts: 'text/event-stream' in answers ? Object.keys(answers).join(', ') : undefined,
     isDestructive: isDestructive(method, id),
     statuses: Object.keys(responses),
@@ -95,11 +95,11 @@ function request(method: string, path: string, one: Described): Request {
 }
 
 function isDestructive(method: string, id: string): boolean {
-  // An upload is put where nothing is yet.
+  // An upload replaces nothing.
   return method === 'delete' || (method === 'put' && id !== 'putUpload') || /^(rotate|cancel)/.test(id);
 }
 
-/** The values that the sample of the operation has, or those of what is public. */
+/** The values from the sample of the operation, or from public records. */
 function sampleValues(one: Described, path: string): Record<string, string> {
   const source = one['x-codeSamples']?.find(({ label }) => label === 'cURL')?.source ?? '';
   const address = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];

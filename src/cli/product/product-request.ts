@@ -6,7 +6,7 @@ import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
-import { productFactsOf, writtenAmount } from '../../service/library/scripts/product-facts.ts';
+import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
 import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
 import type { ScriptSeconds } from '../../writer/script-styles.ts';
@@ -38,7 +38,6 @@ export async function productRequest(
   catalog: VoiceCatalog,
   writers: Writers,
 ): Promise<{ request: ProductVideoRequest; warnings: string[] }> {
-  const { price } = product;
   const style = styleOf(options.style);
   const language = oneOf(LANGUAGES, options.language, '--language');
   const seconds = Number(oneOf(VIDEO_LENGTHS, options.length, '--length')) as ScriptSeconds;
@@ -52,10 +51,7 @@ export async function productRequest(
   const named = options.voice ?? catalog.usual(language, gender)?.id ?? '';
   const voice = catalog.resolve(named, { language, gender });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
-  const facts = productFactsOf({
-    ...product,
-    price: price ? writtenAmount(price.amount, price.currency) : '',
-  });
+  const facts = productFactsOf(product);
   const { id: voiceId } = voice.voice;
   const order = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
   const written = options.script === undefined ? await writeScripts(order, writers) : undefined;

@@ -5,7 +5,7 @@ import { findMusic } from '../../catalog/musics.ts';
 import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES } from '../../contract/enums.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
-import { type Deck, LONGEST_FILM } from '../../slides/deck.ts';
+import { type Deck, MAX_FILM_SECONDS } from '../../slides/deck.ts';
 import { type FilmedPage, filmOfDeck } from '../../slides/film/film-of-deck.ts';
 import { SLIDE_LAYOUTS } from '../../slides/film/page-layout.ts';
 import { isNumber } from '../render/render-request.ts';
@@ -71,7 +71,7 @@ export function slidesRequest(
       ...(music !== undefined && { music: { source: { library: music }, volume: 1 } }),
       format: 'mp4',
       name: deck.title,
-      mostSeconds: LONGEST_FILM,
+      mostSeconds: MAX_FILM_SECONDS,
     },
     warnings: voice.warning === undefined ? [] : [voice.warning],
   };
@@ -82,7 +82,7 @@ function filmed({ script, drawn }: Deck['pages'][number], index: number): Filmed
   const srcOf = ({ path }: { path: string }) => pathToFileURL(path).href;
   const { build, ...seen } = drawn;
   const built = build && { src: srcOf(build.picture), steps: build.steps };
-  return { page: index + 1, script, src: srcOf(drawn.picture), seen: { ...seen, build: built } };
+  return { page: index + 1, script, src: srcOf(drawn.picture), facts: { ...seen, build: built } };
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], given: string, option: string): Value {

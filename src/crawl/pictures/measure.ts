@@ -1,27 +1,27 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
 
-/** What can be told of a picture by looking at it. Shares and scores are 0–1. */
+/** Measures of a picture. Shares and scores are 0–1. */
 export interface PictureMeasures {
   width: number;
   height: number;
-  /** What stands behind the subject: clean white or nothing, one colour, or a place. */
+  /** The background: clean white or transparent, one colour, or a scene. */
   ground: 'white' | 'plain' | 'scene';
   sharpness: number;
-  /** Share of the frame that the subject's box takes, before a clean ground. */
+  /** Share of the frame covered by the subject's bounding box, on a clean background. */
   subject: number;
   /** Share of the frame that looks like lines of text. */
   text: number;
-  /** Share of the subject that is painted in its two commonest colours: near 1 for logos. */
+  /** Share of the subject in its two most common colours; near 1 for logos. */
   flatness: number;
-  /** The picture in 24 by 24 greys, to know it again in another size. */
+  /** A 24 by 24 greyscale thumbnail, to recognize the picture at another size. */
   print: Uint8Array;
 }
 
-/** Pixels of the longer side that everything is measured at, so that scores of different sizes compare. */
+/** Longer side in pixels at which pictures are measured, so that scores are comparable. */
 const SCALE = 384;
-/** Share of a block of text that is ink or paper, not in between. */
+/** Share of a text block's pixels that are clearly ink or paper. */
 const TWO_TONED = 0.75;
-/** Of a print. */
+/** Side of the thumbnail. */
 const PRINT = 24;
 
 export function measurePicture(image: Image): PictureMeasures {
@@ -39,7 +39,7 @@ export function measurePicture(image: Image): PictureMeasures {
     ground: ground.kind,
     sharpness: sharpnessOf(frame),
     subject: ground.kind === 'scene' ? 1 : boxShare(isSubject, width, height),
-    text: Math.max(...[1, 2, 3].map((less) => textShare(halved(image, width, height, less)))),
+    text: Math.max(...[1, 2, 3].map((divisor) => textShare(reduced(image, width, height, divisor)))),
     flatness: flatnessOf(rgba, isSubject),
     print: Uint8Array.from(luminance(pixels(image, PRINT, PRINT))),
   };
@@ -52,7 +52,7 @@ interface Frame {
   light: Float32Array;
 }
 
-/** On white, since that is where pictures with a cut-out ground are shown. */
+/** Drawn on white, because that is how pictures with a transparent background are shown. */
 function pixels(image: Image, width: number, height: number): Uint8ClampedArray {
   const canvas = createCanvas(width, height);
   const drawing = canvas.getContext('2d');
@@ -77,7 +77,7 @@ interface Ground {
   color: [number, number, number];
 }
 
-/** The edge of a picture of a product alone is all of one colour, more or less lit. */
+/** Classifies the background by the picture's rim: a product picture has one colour there, with varying light. */
 function groundOf({ width, height, rgba }: Frame): Ground {
   const rim = Math.max(2, Math.round(Math.min(width, height) * 0.03));
   const sums = [0, 0, 0];
@@ -128,7 +128,7 @@ function boxShare(mask: Uint8Array, width: number, height: number): number {
   return right < left ? 0 : ((right - left + 1) * (bottom - top + 1)) / mask.length;
 }
 
-/** How much steeper the steepest edges are than a soft picture's: its strongest second differences. */
+/** Sharpness from the 99th percentile of second differences. */
 function sharpnessOf({ width, height, light }: Frame): number {
   const edges: number[] = [];
   for (let y = 1; y < height - 1; y++) {
@@ -143,13 +143,13 @@ function sharpnessOf({ width, height, light }: Frame): number {
   return Math.min(1, (strong[at] ?? 0) / 120);
 }
 
-/** Large letters look like small ones in a smaller copy. */
-function halved(image: Image, width: number, height: number, less: number) {
+/** A smaller copy, in which large letters have the size of small ones. */
+function reduced(image: Image, width: number, height: number, less: number) {
   const size = { width: Math.ceil(width / less), height: Math.ceil(height / less) };
   return { ...size, light: luminance(pixels(image, size.width, size.height)) };
 }
 
-/** Blocks with many hard strokes across, in rows of at least five. */
+/** Share of blocks with many hard strokes, counted in runs of at least five. */
 function textShare({ width, height, light }: Omit<Frame, 'rgba'>): number {
   const size = 12;
   const columns = Math.floor(width / size);
@@ -168,7 +168,7 @@ function textShare({ width, height, light }: Omit<Frame, 'rgba'>): number {
   return marked / Math.max(1, rows * columns);
 }
 
-/** Letters have strokes in both directions, which stripes have not, and two tones, which patterns have not. */
+/** Letters have strokes in both directions, unlike stripes, and two tones, unlike patterns. */
 function hasStrokes(light: Float32Array, width: number, left: number, top: number, size: number): boolean {
   const start = top * width + left;
   if (!isTwoToned(light, start, width, size)) return false;
@@ -187,7 +187,7 @@ function isTwoToned(light: Float32Array, start: number, width: number, size: num
   return bright - dark > 90 && clear >= tones.length * TWO_TONED;
 }
 
-/** Hard changes of light that alternate, counted over the lines of a block. */
+/** Counts alternating hard changes of brightness over the lines of a block. */
 function strokesAlong(
   light: Float32Array,
   start: number,

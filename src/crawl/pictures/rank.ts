@@ -1,13 +1,13 @@
 import type { PictureMeasures } from './measure.ts';
 
-/** Pixels of the shorter side below which a picture cannot fill a frame. */
-const SHORTEST = 500;
-/** Longer than this, and it is a strip of something. */
-const LONGEST_SHAPE = 2.6;
-/** Greys of 255 by which two prints of the same picture may differ where there is anything. */
-const SAME = 6;
+/** Minimum shorter side in pixels that fills a frame. */
+const MIN_SIDE = 500;
+/** Maximum aspect ratio; beyond it a picture is a strip. */
+const MAX_ASPECT = 2.6;
+/** Maximum mean difference of grey levels (0–255) between thumbnails of the same picture, outside white areas. */
+const MAX_SAME_DIFFERENCE = 6;
 const WHITE = 244;
-/** Below it a picture was grown from a smaller one, or is out of focus all over. */
+/** Below this sharpness a picture was enlarged or is out of focus. */
 const SOFT = 0.25;
 
 export type Unfit = 'too small' | 'a strip' | 'text' | 'a logo' | 'empty';
@@ -15,33 +15,35 @@ export type Unfit = 'too small' | 'a strip' | 'text' | 'a logo' | 'empty';
 /** Why a picture does not show a product; undefined when it may. */
 export function unfitness(look: PictureMeasures): Unfit | undefined {
   const [short, long] = [Math.min(look.width, look.height), Math.max(look.width, look.height)];
-  if (short < SHORTEST) return 'too small';
-  if (long / short > LONGEST_SHAPE) return 'a strip';
+  if (short < MIN_SIDE) return 'too small';
+  if (long / short > MAX_ASPECT) return 'a strip';
   if (look.ground !== 'scene' && look.subject < 0.02) return 'empty';
   if (look.text > 0.16) return 'text';
   if (look.flatness > 0.9) return 'a logo';
   return undefined;
 }
 
-/** The pictures that show the product, each once, best first; `order` is their place on the page. */
+/** Pictures that show the product, deduplicated, best first. `order` is the position on the page. */
 export function ranked<Item extends { look: PictureMeasures; order: number }>(
   items: readonly Item[],
 ): Item[] {
   const clean = items.filter(({ look }) => unfitness(look) === undefined);
-  // Of a card or a poster there may be no other picture.
+  // For a card or a poster, pictures of text may be all there is.
   const fit = clean.length > 0 ? clean : items.filter(({ look }) => unfitness(look) === 'text');
   const distinct: Item[] = [];
   for (const item of fit.toSorted((a, b) => area(b.look) - area(a.look))) {
-    const twin = distinct.findIndex(({ look }) => differing(look.print, item.look.print) <= SAME);
-    const known = distinct[twin];
-    if (!known) distinct.push(item);
-    else if (item.order < known.order) distinct[twin] = { ...known, order: item.order };
+    const twin = distinct.findIndex(
+      ({ look }) => meanDifference(look.print, item.look.print) <= MAX_SAME_DIFFERENCE,
+    );
+    const existing = distinct[twin];
+    if (!existing) distinct.push(item);
+    else if (item.order < existing.order) distinct[twin] = { ...existing, order: item.order };
   }
-  return distinct.toSorted((a, b) => worth(b) - worth(a));
+  return distinct.toSorted((a, b) => score(b) - score(a));
 }
 
-/** The page's own order counts as well: shops put first what sells. */
-function worth({ look, order }: { look: PictureMeasures; order: number }): number {
+/** Score of a picture. Earlier pictures score higher, because shops put the best first. */
+function score({ look, order }: { look: PictureMeasures; order: number }): number {
   const size = Math.min(1, Math.min(look.width, look.height) / 1200);
   const clean = look.ground === 'white' ? 0.35 : look.ground === 'plain' ? 0.25 : 0;
   const fill = look.ground === 'scene' ? 0.6 : 1 - Math.min(1, Math.abs(look.subject - 0.6) / 0.6);
@@ -53,7 +55,7 @@ function area({ width, height }: PictureMeasures): number {
   return width * height;
 }
 
-function differing(one: Uint8Array, other: Uint8Array): number {
+function meanDifference(one: Uint8Array, other: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < one.length; at++) {
     const [here, there] = [one[at] ?? 0, other[at] ?? 0];

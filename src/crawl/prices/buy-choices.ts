@@ -1,15 +1,15 @@
 import type { PageNode } from '../page.ts';
 import { namesOf } from './names.ts';
 
-/** Between a button and the box that it shares with its price. */
-const MOST_LEVELS = 12;
-const MOST_BUTTONS = 200;
+/** Maximum levels between a button and the box that it shares with its price. */
+const MAX_LEVELS = 12;
+const MAX_BUTTONS = 200;
 
 /**
- * Boxes of one kind side by side, each with its own price and its own button that buys: sizes, plans, lots. None of
- * them is the one that is looked at.
+ * Finds sibling boxes of the same kind that each have a price and a buy button: sizes, plans, lots. None of them is the
+ * product's own price.
  *
- * @param values for each element the amounts that could be paid in it
+ * @param values payable amounts within each element
  */
 export function choicesToBuy(
   buttons: readonly PageNode[],
@@ -17,7 +17,7 @@ export function choicesToBuy(
 ): Set<PageNode> {
   const rows = new Map<string, Set<PageNode>>();
   const parents = new Map<PageNode, number>();
-  for (const button of buttons.slice(0, MOST_BUTTONS)) {
+  for (const button of buttons.slice(0, MAX_BUTTONS)) {
     const box = pricedBox(button, values);
     const parent = box?.parent as PageNode | null;
     if (!box || !parent) continue;
@@ -34,7 +34,7 @@ function pricedBox(
   values: ReadonlyMap<PageNode, ReadonlySet<number>>,
 ): PageNode | undefined {
   let box = button.parent as PageNode | null;
-  for (let level = 0; box && level < MOST_LEVELS; level++, box = box.parent as PageNode | null) {
+  for (let level = 0; box && level < MAX_LEVELS; level++, box = box.parent as PageNode | null) {
     if (values.has(box)) return box;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { currencyOf, isCurrency, signFitsCurrency } from '../currency-signs.ts';
 import type { Page } from '../page.ts';
 
-const BY_LAND: ReadonlyMap<string, string> = new Map(
+const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
   Object.entries({
     us: 'USD',
     ca: 'CAD',
@@ -48,7 +48,7 @@ const BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The currency of a sign that several share, by what the page says of itself: its data, its language, its address. */
+/** Resolves a shared sign to a currency by the page's data, language and address. */
 export function currencyOnPage(page: Page, sign: string): string | undefined {
   const sure = currencyOf(sign);
   if (sure) return sure;
@@ -58,8 +58,10 @@ export function currencyOnPage(page: Page, sign: string): string | undefined {
   const [language = '', ...region] = ($('html').attr('lang') ?? page.meta('og:locale') ?? '')
     .toLowerCase()
     .split(/[-_]/);
-  const land = [region.at(-1), addresses[0]?.hostname.split('.').at(-1)].map((one) => BY_LAND.get(one ?? ''));
-  const guess = [...land, BY_LANGUAGE.get(language)].find(
+  const byCountry = [region.at(-1), addresses[0]?.hostname.split('.').at(-1)].map((one) =>
+    BY_COUNTRY.get(one ?? ''),
+  );
+  const guess = [...byCountry, BY_LANGUAGE.get(language)].find(
     (code) => code !== undefined && signFitsCurrency(sign, code),
   );
   return guess ?? (sign === '$' && (language === 'en' || language === '') ? 'USD' : undefined);
@@ -67,10 +69,10 @@ export function currencyOnPage(page: Page, sign: string): string | undefined {
 
 const named = new WeakMap<Page, string[]>();
 
-/** The currencies that the data of a page name. */
+/** Currencies named in the page's data. */
 export function currenciesNamed(page: Page): string[] {
-  const before = named.get(page);
-  if (before) return before;
+  const cached = named.get(page);
+  if (cached) return cached;
   const codes = new Set<string>();
   for (const { text } of page.scripts) {
     const found = text
@@ -78,8 +80,8 @@ export function currenciesNamed(page: Page): string[] {
       .matchAll(/"?(?:price)?currency(?:_?(?:code|unit|id|iso))?\\?"?\s?[:=]\s?\\?["']([A-Z]{3})\\?["']/gi);
     for (const [, code = ''] of found) if (isCurrency(code)) codes.add(code);
   }
-  const told = page.meta('product:price:currency', 'og:price:currency', 'pricecurrency')?.toUpperCase();
-  if (isCurrency(told)) codes.add(told);
+  const declared = page.meta('product:price:currency', 'og:price:currency', 'pricecurrency')?.toUpperCase();
+  if (isCurrency(declared)) codes.add(declared);
   named.set(page, [...codes]);
   return [...codes];
 }

@@ -8,38 +8,40 @@ import { shortText } from './short-text.ts';
 const PRODUCT_NAMES =
   '[itemtype*="schema.org/Product" i] [itemprop~="name"]:not(meta), [class~="product-name"], [class~="product-title"], [class~="product_title"]';
 const LIKE_HEADINGS = 'h2, h3, h4, [itemprop~="name"], [class*="title" i], [class*="name" i], [id*="name" i]';
-const SHORTEST = 6;
-const LONGEST = 300;
-const LONGEST_TITLE = 1000;
-const MOST_MAIN = 50;
-const MOST = 400;
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 300;
+const MAX_TITLE = 1000;
+const MAX_MAIN_HEADINGS = 50;
+const MAX_CANDIDATES = 400;
 
-const known = new WeakMap<Page, PageNode[]>();
+const cache = new WeakMap<Page, PageNode[]>();
 
-/** What names the product on a page: its main heading, or where it has none what repeats the beginning of its title. */
+/** Elements that name the product: the main heading, otherwise one that repeats the start of the page title. */
 export function headingsOf(page: Page): PageNode[] {
-  const before = known.get(page);
-  if (before) return before;
+  const cached = cache.get(page);
+  if (cached) return cached;
   const found = findHeadings(page);
-  known.set(page, found);
+  cache.set(page, found);
   return found;
 }
 
 function findHeadings({ $, meta }: Page): PageNode[] {
   const titles = [meta('og:title'), oneLine($('title').first().text())].flatMap((title) =>
-    title ? [title.slice(0, LONGEST_TITLE).toLowerCase()] : [],
+    title ? [title.slice(0, MAX_TITLE).toLowerCase()] : [],
   );
-  const textOf = (element: PageNode) => shortText(element, LONGEST).toLowerCase();
+  const textOf = (element: PageNode) => shortText(element, MAX_LENGTH).toLowerCase();
   const main = $('h1')
     .toArray()
-    .slice(0, MOST_MAIN)
+    .slice(0, MAX_MAIN_HEADINGS)
     .filter((element) => textOf(element) !== '');
   const repeated = main.filter((element) => titles.some((title) => title.includes(textOf(element))));
   if (repeated.length > 0) return repeated;
   const named = $(`${PRODUCT_NAMES}, ${LIKE_HEADINGS}`)
     .toArray()
-    .slice(0, MOST)
-    .filter((element) => textOf(element).length >= SHORTEST && !/breadcrumb|menu|nav/i.test(namesOf(element)))
+    .slice(0, MAX_CANDIDATES)
+    .filter(
+      (element) => textOf(element).length >= MIN_LENGTH && !/breadcrumb|menu|nav/i.test(namesOf(element)),
+    )
     .filter((element) => !pathOf(element).some((node) => node.type === 'tag' && isHidden(node.attribs)));
   const titled = named.find((element) => titles.some((title) => title.startsWith(textOf(element))));
   // Tabs and dialogs have main headings of their own.

@@ -1,4 +1,4 @@
-/** What an amount on a page stands for; `plain` is what whoever reads the page pays for the product. */
+/** Meaning of an amount on a page. `plain` is the price that an ordinary visitor pays for the product. */
 export type Kind =
   | 'plain'
   | 'old'
@@ -14,11 +14,11 @@ export type Kind =
   | 'net'
   | 'other';
 
-/** `Non-member price` is the price of everybody else. */
+/** `Non-member price` is the price for everybody else. */
 const DENIED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14}/giu;
-/** Letters of what stands around an amount that are looked at. */
-const LONGEST = 120;
-/** Words of a label before an amount. */
+/** Maximum letters around an amount that are examined. */
+const MAX_CONTEXT = 120;
+/** Label words before an amount. */
 const LABELS: Readonly<Partial<Record<Kind, string>>> = {
   net: 'netto|bez dph|bez vat|fără tva|kdv hariç|без ндс|net price|ex(?:cl)?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
   member:
@@ -39,7 +39,7 @@ const LABELS: Readonly<Partial<Record<Kind, string>>> = {
     '(?:with|mit|avec|con|use) (?:the )?(?:promo )?code(?: \\p{Lu}+\\d*)?|(?:extra )?\\d+ ?% off(?: with)? (?:code )?\\p{L}*\\d*|\\d+[- ]years? (?:care|cover)|inaczej|(?:w innych|in anderen|in other|other|d.autres|en otras) (?:sklepach|shops|stores|magasins|tiendas|läden)|otherwise|sonst|sinon|(?:set|pack|pair|case|box) of|samples?|swatch(?:es)?|muster|échantillon|muestra|rises? by|(?:co2|co₂)(?:[- ]\\p{L}+)?|sepette|approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:part\\p{L}*|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:\\d+[- ]tage[- ])?bestpreis|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|laveste pris|nejnižší cena|najnižšia cena|alin hinta|legalacsonyabb ár|vrg|recupel|weee|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|(?:next )?price breaks?|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
   old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|alkuperäinen|ennen|ovh|قبل|بدلا من|במקום|eredeti ár|original|αρχική(?: τιμή)?|after (?:the )?(?:sale|event|promotion|offer)(?: ends)?(?: price)?',
 };
-/** The same where letters are written without spaces. */
+/** The same for text without spaces. */
 const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
   net: /税抜|税別|本体|不含税/u,
   member: /(?<!非)(?:会員|メンバー|プレミアム|会员)|회원/u,
@@ -54,7 +54,7 @@ const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
   old: /할인 전|定価|通常価格|希望小売|参考価格|旧価格|元値|原价|市场价|정가/u,
 };
 
-/** What follows an amount directly. */
+/** Words directly after an amount. */
 const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
   net: /^(?:zzgl|zuzüglich|exkl?|excl|excluding|exclusive|ex|plus|ohne|hors|sin|sem|senza|más|utan|ekskl)\.?\s?(?:of |gesetzl(?:iche)?\.? |\d+ ?% )?(?:mwst|ust|vat|tax|tva|iva|btw|moms|gst|umsatzsteuer)|^(?:netto|nettó|bez (?:dph|vat|ddv|pdv|tva)(?!:?\s?\d)|ht|税抜|税別|\+ ?(?:iva|vat|tva|mwst|tax)|iva (?:esclusa|no incluido)|pre-tax)(?!\p{L})/iu,
   unit: /^(?:\/|per|pro|je|le|la|par|por|al|por cada|the)\s?(?:\d+\s?)?(?:kilos?|kilogramm?|kg|g|100|litres?|liter|litro|ltr|l|ml|cl|dl|oz|ounce|fl\.? ?oz|fl|lbs?|pound|ct|count|rolls?|sheets?|m²|m2|m|sq|ft|yd|met(?:er|re)|metro|unit[eéàa]?|unid\p{L}*|stk|stück|pièce|loads?|wash|servings?|capsules?|tabs?|pods?|cups?|dose|st)(?!\p{L})|^¢|^[/／]\s?\d*\s?(?:個|枚|本|袋|包|粒|錠|개|매|입|g|ml)/iu,
@@ -77,7 +77,7 @@ const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
 const START =
   '(?:from|starting at|starts at|as low as|ab|à partir de|a partir de|a partire da|a partir|dès|desde|vanaf|od|от|de la|từ|från|fra|mulai|เริ่มต้น|nad|peste|החל מ|από|من|over|über|under|unter|min|mindestens|cheaper from|alkaen|începând de la|από)';
 const FROM = new RegExp(`(?<!\\p{L})${START}[:.]?$`, 'iu');
-/** `Price reduced from $98.00 to $69.50` is no range. */
+/** `Price reduced from $98.00 to $69.50` is not a range. */
 export const REDUCED =
   /(?<!\p{L})(?:reduced|marked down|reduziert|réduit|rebajado|ribassato)(?: price)? (?:from|von|de|da)[:.]?$/iu;
 const STRONG =
@@ -86,13 +86,13 @@ const STRONG =
 /** `per bottle from 6 bottles` */
 const MANY =
   /(?<!\p{L})(?:ab|from|dès|à partir de|a partir de|a partire da|desde|vanaf|od|från|fra|bei|if you buy|when you buy)\s(?:[2-9]|\d{2,5})\s?(?:stück|stk|st|pcs|pieces?|units?|items?|flaschen?|bottles?|bouteilles?|bottiglie|botellas|pièces|unidades|unités|szt|ks|kpl|stuks)(?!\p{L})/iu;
-/** What is to be brought along for an amount that stands behind it: `Clip coupon: $1.00 off, final price $2.49`. */
+/** Conditions for the amount after them: `Clip coupon: $1.00 off, final price $2.49`. */
 const CONDITION =
   /coupon|voucher|gutschein|promo ?code|rabattcode|cupón|cupom|code promo|bon de réduction|クーポン|쿠폰|券后|券後/iu;
-/** Words that tell nothing but that something is a price, or what is in it. */
+/** Words that only say that something is a price, or what it includes. */
 const NEUTRAL =
   /(?<!\p{L})(?:price|preis|prix|precio|preço|prezzo|prijs|pris|cena|hind|hinta|τιμή|ár|only|now|nur|jetzt|each|ea|ch|per piece|pro (?:stück|flasche)|incl?|inkl|inclusive|including|of|all|tax|taxes|vat|gst|mwst|ust|moms|btw|iva|tva|ttc|tvac|ddv|alv|dph|sis|inclus[aeo]?|comprise?|incluid[ao]|inbegrepen|enthalten|brutt[oó]|gross|regular|normal|tavahind|new|brand new|neu|neuf|nuevo|nuovo|novo|nowy|nieuw|condition|soit|achat|kauf|compra|buy|purchase|single \p{L}{2,12}|(?:one|1) (?:bottle|piece|item|pack|unit)|free (?:shipping|delivery))(?!\p{L})\.?|税込|送料無料/giu;
-/** `per bottle` at its end, as far as a bottle is what is sold. */
+/** `per bottle` at the end, where the product is a bottle. */
 const PER_ONE = /^\s?(?:\/|(?:per|pro|je|par|por|la|le)(?=\s)) ?\p{L}{2,14}\s*$/iu;
 
 const LABEL_KINDS = entriesOf(LABELS).map(
@@ -100,14 +100,14 @@ const LABEL_KINDS = entriesOf(LABELS).map(
 );
 
 /**
- * What the words around an amount say that it is.
+ * Classifies an amount by the words around it.
  *
- * @param before the words in front of it, as far as the amount before it
- * @param after the words behind it, as far as the next
+ * @param before the words before it, up to the previous amount
+ * @param after the words after it, up to the next amount
  */
 export function kindByWords(before: string, after: string): Kind | undefined {
-  const label = before.slice(-LONGEST).replaceAll(DENIED, '').trim();
-  const behind = after.slice(0, LONGEST).trim();
+  const label = before.slice(-MAX_CONTEXT).replaceAll(DENIED, '').trim();
+  const behind = after.slice(0, MAX_CONTEXT).trim();
   const suffix = behind.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
   if (REDUCED.test(label)) return 'old';
   if (FROM.test(label)) return 'from';
@@ -115,13 +115,13 @@ export function kindByWords(before: string, after: string): Kind | undefined {
   if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
   const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(behind));
   const labelled = LABEL_KINDS.find(([kind, words]) => isDirect(kind, label, words));
-  // What follows may begin the next amount's label: `Was £1,199 After sale £1,299`.
+  // The words after it may be the next amount's label: `Was £1,199 After sale £1,299`.
   if (direct && !(direct[0] === 'other' && labelled)) return direct[0];
   if (MANY.test(behind)) return 'other';
   return labelled?.[0] ?? entriesOf(CJK).find(([, words]) => words.test(label))?.[0];
 }
 
-/** Short words mean something else within a sentence: they count at the end of a label. */
+/** Short words are ambiguous within a sentence, so they count only at the end of a label. */
 function isDirect(kind: Kind, label: string, words: RegExp): boolean {
   const found = words.exec(label);
   if (!found) return false;
@@ -134,26 +134,26 @@ const PIECE =
 
 /** `/ud.`, `per piece` */
 export function isPerPiece(behind: string): boolean {
-  return PIECE.test(behind.slice(0, LONGEST).trim());
+  return PIECE.test(behind.slice(0, MAX_CONTEXT).trim());
 }
 
 /** `per lens` */
 export function isPerOne(behind: string): boolean {
-  return PER_ONE.test(behind.slice(0, LONGEST));
+  return PER_ONE.test(behind.slice(0, MAX_CONTEXT));
 }
 
-/** Whether the part of a line in front of an amount tells of something that not everybody has. */
+/** Whether the line before an amount names a condition that not everybody meets. */
 export function needsCoupon(line: string): boolean {
-  return CONDITION.test(line.slice(-LONGEST));
+  return CONDITION.test(line.slice(-MAX_CONTEXT));
 }
 
 /**
- * Whether nothing is said of an amount but that it is a price, and what of.
+ * Whether the words around an amount only say that it is a price, and of what.
  *
  * @param named words of the product's name
  */
 export function isWordless(before: string, after: string, named: ReadonlySet<string>): boolean {
-  const [label, behind] = [before.slice(-LONGEST), after.slice(0, LONGEST)].map((text) =>
+  const [label, behind] = [before.slice(-MAX_CONTEXT), after.slice(0, MAX_CONTEXT)].map((text) =>
     text.replaceAll(/\([^()]{0,60}\)/g, ' '),
   ) as [string, string];
   const rest = `${label} ${behind.replace(PIECE, ' ').replace(PER_ONE, ' ')}`
@@ -167,9 +167,9 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** Whether the words in front of an amount say that it is what the product costs now. */
+/** Whether the words before an amount say that it is the current price. */
 export function saysPrice(before: string): boolean {
-  return STRONG.test(before.slice(-LONGEST).trim());
+  return STRONG.test(before.slice(-MAX_CONTEXT).trim());
 }
 
 function entriesOf<Value>(table: Readonly<Partial<Record<Kind, Value>>>): [Kind, Value][] {
@@ -199,13 +199,13 @@ const STRONG_TOKENS = new Set(
   ),
 );
 
-/** What the names that a page gives to the place of an amount say that it is. */
+/** Classifies an amount by the attribute values of the elements around it. */
 export function kindByNames(names: readonly string[]): Kind | undefined {
-  const known = names.map((name) => TOKENS.get(name)).find((kind) => kind !== undefined);
+  const byToken = names.map((name) => TOKENS.get(name)).find((kind) => kind !== undefined);
   const isList = names.some((name, at) =>
     ['list price', 'line through'].includes(`${name} ${names[at + 1]}`),
   );
-  return known ?? (isList ? 'old' : undefined);
+  return byToken ?? (isList ? 'old' : undefined);
 }
 
 export function namesPrice(names: readonly string[]): boolean {

@@ -4,18 +4,18 @@ import { headingsOf } from './headings.ts';
 import { linksToOtherPage } from './placed-amounts.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
-/** Between a picture and its link. */
-const MOST_LEVELS = 6;
-const MOST_PICTURES = 500;
+/** Maximum levels between a picture and its link. */
+const MAX_LEVELS = 6;
+const MAX_PICTURES = 500;
 
 /**
- * Whether all these buttons belong to products of a list: nearer to each than the page's heading stands a picture that
- * leads to one other page of the shop, and not to the same one, as a maker's sign does.
+ * Whether all these buttons belong to products in a list. Each then has a picture nearer than the page's heading that
+ * links to its own page of the shop. Pictures that all link to the same page, such as a brand logo, do not count.
  */
 export function areListed(buttons: readonly PageNode[], page: Page): boolean {
   const around = ancestorsOf(headingsOf(page));
   const targets = new Map<PageNode, Set<string>>();
-  for (const picture of page.$('a[href] img').toArray().slice(0, MOST_PICTURES)) {
+  for (const picture of page.$('a[href] img').toArray().slice(0, MAX_PICTURES)) {
     const target = targetOf(picture, page);
     if (target === undefined) continue;
     for (
@@ -35,10 +35,10 @@ export function areListed(buttons: readonly PageNode[], page: Page): boolean {
   return new Set(found).size > 1 && !found.includes(undefined);
 }
 
-/** The page that a picture leads to, where that is another one of the same shop. */
+/** The page that a picture links to, if it is another one of the same shop. */
 function targetOf(picture: PageNode, page: Page): string | undefined {
   let link = picture.parent as PageNode | null;
-  for (let level = 0; link && level < MOST_LEVELS; level++, link = link.parent as PageNode | null) {
+  for (let level = 0; link && level < MAX_LEVELS; level++, link = link.parent as PageNode | null) {
     if (link.type !== 'tag' || link.name !== 'a') continue;
     const target = URL.parse(page.absolute(link.attribs['href']) ?? '');
     const isOwn = target !== null && page.addresses.some(({ host }) => host === target.host);

@@ -1,10 +1,10 @@
 import type { PageNode } from '../page.ts';
 
-/** Of places that hold an amount of money. */
+/** Attribute values of elements that contain an amount of money. */
 export const PRICE_NAMES =
   /price|prix|preis|precio|pre[cç]o|prezzo|prijs|(?:^|[^a-z])(?:pris|cena|cost|amount|money|kakaku)(?:$|[^a-z])/i;
-/** Attributes that shops give names by, for their tests and their scripts. */
-const NAMING = [
+/** Attributes that shops use to name elements for tests and scripts. */
+const NAMING_ATTRIBUTES = [
   'data-testid',
   'data-test',
   'data-qa',
@@ -16,15 +16,15 @@ const NAMING = [
   'automation-id',
   'data-buy-box-region',
 ];
-const LONGEST_NAMES = 300;
+const MAX_LENGTH = 300;
 
-/** The names that a page gives to an element. */
+/** The attribute values that name an element. */
 export function namesOf(node: PageNode): string {
   if (node.type !== 'tag') return '';
   const { class: own = '', id = '', itemprop = '' } = node.attribs;
-  return [own, id, itemprop, ...NAMING.map((name) => node.attribs[name] ?? '')]
+  return [own, id, itemprop, ...NAMING_ATTRIBUTES.map((name) => node.attribs[name] ?? '')]
     .join(' ')
-    .slice(0, LONGEST_NAMES);
+    .slice(0, MAX_LENGTH);
 }
 
 export function wordsOfNames(node: PageNode): string[] {

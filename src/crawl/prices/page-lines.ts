@@ -1,12 +1,12 @@
 import type { Page, PageNode } from '../page.ts';
 import { firstWordsOf } from './buy-buttons.ts';
 
-/** A line of a page as it is seen, and what its letters stand in. */
+/** A visible line of a page, with the elements of its text. */
 export interface PageLine {
   text: string;
-  /** The innermost block around it. */
+  /** The innermost block element around it. */
   block: PageNode;
-  /** Where the text of each node begins, in order. */
+  /** Start of each node's text, in order. */
   runs: { start: number; node: PageNode }[];
 }
 
@@ -15,7 +15,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const UNSEEN = new Set([
+const INVISIBLE = new Set([
   'script',
   'style',
   'noscript',
@@ -26,20 +26,20 @@ const UNSEEN = new Set([
   'select',
   'dialog',
 ]);
-/** Signs that nobody sees, which tell where right-to-left text begins and ends. */
+/** Invisible characters that control text direction. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const MOST_LINES = 20_000;
-const LONGEST_LINE = 2000;
-/** Of one node, which may be all that a line holds. */
-const LONGEST_TEXT = 5000;
-const DEEPEST = 400;
-const LONGEST_LABEL = 120;
+const MAX_LINES = 20_000;
+const MAX_LINE_LENGTH = 2000;
+/** Maximum text of one node, which may be the whole line. */
+const MAX_TEXT_LENGTH = 5000;
+const MAX_DEPTH = 400;
+const MAX_LABEL = 120;
 const IS_CENTS = /^(?:sup|.*(?:cent|decimal|fraction|frac|minor|sup|dec))$/iu;
 
-/** The text of a page by lines, without the parts that `isElsewhere` says are about something else. */
+/** The visible text of a page by lines, without the parts for which `isElsewhere` holds. */
 export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): PageLine[] {
   const lines: PageLine[] = [];
-  // Pages that close their body early go on behind it.
+  // Pages that close their body early continue after it.
   const [root] = $.root().toArray();
   if (!root) return [];
   let line: PageLine = { text: '', block: root, runs: [] };
@@ -47,34 +47,35 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
     if (line.text.trim() !== '') lines.push(line);
     line = { text: '', block, runs: [] };
   };
-  const say = (text: string, node: PageNode) => {
-    if (line.text.length > LONGEST_LINE) return;
+  const append = (text: string, node: PageNode) => {
+    if (line.text.length > MAX_LINE_LENGTH) return;
     line.runs.push({ start: line.text.length, node });
     line.text += text;
   };
   const walk = (node: PageNode, block: PageNode, depth: number): void => {
-    if (lines.length >= MOST_LINES || depth > DEEPEST) return;
+    if (lines.length >= MAX_LINES || depth > MAX_DEPTH) return;
     if (node.type === 'text') {
       const parent = node.parent as PageNode | null;
       const { text, glue } = joined(line, node.data, parent ?? node);
       if (text === '') return;
       if (glue === '.') line.text = line.text.trimEnd();
       if (glue !== '') line.text += glue;
-      say(text, parent ?? node);
+      append(text, parent ?? node);
     }
-    if (node.type !== 'tag' || UNSEEN.has(node.name) || isHidden(node.attribs) || isElsewhere(node)) return;
+    if (node.type !== 'tag' || INVISIBLE.has(node.name) || isHidden(node.attribs) || isElsewhere(node))
+      return;
     if (node.name === 'input') {
-      if (/^(?:submit|button|image)$/i.test(node.attribs['type'] ?? '')) say(labelOf(node.attribs), node);
+      if (/^(?:submit|button|image)$/i.test(node.attribs['type'] ?? '')) append(labelOf(node.attribs), node);
       return;
     }
     const isBlock = BLOCKS.has(node.name);
-    // A button that only carries a picture still has its place.
+    // A button with only a picture still gets a line.
     const isBare = node.name === 'button' && firstWordsOf(node) === '';
     if (isBlock) end(node);
     const label = node.attribs['aria-label'];
-    if (isBare) say(labelOf({ title: label ?? '', ...node.attribs }), node);
+    if (isBare) append(labelOf({ title: label ?? '', ...node.attribs }), node);
     if (label && /\d/.test(label) && label.length < 120 && !/\d/.test($(node).text().slice(0, 400))) {
-      say(` ${label} `, node);
+      append(` ${label} `, node);
     } else {
       for (const child of node.children) walk(child as PageNode, isBlock ? node : block, depth + 1);
     }
@@ -86,16 +87,16 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
 }
 
 /**
- * Cents that stand apart, raised or in a box of their own, belong to the number before them. Other numbers
- * are kept apart by a tab, since a space may part thousands; so are words of different elements, which styles often
- * set apart: `$22.23/mo` and `for 36 months`.
+ * Joins a node's text to a line. Cents that are set apart, raised or in their own box, belong to the number before them.
+ * Other numbers are separated by a tab, because a space may separate thousands. So are words of different elements,
+ * which styles often set apart: `$22.23/mo` and `for 36 months`.
  */
 function joined(
   { text: before, runs }: PageLine,
   data: string,
   parent: PageNode,
 ): { text: string; glue: '' | '.' | '\t' } {
-  const text = data.slice(0, LONGEST_TEXT).replaceAll(DIRECTIONS, '').replaceAll(/\s+/g, ' ');
+  const text = data.slice(0, MAX_TEXT_LENGTH).replaceAll(DIRECTIONS, '').replaceAll(/\s+/g, ' ');
   if (text === ' ') return { text: /\s$/.test(before) ? '' : ' ', glue: '' };
   const bare = text.trim();
   const end = before.trimEnd();
@@ -114,9 +115,9 @@ function joined(
   return { text, glue: /^\d/.test(text) && !isApart ? '\t' : '' };
 }
 
-/** What is written on a button, or stands for its picture. */
+/** The text of a button, or the description of its picture. */
 function labelOf({ value, alt, title }: Record<string, string>): string {
-  return ` ${(value || alt || title || '').slice(0, LONGEST_LABEL) || '·'} `;
+  return ` ${(value || alt || title || '').slice(0, MAX_LABEL) || '·'} `;
 }
 
 export function isHidden({ hidden, style = '' }: Record<string, string>): boolean {

@@ -6,34 +6,34 @@ import { REDUCED } from './kinds.ts';
 import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';
 
-/** An amount with what is written around it, and what it stands in. */
+/** An amount with the text around it and its elements. */
 export interface AmountOnPage {
   amount: number;
   sign: string;
   /** Index of its line. */
   at: number;
   line: PageLine;
-  /** Words between the amount before it, or the line's beginning, and it. */
+  /** Words before it, back to the previous amount or the start of the line. */
   before: string;
   after: string;
-  /** All of its line in front of it. */
-  told: string;
+  /** The line before it, without the elements of the previous amount. */
+  lead: string;
   /** The elements around it, innermost first. */
   path: readonly PageNode[];
-  /** One end of `49 – 85`. */
+  /** Whether it is one end of a range: `49 – 85`. */
   isRange: boolean;
 }
 
-const HIGHEST = 12;
-const MOST = 300;
-const LONGEST_LABEL = 60;
+const MAX_LEVELS = 12;
+const MAX_AMOUNTS = 300;
+const MAX_LABEL = 60;
 
-/** The amounts of some lines. What stands in a link to another page is about something else. */
+/** Finds the amounts in lines. Skips links to other pages, which are about something else. */
 export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnPage[] {
   const found: AmountOnPage[] = [];
   const usual = usualSign(lines, page);
   for (const [at, line] of lines.entries()) {
-    if (found.length >= MOST) break;
+    if (found.length >= MAX_AMOUNTS) break;
     if (!/\p{Nd}/u.test(line.text)) continue;
     const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyOnPage(page, sign));
     const bare = bareIn(line, usual).filter((one) =>
@@ -61,7 +61,7 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
         line,
         before,
         after: after.slice(0, 60),
-        told: toldBefore(line, last, { start, end }),
+        lead: leadBefore(line, last, { start, end }),
         path,
         isRange,
       });
@@ -70,30 +70,30 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
   return found;
 }
 
-/** From where to where it is written in its line. */
+/** Start and end in its line. */
 type Span = Pick<Found, 'start' | 'end'>;
 
-/** The element that an amount is written in. */
+/** The element that contains an amount. */
 function nodeOf({ runs, block }: PageLine, { start, end }: Span): PageNode {
   return runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? block;
 }
 
-/** Where the words in front of an amount begin: what shares an element with the amount before is about that one. */
+/** Start of the words before an amount. Words that share an element with the previous amount belong to that one. */
 function wordsFrom(line: PageLine, last: Span, own: Span): number {
   const runs = runsBetween(line, last, own);
   const its = elementsApart(line, last, own);
   return runs.find(({ node }) => !pathOf(node).some((one) => its.has(one)))?.start ?? last.end;
 }
 
-/** Where the words behind an amount end: what shares an element with the next is about that one. */
+/** End of the words after an amount. Words that share an element with the next amount belong to that one. */
 function wordsTo(line: PageLine, own: Span, next: Span): number {
   const its = elementsApart(line, next, own);
   const found = runsBetween(line, own, next).find(({ node }) => pathOf(node).some((one) => its.has(one)));
   return found?.start ?? next.start;
 }
 
-/** The line in front of an amount, without the elements that hold the amount before it and not this one. */
-function toldBefore(line: PageLine, last: Span | undefined, own: Span): string {
+/** The line before an amount, without the elements that contain only the previous amount. */
+function leadBefore(line: PageLine, last: Span | undefined, own: Span): string {
   if (!last) return line.text.slice(0, own.start);
   const its = elementsApart(line, last, own);
   return line.runs
@@ -110,13 +110,13 @@ function runsBetween({ runs }: PageLine, one: Span, other: Span): PageLine['runs
   return runs.filter(({ start }) => start >= one.end && start <= other.start);
 }
 
-/** The elements around one amount, but not around the other. */
+/** The elements around one amount that are not around the other. */
 function elementsApart(line: PageLine, one: Span, other: Span): Set<PageNode> {
   const shared = new Set(pathOf(nodeOf(line, other)));
   return new Set(pathOf(nodeOf(line, one)).filter((node) => !shared.has(node)));
 }
 
-/** The currency of a page's data, or else the sign of all its other amounts; undefined where there are several. */
+/** The currency of the page's data, or else the only sign on the page; undefined when there are several. */
 function usualSign(lines: readonly PageLine[], page: Page): string | undefined {
   const codes = currenciesNamed(page);
   const signs = new Set(
@@ -125,7 +125,7 @@ function usualSign(lines: readonly PageLine[], page: Page): string | undefined {
   return signs.size === 1 ? [...signs][0] : undefined;
 }
 
-/** Numbers alone in a place that is called one of money: `<span class="money">38.00</span>`. */
+/** Bare numbers in an element named after money: `<span class="money">38.00</span>`. */
 function bareIn({ text, runs }: PageLine, sign: string | undefined): Found[] {
   if (sign === undefined) return [];
   return bareAmountsIn(text).flatMap((number) => {
@@ -137,7 +137,7 @@ function bareIn({ text, runs }: PageLine, sign: string | undefined): Found[] {
       pathOf(first.node)
         .slice(0, 2)
         .some((node) => isStruck(node) || PRICE_NAMES.test(namesOf(node)));
-    // Nothing else is written `49,-`.
+    // Only amounts are written as `49,-`.
     return (isAlone && isPlace) || number.isDashed ? [{ ...number, sign }] : [];
   });
 }
@@ -146,16 +146,20 @@ function isDash(between: string, isBetween: boolean): boolean {
   return isBetween && /^\s?(?:[-–—~〜]|to|bis|à|a|até|hasta|tot)\s?$/i.test(between);
 }
 
-/** The elements around a node, itself first, as far as they can have to do with it. */
+/** The elements around a node, innermost first, up to a limit. */
 export function pathOf(node: PageNode): PageNode[] {
   const path: PageNode[] = [];
-  for (let one: PageNode | null = node; one && path.length < HIGHEST; one = one.parent as PageNode | null) {
+  for (
+    let one: PageNode | null = node;
+    one && path.length < MAX_LEVELS;
+    one = one.parent as PageNode | null
+  ) {
     if (one.type === 'tag') path.push(one);
   }
   return path;
 }
 
-/** Whether an element crosses out what stands in it. */
+/** Whether an element crosses out its content. */
 export function isStruck(node: PageNode): boolean {
   if (node.type !== 'tag') return false;
   return (
@@ -172,13 +176,13 @@ export function linksToOtherPage(element: PageNode, { absolute, addresses }: Pag
   return target !== null && !addresses.some(({ pathname }) => pathname === target.pathname);
 }
 
-/** What a label says last: `Free returns. Price` is about the price. */
+/** The last clause of a label: `Free returns. Price` is about the price. */
 function lastClause(text: string): string {
-  const parts = text.slice(-LONGEST_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{4})\.\s/u);
+  const parts = text.slice(-MAX_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{4})\.\s/u);
   return parts.findLast((part) => part.trim() !== '') ?? '';
 }
 
-/** For each element the different amounts that stand in it. */
+/** The distinct amounts within each element. */
 export function amountsWithin(
   all: readonly Pick<AmountOnPage, 'path' | 'amount'>[],
 ): Map<PageNode, Set<number>> {

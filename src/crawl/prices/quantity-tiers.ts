@@ -3,27 +3,27 @@ import { shortText } from './short-text.ts';
 
 /** `Bis 9`, `1 - 9`, `from 10`, `25+`, `100 Stück` */
 const QUANTITY =
-  /^(?<word>up to|bis|jusqu['’]à|fino a|hasta|até|tot|do|<|≤|<=|ab|from|dès|à partir de|desde|da|vanaf|od|från|fra|≥|>=|>)?\s?(?<least>\d{1,6})\s?(?:(?:[-–—~]|to|bis|à|a)\s?(?<most>\d{1,6}))?\s?\+?\s?(?:\p{L}{2,8}\.?)?$/iu;
+  /^(?<word>up to|bis|jusqu['’]à|fino a|hasta|até|tot|do|<|≤|<=|ab|from|dès|à partir de|desde|da|vanaf|od|från|fra|≥|>=|>)?\s?(?<min>\d{1,6})\s?(?:(?:[-–—~]|to|bis|à|a)\s?(?<max>\d{1,6}))?\s?\+?\s?(?:\p{L}{2,8}\.?)?$/iu;
 const UP_TO = /^(?:up to|bis|jusqu['’]à|fino a|hasta|até|tot|do|<|≤|<=)$/i;
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /**
- * Whether an amount is what one piece costs, where it stands in a row of a table that begins with how many are bought;
- * undefined in other rows. A count alone could be anything, so that it needs a row of its kind.
+ * Whether an amount is the price of a single piece, if it is in a table row that starts with a quantity. Undefined for
+ * other rows. A bare number could be anything, so a quantity needs a row of its own.
  */
 export function isForOnePiece(path: readonly PageNode[]): boolean | undefined {
   const row = path.find((node) => node.type === 'tag' && node.name === 'tr');
   if (!row) return undefined;
   const own = cellOf(row);
-  const { word = '', least } = quantityIn(own);
-  if (least === undefined || (own !== undefined && path.includes(own))) return undefined;
-  // `Bis 199` goes on where `Bis 49` ends.
-  if (UP_TO.test(word)) return quantityIn(cellOf(rowAbove(row))).least === undefined;
-  return Number(least) <= 1;
+  const { word = '', min } = quantityIn(own);
+  if (min === undefined || (own !== undefined && path.includes(own))) return undefined;
+  // `Bis 199` continues where `Bis 49` ends.
+  if (UP_TO.test(word)) return quantityIn(cellOf(rowAbove(row))).min === undefined;
+  return Number(min) <= 1;
 }
 
-function quantityIn(cell: PageNode | undefined): { word?: string; least?: string } {
-  return QUANTITY.exec(cell ? shortText(cell, LONGEST) : '')?.groups ?? {};
+function quantityIn(cell: PageNode | undefined): { word?: string; min?: string } {
+  return QUANTITY.exec(cell ? shortText(cell, MAX_LENGTH) : '')?.groups ?? {};
 }
 
 function cellOf(row: PageNode | undefined): PageNode | undefined {

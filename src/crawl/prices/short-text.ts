@@ -1,18 +1,18 @@
 import type { PageNode } from '../page.ts';
 
-const MOST_STEPS = 200;
-const LONGEST_PIECE = 5000;
+const MAX_NODES = 200;
+const MAX_NODE_TEXT = 5000;
 
-/** The text of an element on one line; empty where it is long, or where much stands in it: no heading is like that. */
-export function shortText(element: PageNode, longest: number): string {
+/** The text of an element on one line; empty when it is longer than `maxLength` or has too many nodes. */
+export function shortText(element: PageNode, maxLength: number): string {
   let text = '';
   let steps = 0;
   const walk = (node: PageNode): void => {
-    if (text.length > longest || ++steps > MOST_STEPS) return;
-    if (node.type === 'text') text += node.data.slice(0, LONGEST_PIECE).replaceAll(/\s+/g, ' ');
-    if (node.type === 'tag') for (const child of node.children.slice(0, MOST_STEPS)) walk(child as PageNode);
+    if (text.length > maxLength || ++steps > MAX_NODES) return;
+    if (node.type === 'text') text += node.data.slice(0, MAX_NODE_TEXT).replaceAll(/\s+/g, ' ');
+    if (node.type === 'tag') for (const child of node.children.slice(0, MAX_NODES)) walk(child as PageNode);
   };
   walk(element);
-  const isShort = text.length <= longest && steps <= MOST_STEPS;
+  const isShort = text.length <= maxLength && steps <= MAX_NODES;
   return isShort ? text.replaceAll('  ', ' ').trim() : '';
 }

@@ -23,58 +23,58 @@ import { isForOnePiece } from './quantity-tiers.ts';
 import { shortText } from './short-text.ts';
 import { unrelatedPartTest } from './unrelated-parts.ts';
 
-/** An amount of money where a page shows it. */
+/** An amount of money that a page shows. */
 export interface ShownPrice extends Amount {
   kind: Kind;
-  /** Words or names say outright that it is what the product costs. */
+  /** Words or attribute values explicitly say that it is the product's price. */
   isStrong: boolean;
-  /** Stands near the product's heading and the button that buys it. */
+  /** Near the product's heading and the buy button. */
   isNear: boolean;
-  /** Nothing else is said of it. */
+  /** No words describe it. */
   isWordless: boolean;
-  /** Stands in one box with a higher one that is crossed out. */
+  /** In the same box as a higher amount that is crossed out. */
   isReduced: boolean;
 }
 
 const PRICE_WORD = /price|preis|prix|precio|preço|prezzo|prijs|価格/iu;
-/** Lines after the button within which a price belongs to it, and after the heading where there is no button. */
-const BEHIND = 15;
-const FAR = 80;
-const LONGEST_LABEL = 60;
+/** Lines after the buy button within which a price belongs to it; or after the heading if there is no button. */
+const LINES_AFTER_BUTTON = 15;
+const LINES_AFTER_HEADING = 80;
+const MAX_LABEL = 60;
 const STATE =
   /^\s*(?:item )?(?:condition|zustand|stan|stav|état|estado|condizioni?|staat|skick|stand|kunto|状態|상태)\s?[:：]/iu;
-/** Of a line that still is a label. */
-const MOST_WORDS = 9;
-const LONGEST_NAMES = 300;
-/** Lines between an amount and how much it is reduced by. */
-const MOST_BESIDE = 3;
+/** Minimum words of a line that is a sentence rather than a label. */
+const MIN_SENTENCE_WORDS = 9;
+const MAX_NAMES_LENGTH = 300;
+/** Maximum lines between an amount and its reduction in percent. */
+const MAX_PERCENT_DISTANCE = 3;
 
-const known = new WeakMap<Page, ShownPrice[]>();
+const cache = new WeakMap<Page, ShownPrice[]>();
 
-/** The amounts of money that a page shows for its product, each with what it stands for. */
+/** The amounts of money that a page shows for its product, classified. Cached per page. */
 export function shownPrices(page: Page): ShownPrice[] {
-  const before = known.get(page);
-  if (before) return before;
+  const cached = cache.get(page);
+  if (cached) return cached;
   const found = findPrices(page);
-  known.set(page, found);
+  cache.set(page, found);
   return found;
 }
 
 function findPrices(page: Page): ShownPrice[] {
   const lines = linesOf(page, unrelatedPartTest(page));
   const { first, buy } = placesOf(lines, page);
-  const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
+  const last = buy < 0 ? Math.max(first, 0) + LINES_AFTER_HEADING : buy + LINES_AFTER_BUTTON;
   const all = placedAmounts(lines, page);
   const within = amountsWithin(all);
   const named = new Set(
     wordsOf(
-      `${page.$('title').first().text().slice(0, LONGEST_NAMES)} ${headingsOf(page)
-        .map((heading) => shortText(heading, LONGEST_NAMES))
+      `${page.$('title').first().text().slice(0, MAX_NAMES_LENGTH)} ${headingsOf(page)
+        .map((heading) => shortText(heading, MAX_NAMES_LENGTH))
         .join(' ')}`,
     ),
   );
   const found = all.flatMap((placed): AmountInContext[] => {
-    const { amount, sign, at, line, path, before, after, told, isRange } = placed;
+    const { amount, sign, at, line, path, before, after, lead, isRange } = placed;
     const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
     const own = path.slice(0, wide < 0 ? path.length : wide);
@@ -95,7 +95,7 @@ function findPrices(page: Page): ShownPrice[] {
           ? 'old'
           : (kindByWords(label, behind) ??
             kindByNames(names) ??
-            (isSaid(line) || needsCoupon(told) ? 'other' : 'plain'));
+            (isSentence(line) || needsCoupon(lead) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
     const isNear = first >= 0 && at >= first - 6 && at <= last;
     const isRegular = names.includes('regular');
@@ -119,7 +119,7 @@ function findPrices(page: Page): ShownPrice[] {
       },
     ];
   });
-  // What is told apart by words is no choice: only amounts that could be paid count.
+  // Only payable amounts make a choice.
   const values = amountsWithin(found.filter(({ kind }) => kind === 'plain'));
   const choices = choicesToBuy(buyButtons(page.$), values);
   const chosen = found.map((one) =>
@@ -131,14 +131,14 @@ function findPrices(page: Page): ShownPrice[] {
   return classifyByNeighbours(chosen);
 }
 
-/** The lines of the product's heading and of the button that buys it; -1 where there is none. */
+/** Lines of the product's heading and of the buy button; -1 if missing. */
 function placesOf(lines: readonly PageLine[], page: Page): { first: number; buy: number } {
   const headings = new Set<PageNode>(headingsOf(page));
   const buttons = new Set<PageNode>(buyButtons(page.$));
-  const stands = ({ runs }: PageLine, within: ReadonlySet<PageNode>) =>
+  const isIn = ({ runs }: PageLine, within: ReadonlySet<PageNode>) =>
     runs.some(({ node }) => pathOf(node).some((one) => within.has(one)));
-  const first = lines.findIndex((line) => stands(line, headings));
-  const buy = lines.findIndex((line, at) => at > first && stands(line, buttons));
+  const first = lines.findIndex((line) => isIn(line, headings));
+  const buy = lines.findIndex((line, at) => at > first && isIn(line, buttons));
   return { first, buy };
 }
 
@@ -146,10 +146,10 @@ function isInBrackets({ before, after }: AmountOnPage): boolean {
   return /\([^()]*$/.test(before) && /^[^()]*\)/.test(after);
 }
 
-/** The percentages in a line, or in one right beside it. */
+/** Percentages in a line and in the lines next to it. */
 function percentsBeside(lines: readonly PageLine[], at: number): number[] {
   return lines
-    .slice(Math.max(0, at - MOST_BESIDE), at + MOST_BESIDE + 1)
+    .slice(Math.max(0, at - MAX_PERCENT_DISTANCE), at + MAX_PERCENT_DISTANCE + 1)
     .flatMap(({ text }) =>
       [...text.matchAll(/(?<![\d.,])(\d{1,2})\s?%/g)].map(([, percent]) => Number(percent)),
     );
@@ -159,15 +159,15 @@ function hasWords(text: string): boolean {
   return /[\p{L}¢/+=−-]/u.test(text.replaceAll(/\b[A-Z]{3}\b/g, ''));
 }
 
-/** The line right above, where it stands in the same small box. */
+/** The line above, if it is in the same small box. */
 function labelBefore(
   lines: readonly PageLine[],
   { at, path }: AmountOnPage,
   own: readonly PageNode[],
 ): string {
   const above = lines[at - 1];
-  if (!above || above.text.length > LONGEST_LABEL || /\d[\d.,]{2}/.test(above.text)) return '';
-  // What state the product is in, `Condition: used`, is said of no price.
+  if (!above || above.text.length > MAX_LABEL || /\d[\d.,]{2}/.test(above.text)) return '';
+  // A condition such as `Condition: used` does not describe the price.
   if (STATE.test(above.text)) return '';
   const around = new Set(pathOf(above.runs[0]?.node ?? above.block));
   if ([...around].some((node) => node.type === 'tag' && node.name === 'h1')) return '';
@@ -175,32 +175,32 @@ function labelBefore(
   return level >= 0 && level <= Math.max(2, Math.min(own.length - 1, 4)) ? above.text : '';
 }
 
-/** The line right below, where nothing else but this amount stands in the same box. */
+/** The line below, if this amount is the only one in their box. */
 function textBehind(lines: readonly PageLine[], { at }: AmountOnPage, own: readonly PageNode[]): string {
   const below = lines[at + 1];
-  if (!below || below.text.length > LONGEST_LABEL || amountsIn(below.text).length > 0) return '';
+  if (!below || below.text.length > MAX_LABEL || amountsIn(below.text).length > 0) return '';
   const around = new Set(pathOf(below.runs[0]?.node ?? below.block));
   const level = own.findIndex((node) => around.has(node));
   return level >= 0 && level <= 3 ? below.text.trim() : '';
 }
 
-/** Whether nearly nothing but amounts stands in a line. */
+/** Whether a line contains almost nothing but amounts. */
 function isBare({ text }: PageLine, { line }: AmountOnPage): boolean {
   if (line.text.length > 160) return false;
   const letters = text.replaceAll(/\([^()]{0,60}\)|\b[A-Z]{3}\b|[^\p{L}]/gu, '');
   return letters.length <= 24;
 }
 
-/** Within a running sentence, which tells of conditions. */
-function isSaid({ text }: PageLine): boolean {
-  return /\p{L}{2}[.!]\s*$|[.!]\s+\p{Lu}/u.test(text) && text.trim().split(' ').length >= MOST_WORDS;
+/** Whether a line is a sentence, which describes conditions rather than the price. */
+function isSentence({ text }: PageLine): boolean {
+  return /\p{L}{2}[.!]\s*$|[.!]\s+\p{Lu}/u.test(text) && text.trim().split(' ').length >= MIN_SENTENCE_WORDS;
 }
 
 const CHOICES = /^(?:li|label|option|a|button)$/;
 const CHOSEN =
   /(?:^|[\s_-])(?:is-)?(?:selected|active|checked|current|chosen|ausgewaehlt|ausgewählt|seleccionad[oa]|selecionad[oa])(?:$|[\s_-])/i;
 
-/** One of several things that could be chosen, and is not. */
+/** Whether an amount belongs to an option that is not selected. */
 function isOption(path: readonly PageNode[], values: ReadonlyMap<PageNode, ReadonlySet<number>>): boolean {
   const at = path.findIndex(
     (node) =>
@@ -218,7 +218,7 @@ function isOption(path: readonly PageNode[], values: ReadonlyMap<PageNode, Reado
 function isChosen(node: PageNode, depth = 0): boolean {
   if (node.type !== 'tag' || depth > 4) return false;
   const { attribs } = node;
-  if (attribs['checked'] !== undefined || CHOSEN.test((attribs['class'] ?? '').slice(0, LONGEST_NAMES)))
+  if (attribs['checked'] !== undefined || CHOSEN.test((attribs['class'] ?? '').slice(0, MAX_NAMES_LENGTH)))
     return true;
   const states = ['aria-checked', 'aria-selected', 'aria-current', 'aria-pressed', 'data-selected'];
   if (states.some((state) => /^(?:true|page|step)$/.test(attribs[state] ?? ''))) return true;

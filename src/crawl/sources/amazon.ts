@@ -7,7 +7,7 @@ import { oneLine, readText } from '../text.ts';
 import { dataList } from './data.ts';
 import { unanimousPrice } from './offers.ts';
 
-/** Where the price of the very offer stands that the buttons beside it buy, in the layouts of several years. */
+/** Price elements of the main offer, in the layouts of several years. */
 const PRICES = [
   '#corePriceDisplay_desktop_feature_div .priceToPay .a-offscreen',
   '#corePrice_feature_div .a-price:not(.a-text-price) .a-offscreen',
@@ -35,7 +35,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Amazon's pages describe nothing for machines; their places are old and steady. */
+/** Amazon's pages have no structured data, but their element ids have been stable for years. */
 export function fromAmazon(page: Page): SourceFacts | undefined {
   const { $ } = page;
   if ($('#productTitle').length === 0 || $('#imageBlock, #feature-bullets, #dp').length === 0)
@@ -58,10 +58,10 @@ function brandOf({ $ }: Page): string | undefined {
   if (row) return row;
   const byline = $('#bylineInfo').first();
   const text = oneLine(readText(byline.toArray())) ?? '';
-  const [, told] =
+  const [, brand] =
     /^(?:Visit the|Brand:|Marke:|Marque ?:|Marca:|Marchio:|Merk:|ブランド:) ?(\S.*)$/.exec(text) ?? [];
-  if (told) return told.replace(/ Store$/, '');
-  // An author's name stands here, too; only a brand is linked as one.
+  if (brand) return brand.replace(/ Store$/, '');
+  // The byline may also be an author; only a brand has this kind of link.
   return /field-lbr_brands|\/b\/ref=bl_/.test(byline.attr('href') ?? '') ? text || undefined : undefined;
 }
 

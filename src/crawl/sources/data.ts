@@ -1,11 +1,11 @@
-/** An object of data that a page carries. */
+/** An object in a page's data. */
 export type Data = Record<string, unknown>;
 
 export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects that stand under a property, be they one or many. */
+/** The objects in a property's value, be it one or a list. */
 export function dataList(value: unknown): Data[] {
   return (Array.isArray(value) ? value.flat() : [value]).filter(isData);
 }

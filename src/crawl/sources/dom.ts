@@ -7,14 +7,14 @@ import { areListed } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { UNRELATED_SELECTORS } from '../prices/unrelated-parts.ts';
 import { oneLine, readText } from '../text.ts';
-import { describedOn } from './description.ts';
+import { visibleDescription } from './description.ts';
 
-/** Different prices on the first page of a site that sells one thing. */
-const MOST_ON_FRONT = 3;
+/** Maximum number of different prices on the front page of a shop with a single product. */
+const MAX_FRONT_PAGE_PRICES = 3;
 const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
-/** What can only be guessed from the way a page looks: the least trusted of all sources. */
+/** Facts guessed from the page's layout: the least trusted source. */
 export function fromDom(page: Page): SourceFacts {
   const { $ } = page;
   const [dialog, elsewhere, gallery] = [
@@ -25,7 +25,7 @@ export function fromDom(page: Page): SourceFacts {
   const heading = $('h1').filter((_at, element) => !dialog(element));
   return {
     name: heading.length > 1 ? undefined : nameIn(heading.get(0) ?? headingsOf(page)[0], page),
-    description: describedOn(page),
+    description: visibleDescription(page),
     videos: $('video[src], video source[src]')
       .toArray()
       .filter((element) => !elsewhere(element) && gallery(element))
@@ -33,13 +33,13 @@ export function fromDom(page: Page): SourceFacts {
   };
 }
 
-/** Parts that styles set apart have no space between them: the page's title tells where one belongs. */
+/** Styled parts may have no space between them; the page title shows where one belongs. */
 function nameIn(heading: PageNode | undefined, { $, meta }: Page): string | undefined {
   if (heading === undefined) return undefined;
   const apart = oneLine(piecesOf(heading).join(' ')) ?? '';
   const titles = [$('title').first().text(), meta('og:title') ?? ''].map((title) => title.toLowerCase());
-  const isTold = apart !== '' && titles.some((title) => title.includes(apart.toLowerCase()));
-  return isTold ? apart : oneLine(readText([heading]));
+  const isSeparated = apart !== '' && titles.some((title) => title.includes(apart.toLowerCase()));
+  return isSeparated ? apart : oneLine(readText([heading]));
 }
 
 function piecesOf(node: PageNode): string[] {
@@ -47,18 +47,18 @@ function piecesOf(node: PageNode): string[] {
   return node.type === 'tag' ? (node.children as PageNode[]).flatMap(piecesOf) : [];
 }
 
-/** A heading, a price and a way to buy that is not one of a list's: what a page about one product has. */
+/** Whether a page has a heading, a price and a buy button outside a list, like a page about one product. */
 export function looksLikeShop(page: Page): boolean {
   const amounts = new Set(
     shownPrices(page).flatMap(({ kind, amount }) => (kind === 'plain' ? [amount] : [])),
   );
-  const isShopFront = page.addresses[0]?.pathname === '/' && amounts.size > MOST_ON_FRONT;
+  const isShopFront = page.addresses[0]?.pathname === '/' && amounts.size > MAX_FRONT_PAGE_PRICES;
   if (isShopFront || headingsOf(page).length === 0 || shownPrices(page).length === 0) return false;
   const buttons = buyButtons(page.$);
   return buttons.length > 0 && !areListed(buttons, page);
 }
 
-/** Pictures that are described with the product's name, in the largest size offered. */
+/** Pictures whose alt text matches the product's name, in the largest size offered. */
 export function picturesOf(page: Page, name: string): Picture[] {
   const { $ } = page;
   const words = wordsOf(name);

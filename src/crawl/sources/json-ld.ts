@@ -4,12 +4,12 @@ import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 import { offeredPrice } from './offers.ts';
 
-/** What holds other products than the one the page is about. */
+/** Properties that contain other products. */
 const ELSEWHERE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|review|reviews)$/;
 const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Car', 'Vehicle', 'Book'];
 
-/** The product that JSON-LD describes; undefined when it describes none, or several of equal rank. */
+/** The product in the JSON-LD; undefined if missing, or if several have equal rank. */
 export function fromJsonLd(page: Page): SourceFacts | undefined {
   const products: Data[] = [];
   for (const value of linkedData(page)) collect(value, products, 0);
@@ -33,7 +33,7 @@ export function fromJsonLd(page: Page): SourceFacts | undefined {
   };
 }
 
-/** Concerts and courses are sold by tickets. */
+/** Concerts and courses are sold by ticket. */
 function isEvent(data: Data): boolean {
   return typesOf(data).some((type) => /^(?:\p{L}{1,20})?Event$/u.test(type));
 }
@@ -64,10 +64,10 @@ function mainProduct(products: Data[], page: Page): Data | undefined {
   );
 }
 
-/** Whether something gives an address of this page as its own. */
+/** Whether an object gives an address of this page as its own. */
 function isAbout(data: Data, { addresses, absolute }: Page): boolean {
-  const given = [data['url'], data['@id'], ...dataList(data['offers']).map(({ url }) => url)];
-  return given.some((address) => {
+  const addressValues = [data['url'], data['@id'], ...dataList(data['offers']).map(({ url }) => url)];
+  return addressValues.some((address) => {
     const own = URL.parse(absolute(address) ?? '');
     return (
       own !== null &&

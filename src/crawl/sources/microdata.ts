@@ -8,14 +8,14 @@ import { oneLine, plainText, readText } from '../text.ts';
 import { unanimousPrice } from './offers.ts';
 
 const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]';
-/** Shops forget the word itself, and only name the type. */
+/** Shops often omit `itemscope` and give only the type. */
 const SCOPE = '[itemscope], [itemtype]';
 const PRODUCT = '[itemtype*="schema.org/Product" i]';
 
-/** Each is looked through for itself. */
-const MOST_OFFERS = 100;
+/** Limit, because each offer is searched separately. */
+const MAX_OFFERS = 100;
 
-/** The product that microdata describes. A property belongs to the scope that is nearest around it, and no other. */
+/** The product in the microdata. A property belongs to its nearest enclosing scope only. */
 export function fromMicrodata(page: Page): SourceFacts | undefined {
   const { $ } = page;
   const [around, list] = [closestFinder($, PRODUCT), closestFinder($, LIST)];
@@ -23,13 +23,13 @@ export function fromMicrodata(page: Page): SourceFacts | undefined {
     .toArray()
     .filter((element) => !around(element.parent as PageNode | null) && !list(element));
   const [product] = outer;
-  // Several products in a row are a list, not a page about one.
+  // Several products are a list, not a page about one.
   if (!product || outer.length > 1) return undefined;
-  const read = reader($, page);
+  const read = propertyReader($, page);
   const name = read.first(product, 'name');
   const offers = read
     .all(product, 'offers')
-    .slice(0, MOST_OFFERS)
+    .slice(0, MAX_OFFERS)
     .filter((offer) => !/used|refurbished/i.test(read.first(offer, 'itemCondition') ?? ''));
   const prices = offers.map((offer) => {
     const currency = read.first(offer, 'priceCurrency');
@@ -53,7 +53,7 @@ export function fromMicrodata(page: Page): SourceFacts | undefined {
   };
 }
 
-function reader($: CheerioAPI, { absolute }: Page) {
+function propertyReader($: CheerioAPI, { absolute }: Page) {
   const scopeOf = closestFinder($, SCOPE);
   const all = (scope: PageNode, property: string) =>
     $(scope)
@@ -63,9 +63,9 @@ function reader($: CheerioAPI, { absolute }: Page) {
   const value = (element: PageNode) => {
     if (element.type !== 'tag') return undefined;
     const { content, src, href, datetime, value: given } = element.attribs;
-    const said =
+    const text =
       content ?? (element.name === 'a' || element.name === 'link' ? href : src) ?? datetime ?? given;
-    return said ?? readText([element]);
+    return text ?? readText([element]);
   };
   const first = (scope: PageNode, property: string) => {
     const [element] = all(scope, property);
@@ -79,7 +79,7 @@ function reader($: CheerioAPI, { absolute }: Page) {
       const [element] = all(scope, property);
       return element && ($(element).attr('content') ?? readText([element]));
     },
-    /** A thing by its name, or plainly a name. */
+    /** A value that is either an object with a name, or the name itself. */
     named(scope: PageNode, property: string): string | undefined {
       const [element] = all(scope, property);
       if (!element) return undefined;

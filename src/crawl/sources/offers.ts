@@ -5,7 +5,7 @@ import type { SourcePrice } from '../page-product.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 
 /**
- * What new pieces of a product cost. Offers that differ tell no price, unless one of them is the page's own.
+ * The price of a new piece. Undefined when offers differ, unless one of them is the page's own.
  *
  * @param holders products whose `offers` count
  */
@@ -19,7 +19,7 @@ export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefin
   return unanimousPrice((own.length > 0 ? own : offers).map(priceOf));
 }
 
-/** The one price that all tell; undefined when they differ, or one of them cannot be read. */
+/** The common price of all; undefined when they differ or one cannot be read. */
 export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice | undefined {
   const [first] = prices;
   const isSame = prices.every(
@@ -28,7 +28,7 @@ export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice
   return isSame ? first : undefined;
 }
 
-/** An aggregate's own offers where it has any, since its limits are often those of all sellers. */
+/** Replaces an aggregate offer with its individual offers, because its limits often cover all sellers. */
 function unfolded(offer: Data): Data[] {
   const inner = dataList(offer['offers']).flatMap((one) =>
     isData(one['itemOffered']) || priceOf(one) ? [one] : [],
@@ -52,7 +52,7 @@ function priceOf(offer: Data): SourcePrice | undefined {
   return amount === undefined ? specified : { amount, currency, was: specified?.was };
 }
 
-/** What says that a price is not for everybody, or not for one piece at once. */
+/** Properties of a price that is not for everybody, or not for a single piece. */
 const CONDITIONS = [
   'validForMemberTier',
   'eligibleQuantity',
@@ -61,18 +61,18 @@ const CONDITIONS = [
   'billingIncrement',
 ];
 
-/** Prices for members, for amounts of something, or before a reduction do not count as what it costs. */
+/** Ignores member prices, quantity prices and prices before a reduction. */
 function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice | undefined {
   const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
-  const told = (data: Data): SourcePrice | undefined => {
+  const readPrice = (data: Data): SourcePrice | undefined => {
     const currency = isCurrency(data['priceCurrency']) ? data['priceCurrency'] : inherited;
     const amount = amountOf(data['price'], currency);
     return amount === undefined ? undefined : { amount, currency };
   };
   const now = all.filter((data) => !isOld(data) && CONDITIONS.every((key) => data[key] === undefined));
   const whole = now.filter((data) => data['referenceQuantity'] === undefined);
-  const price = unanimousPrice((whole.length > 0 ? whole : now).map(told));
-  const was = unanimousPrice(all.filter(isOld).map(told))?.amount;
+  const price = unanimousPrice((whole.length > 0 ? whole : now).map(readPrice));
+  const was = unanimousPrice(all.filter(isOld).map(readPrice))?.amount;
   if (price) return { ...price, was };
   return undefined;
 }

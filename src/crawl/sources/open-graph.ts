@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import type { SourceFacts } from '../page-product.ts';
 import { oneLine, plainText } from '../text.ts';
 
-/** What a page tells those who share it. Names carry the shop's name behind a bar. */
+/** The page's data for sharing. Names often end with the shop's name after a bar. */
 export function fromOpenGraph(page: Page): SourceFacts {
   const { meta, absolute } = page;
   const currency = meta('product:price:currency', 'og:price:currency')?.toUpperCase();
@@ -22,8 +22,8 @@ export function fromOpenGraph(page: Page): SourceFacts {
   };
 }
 
-/** Whether a page says of itself that it sells something. */
-export function saysProduct({ meta }: Page): boolean {
+/** Whether a page declares that it sells something. */
+export function declaresProduct({ meta }: Page): boolean {
   const type = meta('og:type') ?? '';
   return (
     /(?:^|[:.])product(?:\.item)?$/.test(type) ||
@@ -31,10 +31,10 @@ export function saysProduct({ meta }: Page): boolean {
   );
 }
 
-/** Parts of an address that name no shop. */
+/** Parts of a host name that do not name the shop. */
 const COMMON = /^(?:www|shop|store|com|net|org|web|product|products)$/;
 
-/** A title without the shop behind a bar or a dash. */
+/** Removes the shop's name after a bar or a dash from a title. */
 export function withoutShop(title: string | undefined, page: Page): string | undefined {
   if (title === undefined) return undefined;
   const heading = oneLine(page.$('h1').first().text());
@@ -46,7 +46,7 @@ export function withoutShop(title: string | undefined, page: Page): string | und
 
 const BETWEEN = / [|–—•·:-] /;
 
-/** A name without that of the shop at its end. */
+/** Removes the shop's name from the end of a product name. */
 export function withoutShopBehind(title: string, { meta, addresses }: Page): string {
   const parts = title.split(BETWEEN);
   const shops = [

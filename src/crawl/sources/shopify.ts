@@ -7,7 +7,7 @@ import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData } from './data.ts';
 import { unanimousPrice } from './offers.ts';
 
-/** Where a shop of Shopify's tells all about the product of a page; undefined for other shops. */
+/** The address of a Shopify product's JSON; undefined for other shops. */
 export function shopifyAddress({ addresses, $, scripts }: Page): string | undefined {
   const [, handle] = /\/products\/([^/?#]+)\/?$/.exec(addresses[0]?.pathname ?? '') ?? [];
   if (handle === undefined || /\.(?:json|js)$/.test(handle)) return undefined;
@@ -17,7 +17,7 @@ export function shopifyAddress({ addresses, $, scripts }: Page): string | undefi
   return isShopify ? new URL(`/products/${handle}.json`, addresses[0]).href : undefined;
 }
 
-/** @param json what the shop answered there */
+/** @param json response from that address */
 export function fromShopify(json: string, page: Page): SourceFacts | undefined {
   const answer = lenientJson(json);
   const product = isData(answer) ? answer['product'] : undefined;
@@ -37,9 +37,9 @@ export function fromShopify(json: string, page: Page): SourceFacts | undefined {
 }
 
 function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
-  const asked = page.addresses[0]?.searchParams.get('variant');
-  const chosen = variants.filter(({ id }) => asked !== null && String(id) === asked);
-  // Visitors from elsewhere are shown another currency than the one of these amounts, where the page says so.
+  const variantId = page.addresses[0]?.searchParams.get('variant');
+  const chosen = variants.filter(({ id }) => variantId !== null && String(id) === variantId);
+  // Foreign visitors may see another currency than that of these amounts, so it counts only at a rate of 1.
   const active = page.scripts
     .map(
       ({ text }) =>

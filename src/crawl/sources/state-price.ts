@@ -9,15 +9,15 @@ import { type Data, isData } from './data.ts';
 
 const NAMES = ['name', 'title', 'productName', 'product_name', 'displayName'];
 const DESCRIPTIONS = ['description', 'shortDescription', 'longDescription', 'downstream_description'];
-/** What holds other products, or other pieces of this one. */
+/** Properties that contain other products, or other variants of this one. */
 const OTHERS = /variant|related|recommend|similar|upsell|cross|bundle|accessor|carousel|offers?$|sellers?$/i;
-/** A price that is what it costs only where no lower one stands beside it. */
+/** Names of a price that is the one to pay only if there is no lower one. */
 const REGULAR = /^(?:reg|regular|list|full|retail|base|max|high)$/;
-const LONGEST_AMOUNT = 40;
-const MOST_LETTERS = 6;
-const DEEPEST = 16;
-const MOST_ENTRIES = 3000;
-const MOST_LEVELS = 4;
+const MAX_AMOUNT_LENGTH = 40;
+const MAX_LETTERS = 6;
+const MAX_DEPTH = 16;
+const MAX_ENTRIES = 3000;
+const MAX_LEVELS = 4;
 
 interface Written extends SourcePrice {
   kind: string | undefined;
@@ -25,36 +25,36 @@ interface Written extends SourcePrice {
 }
 
 /**
- * What the data of a page tell that shows no price until its scripts have run. An amount counts where it is written
- * out for people to read, `$24.99`, near the product's name: numbers alone may be cents.
+ * Reads the data of a page that shows no price until its scripts run. An amount counts if it is formatted for people
+ * (`$24.99`) near the product's name, because bare numbers may be cents.
  */
 export function fromHiddenState(page: Page, names: readonly (string | undefined)[]): SourceFacts | undefined {
-  const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
+  const lowerNames = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   for (const value of embeddedState(page)) {
-    for (const around of placesOf(value, wanted)) {
-      const told = toldBy(around, page);
-      if (told) return told;
+    for (const around of placesOf(value, lowerNames)) {
+      const facts = factsFrom(around, page);
+      if (facts) return facts;
     }
   }
   return undefined;
 }
 
-/** For each thing that carries one of the names: itself, and what it stands in, as far as no list of several. */
-function placesOf(root: unknown, wanted: ReadonlySet<string>): Data[][] {
+/** For each object with one of the names: the object and its ancestors, up to the nearest list of several. */
+function placesOf(root: unknown, lowerNames: ReadonlySet<string>): Data[][] {
   const found: Data[][] = [];
   const walk = (value: unknown, above: Data[], depth: number): void => {
-    if (depth > DEEPEST || found.length >= 10) return;
+    if (depth > MAX_DEPTH || found.length >= 10) return;
     if (Array.isArray(value)) for (const part of value) walk(part, value.length > 1 ? [] : above, depth + 1);
     if (!isData(value)) return;
-    const path = [value, ...above].slice(0, MOST_LEVELS);
-    if (NAMES.some((key) => wanted.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
+    const path = [value, ...above].slice(0, MAX_LEVELS);
+    if (NAMES.some((key) => lowerNames.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
     for (const [key, part] of Object.entries(value)) if (!OTHERS.test(key)) walk(part, path, depth + 1);
   };
   walk(root, [], 0);
   return found;
 }
 
-function toldBy(around: readonly Data[], page: Page): SourceFacts | undefined {
+function factsFrom(around: readonly Data[], page: Page): SourceFacts | undefined {
   for (const data of around) {
     const written = amountsOf(data, page);
     const plain = written.filter(({ kind }) => kind === undefined);
@@ -81,12 +81,12 @@ function onlyOne(prices: readonly Written[]): Written | undefined {
     : undefined;
 }
 
-/** The amounts that are written out below some data, each with what the names on the way to it say. */
+/** Formatted amounts below an object, classified by the property names on the way. */
 function amountsOf(data: Data, page: Page): Written[] {
   const found: Written[] = [];
-  let seen = 0;
+  let count = 0;
   const walk = (value: unknown, names: readonly string[], depth: number): void => {
-    if (depth > 5 || ++seen > MOST_ENTRIES) return;
+    if (depth > 5 || ++count > MAX_ENTRIES) return;
     if (typeof value === 'string') found.push(...written(value, names, page));
     if (!isData(value)) return;
     for (const [key, part] of Object.entries(value)) {
@@ -100,9 +100,9 @@ function amountsOf(data: Data, page: Page): Written[] {
 }
 
 function written(text: string, names: readonly string[], page: Page): Written[] {
-  if (text.length > LONGEST_AMOUNT || !/\d/.test(text)) return [];
+  if (text.length > MAX_AMOUNT_LENGTH || !/\d/.test(text)) return [];
   const [only, ...others] = amountsIn(text);
-  if (!only || text.replaceAll(/[^\p{L}]/gu, '').length > MOST_LETTERS + only.sign.length) return [];
+  if (!only || text.replaceAll(/[^\p{L}]/gu, '').length > MAX_LETTERS + only.sign.length) return [];
   const kind =
     others.length > 0
       ? 'from'
@@ -111,7 +111,7 @@ function written(text: string, names: readonly string[], page: Page): Written[] 
   return [{ amount: only.amount, currency, kind, isRegular: names.some((name) => REGULAR.test(name)) }];
 }
 
-/** A number with cents, beside its currency: no shop counts parts of a cent. */
+/** A number with decimals next to its currency. It cannot be cents, since those are whole. */
 function exactPrice(data: Data, names: readonly string[]): Written | undefined {
   const amount = readAmount(data['price'] ?? data['currentPrice'] ?? data['amount']);
   const currency = Object.entries(data).find(

@@ -21,19 +21,19 @@ const PRICES = ['price', 'prices', 'pricing', 'priceInfo', 'currentPrice'];
 const CURRENCY = /^(?:price_?)?currency(?:_?(?:code|iso))?$/i;
 
 /**
- * What a page's own data tell of the product that carries one of these names. Half of all shops count in cents: an
- * amount is believed when the page shows it.
+ * Facts from the page's data about the product with one of these names. Half of all shops count in cents, so an amount
+ * is accepted only if the page shows it.
  */
 export function fromState(
   page: Page,
   names: readonly (string | undefined)[],
   shown: readonly ShownPrice[],
 ): SourceFacts {
-  const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
+  const lowerNames = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   const found: Data[] = [];
   for (const value of embeddedState(page)) {
     visitObjects(value, (data) => {
-      const isNamed = NAMES.some((key) => wanted.has(oneLine(data[key])?.toLowerCase() ?? ''));
+      const isNamed = NAMES.some((key) => lowerNames.has(oneLine(data[key])?.toLowerCase() ?? ''));
       if (isNamed && found.length < 50) found.push(data);
     });
   }

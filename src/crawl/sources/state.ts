@@ -4,10 +4,10 @@ import type { Picture, SourcePrice } from '../page-product.ts';
 import { pictureKey } from '../picture-address.ts';
 import { isData } from './data.ts';
 
-/** Lists of colours and of other products hold pictures of what is not for sale here. */
+/** Lists of colours and of other products contain pictures of things not for sale here. */
 const OTHERS = /colou?rway|swatch|variant|related|recommend|similar|upsell|cross|looks?$|outfit|reviews?/i;
 const PICTURE = /\.(?:jpe?g|png|webp)(?:[?#]|$)/i;
-/** Names of the largest of several sizes, best first. */
+/** Property names of the largest size, best first. */
 const LARGEST = [
   /original|master|pristine/i,
   /full|zoom|hires|hi_res|xlarge|max/i,
@@ -17,13 +17,13 @@ const OLD = /^(?:initial|full|list|original|regular|was|msrp|compare_?at|strike\
 export const CURRENT_PRICE_KEY = /^(?:current|sale|selling|now|final)?_?price$/i;
 
 export interface State {
-  /** Pictures that stand in one list with a known one. */
+  /** Pictures in the same list as a known one. */
   galleryWith(known: readonly string[]): Picture[];
-  /** What it cost before, beside a price that is known. */
+  /** The previous price next to a known price. */
   priceBefore(price: SourcePrice): number | undefined;
 }
 
-/** The data a page hands to its own application: shapes are anybody's, so it only completes what is known. */
+/** A page's application data. Its structure varies by shop, so it only completes what other sources found. */
 export function stateOf(page: Page): State {
   const values = embeddedState(page);
   return {
@@ -58,7 +58,7 @@ export function stateOf(page: Page): State {
   };
 }
 
-/** The picture that an entry of a gallery stands for: a known one of its sizes, or the largest. */
+/** The picture of a gallery entry: the known one among its sizes, or the largest. */
 function largestOf(item: unknown, page: Page, known: ReadonlySet<string>): Picture | undefined {
   const found: { name: string; url: string }[] = [];
   const walk = (value: unknown, name: string, depth: number): void => {

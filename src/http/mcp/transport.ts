@@ -1,5 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { Mistake } from '../../mcp/failures.ts';
+import { InvalidArguments } from '../../mcp/failures.ts';
 import type { Send } from '../../mcp/send.ts';
 import { openMcpServer } from '../../mcp/server.ts';
 
@@ -16,7 +16,7 @@ const OF_A_MACHINE = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 /** Over the network there are no files of the caller's machine. */
 async function refuseFiles(value: string, field: string): Promise<string> {
   if (!OF_A_MACHINE.test(value)) return value;
-  throw new Mistake(
+  throw new InvalidArguments(
     `${field} is a path of your computer, which this server cannot read. Give a public address, or upload the file (POST /v2/upload/asset, then PUT) and give its asset_id; castwright mcp on your computer uploads files itself`,
   );
 }

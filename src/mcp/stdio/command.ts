@@ -7,16 +7,17 @@ import { uploader } from './upload.ts';
 
 const HELP = `castwright mcp: lets an agent make videos on a Castwright server (Model Context Protocol over stdin and stdout)
 
-  --server URL  address of the server (CASTWRIGHT_BASE_URL; this machine, port 8080)
-  --key KEY     your API key (CASTWRIGHT_API_KEY)
+  --server URL  address of the server (default: CASTWRIGHT_BASE_URL, or port 8080 of this machine)
+  --key KEY     your API key (default: CASTWRIGHT_API_KEY)
 
-It is started by the agent, not by hand. In its configuration:
+The agent starts this command. Add it to the configuration of the agent:
 
   { "mcpServers": { "castwright": {
       "command": "npx", "args": ["-y", "castwright-mcp"],
       "env": { "CASTWRIGHT_BASE_URL": "http://localhost:8080", "CASTWRIGHT_API_KEY": "…" } } } }
 
-A server on the network is reached without this program, too: its address with /mcp, and the key as x-api-key.
+You can also connect to a server on the network without this program: use its address with /mcp, and send the key as
+x-api-key.
 `;
 
 const OPTIONS = {
@@ -28,10 +29,10 @@ const OPTIONS = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * `castwright mcp`: runs until its client goes away. Nothing but the protocol is written to stdout.
+ * `castwright mcp`: runs until its client disconnects. Writes only the protocol to stdout.
  *
  * @returns the exit code
- * @throws {ExplainedError} where key or address are missing or cannot be used
+ * @throws {ExplainedError} if the key or URL is missing or invalid
  */
 export async function mcpCommand(args: string[], environment: Environment): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -42,7 +43,8 @@ export async function mcpCommand(args: string[], environment: Environment): Prom
   const usual = `http://127.0.0.1:${environment['PORT'] || 8080}`;
   const server = addressOf(values.server ?? (environment['CASTWRIGHT_BASE_URL'] || usual));
   const key = values.key ?? (environment['CASTWRIGHT_API_KEY'] || undefined);
-  if (key === undefined) throw new ExplainedError('Give your API key: --key, or CASTWRIGHT_API_KEY');
+  if (key === undefined)
+    throw new ExplainedError('The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY');
 
   const agent = openMcpServer({ send: overHttp(server, key), media: uploader(server) });
   const ended = new Promise<void>((resolve) => {
@@ -51,7 +53,7 @@ export async function mcpCommand(args: string[], environment: Environment): Prom
     // The transport itself does not notice that its client has gone.
     process.stdin.once('end', resolve).once('close', resolve);
   });
-  // What the protocol cannot read is told to whoever looks after the agent, and ends nothing.
+  // Reports unreadable messages to the operator of the agent, without exiting.
   agent.onerror = ({ message }) => process.stderr.write(`castwright mcp: ${message}\n`);
   await agent.connect(new StdioServerTransport());
   await ended;
@@ -60,13 +62,15 @@ export async function mcpCommand(args: string[], environment: Environment): Prom
   return 0;
 }
 
-/** Of a server, without a slash at its end. */
+/** URL of a server, without a trailing slash. */
 function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ExplainedError(`${given} is no address of a server; give one such as http://localhost:8080`);
+    throw new ExplainedError(
+      `${given} is not the address of a server. Pass one such as http://localhost:8080`,
+    );
   }
   const whole = `${url.origin}${url.pathname}`;
-  // People give the address of the other door, too.
+  // People also pass the address of the HTTP endpoint.
   return whole.replace(/\/(?:mcp)?$/, '');
 }

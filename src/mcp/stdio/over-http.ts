@@ -2,13 +2,13 @@ import { addressOn } from '../../base/address-on.ts';
 import { CallFailed } from '../failures.ts';
 import type { Send } from '../send.ts';
 
-/** Seconds for one answer; reading a product page or a presentation takes the longest. */
-const PATIENCE = 180;
+/** Seconds until a response; reading a product page or a presentation takes longest. */
+const TIMEOUT_SECONDS = 180;
 
-/** Calls of a server that the user named. */
+/** Sends requests to the server that the user configured. */
 export function overHttp(server: string, key: string): Send {
   return async (path, { method, headers, body, signal }) => {
-    const patience = AbortSignal.timeout(PATIENCE * 1000);
+    const patience = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
     try {
       return await fetch(addressOn(server, path), {
         method,
@@ -19,10 +19,10 @@ export function overHttp(server: string, key: string): Send {
     } catch (cause) {
       signal.throwIfAborted();
       const why = patience.aborted
-        ? `The server at ${server} did not answer in ${PATIENCE} s`
-        : `No server answers at ${server}`;
+        ? `The server at ${server} did not respond within ${TIMEOUT_SECONDS} s`
+        : `No server responds at ${server}`;
       throw new CallFailed(
-        `${why}. Is it running (castwright serve), and is this its address? Another one is set with --server or CASTWRIGHT_BASE_URL.`,
+        `${why}. Check that it is running (castwright serve) and that the address is right. Change the address with --server or CASTWRIGHT_BASE_URL.`,
         0,
         [],
         cause,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uploader } from './upload.ts';
 
-/** Refusals come before anything is asked of a server. */
+/** Files are refused before any request is sent. */
 const upload = (path: string) =>
   uploader('http://127.0.0.1:9')(path, 'slides', undefined as never, AbortSignal.timeout(5000));
 
@@ -17,7 +17,7 @@ test.skipIf(process.platform === 'win32')('refuses links that lead to files of o
   await symlink('key.pdf', join(temp.path, 'twice.png'));
   for (const name of ['evil.pdf', 'key.pdf', 'twice.png'])
     await expect(upload(join(temp.path, name))).rejects.toThrow(
-      /^slides names \w+; files that can be used end in/,
+      /^slides names \w+\. Use a file that ends in/,
     );
 });
 

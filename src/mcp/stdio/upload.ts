@@ -6,23 +6,23 @@ import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressOn } from '../../base/address-on.ts';
 import { createUpload } from '../../contract/operations/files.ts';
-import { CallFailed, Mistake } from '../failures.ts';
-import { keyOf } from '../making.ts';
-import type { Door } from '../server.ts';
+import { CallFailed, InvalidArguments } from '../failures.ts';
+import { keyOf } from '../order-video.ts';
+import type { Connection } from '../server.ts';
 
-/** What a video is made of. Nothing else of this computer is sent anywhere, whatever an agent was talked into. */
+/** Types of files that may be uploaded. Nothing else on this computer is sent, whatever an agent is talked into. */
 const ENDINGS = ['.pdf', '.pptx', '.odp', '.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'];
-const MOVING = ['.mp4', '.mov', '.webm', '.m4v', '.mp3', '.wav', '.m4a', '.ogg', '.flac', '.aac'];
-const ALLOWED = [...ENDINGS, ...MOVING];
-/** Bytes: they are held in memory. */
-const MOST = 200_000_000;
-/** Seconds. */
-const PATIENCE = 600;
+const MEDIA_ENDINGS = ['.mp4', '.mov', '.webm', '.m4v', '.mp3', '.wav', '.m4a', '.ogg', '.flac', '.aac'];
+const ALLOWED = [...ENDINGS, ...MEDIA_ENDINGS];
+/** In bytes: files are held in memory. */
+const MAX_BYTES = 200_000_000;
+/** In seconds. */
+const TIMEOUT_SECONDS = 600;
 
 const PATH = /^(?:[./~]|file:|[A-Za-z]:[\\/])/;
 
-/** Uploads files of this computer that a tool is given, and leaves addresses and asset_ids as they are. */
-export function uploader(server: string): Door['media'] {
+/** Uploads local files that a tool is given; URLs and asset_ids pass unchanged. */
+export function uploader(server: string): Connection['media'] {
   return async (value, field, api, signal) => {
     if (!PATH.test(value)) return value;
     const path = pathOf(value, field);
@@ -36,12 +36,12 @@ export function uploader(server: string): Door['media'] {
     const response = await fetch(reachable(url, server), {
       method: 'PUT',
       body: bytes,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE * 1000)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_SECONDS * 1000)]),
     });
-    const told = await response.text();
-    // What was sent before is not taken twice: a call that is repeated names the same file, and makes nothing new.
+    const responseText = await response.text();
+    // A second upload of the same file is refused, but the repeated call names the same asset.
     if (!response.ok && !isRepeated)
-      throw new CallFailed(`${field} could not be uploaded: ${messageOf(told)}`, response.status);
+      throw new CallFailed(`${field} could not be uploaded: ${messageOf(responseText)}`, response.status);
     return id;
   };
 }
@@ -51,34 +51,38 @@ function pathOf(value: string, field: string): string {
   try {
     return fileURLToPath(value);
   } catch (cause) {
-    throw new Mistake(`${field} is no path of this computer: ${(cause as Error).message}`);
+    throw new InvalidArguments(`${field} is not a path on this computer: ${(cause as Error).message}`);
   }
 }
 
 function requireAllowed(path: string, field: string): void {
   if (ALLOWED.includes(extname(path).toLowerCase())) return;
-  throw new Mistake(`${field} names ${basename(path)}; files that can be used end in ${ALLOWED.join(', ')}`);
+  throw new InvalidArguments(
+    `${field} names ${basename(path)}. Use a file that ends in ${ALLOWED.join(', ')}`,
+  );
 }
 
-/** A link counts as the file that it leads to: `slides.pdf` may lead to a file of secrets. */
+/** Resolves links first: `slides.pdf` may link to a secret file. */
 async function bytesOf(path: string, field: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const real = await realpath(path);
     requireAllowed(real, field);
-    // Not followed again, in case a link takes the file's place meanwhile; a pipe would never open.
+    // O_NOFOLLOW guards against a link that replaces the file meanwhile; O_NONBLOCK, against a pipe that never opens.
     await using file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const facts = await file.stat();
-    if (!facts.isFile()) throw new Mistake(`${field} names ${basename(real)}, which is not a file`);
-    if (facts.size > MOST)
-      throw new Mistake(`${field} is larger than ${MOST / 1e6} MB: upload it to the server yourself`);
+    if (!facts.isFile()) throw new InvalidArguments(`${field} names ${basename(real)}, which is not a file`);
+    if (facts.size > MAX_BYTES)
+      throw new InvalidArguments(
+        `${field} is larger than ${MAX_BYTES / 1e6} MB. Upload it to the server yourself`,
+      );
     return new Uint8Array(await file.readFile());
   } catch (error) {
-    if (error instanceof Mistake) throw error;
-    throw new Mistake(`${field} cannot be read: ${(error as Error).message}`);
+    if (error instanceof InvalidArguments) throw error;
+    throw new InvalidArguments(`${field} cannot be read: ${(error as Error).message}`);
   }
 }
 
-/** Where the server said, by the address at which we reach it; buckets are where they are. */
+/** Rewrites upload URLs of the server to the address that we use; bucket URLs stay. */
 function reachable(url: string, server: string): string {
   const { pathname, search } = new URL(url);
   const here = addressOn(server, pathname + search);

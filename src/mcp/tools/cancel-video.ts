@@ -8,7 +8,7 @@ export const cancelVideo = defineTool({
   name: 'cancel_video',
   title: 'Cancel a video',
   description:
-    'Calls off a video that is not finished; its credits are returned. One that has ended stays as it is.',
+    'Cancels a video that is not finished, and returns its credits. A video that has ended stays unchanged.',
   effect: 'ends',
   input: z.object({ video_id: text(200) }),
   names: { id: 'video_id' },

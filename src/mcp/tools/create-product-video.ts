@@ -6,42 +6,42 @@ import { createProduct } from '../../contract/operations/products.ts';
 import { captionStyle, overrideScript } from '../../contract/product-video.ts';
 import { sampling } from '../../contract/sampling.ts';
 import { scriptLanguage, videoLength } from '../../contract/scripts.ts';
-import { Mistake } from '../failures.ts';
-import { keyOf, makingFields, orderVideo } from '../making.ts';
+import { InvalidArguments } from '../failures.ts';
+import { keyOf, orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
-import { defineTool, type Work } from '../tool.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
 
-const told = {
-  product_name: optional(text(300)).describe('Instead of what the page says, or where there is no page'),
-  product_description: optional(text(5000)).describe('Introduction and selling points, likewise'),
-  target_audience: optional(text(500)).describe('Whom it is for'),
+const productFields = {
+  product_name: optional(text(300)).describe('Replaces the name on the page, or is used without a page'),
+  product_description: optional(text(5000)).describe(
+    'Introduction and selling points; replaces the page in the same way',
+  ),
+  target_audience: optional(text(500)).describe('Target audience'),
 };
 
 export const createProductVideo = defineTool({
   name: 'create_product_video',
   title: 'Make a product video from a web page',
   description:
-    'Makes an advertisement from the web page of a product: its facts and pictures are read, a script is written and spoken by a presenter in a visual style. Give url, or product_id of an earlier answer, or product_name with product_description. Prices and claims come from the page only, never invented. Answers a video_id and what was read, so that you can check it.',
+    'Makes an advertisement from the web page of a product: reads its facts and pictures, writes a script, and has a presenter speak it in a visual style. Pass url, or product_id of an earlier result, or product_name with product_description. Prices and claims come only from the page and are never invented. Returns a video_id and the facts read from the page, so that you can check them.',
   effect: 'makes',
   input: z.object({
     url: optional(text(2048)).describe('Web page of the product'),
-    product_id: optional(text(200)).describe('One that was read before; instead of url'),
-    ...told,
-    style: optional(z.enum(VISUAL_STYLES)).describe('How it looks; default Dynamic Showcase'),
-    script_style: optional(word(SCRIPT_STYLE_NAMES)).describe('How it is told; default Discovery'),
-    script: overrideScript().describe(
-      'Words of your own instead of a written script; they decide the length',
-    ),
+    product_id: optional(text(200)).describe('A product that was read before; replaces url'),
+    ...productFields,
+    style: optional(z.enum(VISUAL_STYLES)).describe('Visual style; default Dynamic Showcase'),
+    script_style: optional(word(SCRIPT_STYLE_NAMES)).describe('Style of the script; default Discovery'),
+    script: overrideScript().describe('Your own script instead of a generated one; it determines the length'),
     seconds: optional(videoLength()).describe('Default 30'),
-    language: optional(scriptLanguage()).describe('Of the script; default english'),
+    language: optional(scriptLanguage()).describe('Language of the script; default english'),
     presenter: presenterField(),
-    voice: optional(text(200)).describe('A voice_id that find tells; default: one that fits'),
+    voice: optional(text(200)).describe('A voice_id from find; default: one that fits'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe('Default portrait'),
     captions: optional(boolean()).describe('Default true'),
     caption_style: captionStyle(),
     music_id: optional(integer()).describe('From find with kind "music". Default: none'),
     resolution: sampling.resolution,
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     visual_style: 'style',
@@ -60,9 +60,9 @@ export const createProductVideo = defineTool({
     name: 'product_name',
     description: 'product_description',
   },
-  async run(input, work) {
-    const presenter = await presenterOf(work.api, input.presenter);
-    const product = await productOf(input, work);
+  async run(input, context) {
+    const presenter = await presenterOf(context.api, input.presenter);
+    const product = await productOf(input, context);
     const body = {
       product_id: product.product_id,
       visual_style: input.style ?? 'Dynamic Showcase',
@@ -81,7 +81,7 @@ export const createProductVideo = defineTool({
       audio: { music_id: input.music_id },
     };
     const chosen = { presenter: presenter.name, product };
-    return orderVideo(work, { operation: createVideoFromProduct, body, chosen }, input);
+    return orderVideo(context, { operation: createVideoFromProduct, body, chosen }, input);
   },
 });
 
@@ -94,12 +94,15 @@ interface Named {
   request_id?: string | undefined;
 }
 
-/** What is known of the product: read from its page once for the same call. */
-async function productOf(input: Named, { api, tell }: Work): Promise<{ product_id: string }> {
+/** The product: read from its page once for identical calls. */
+async function productOf(
+  input: Named,
+  { api, reportProgress: tell }: ToolContext,
+): Promise<{ product_id: string }> {
   if (input.product_id !== undefined) return { product_id: input.product_id };
   if (input.url === undefined && input.product_name === undefined)
-    throw new Mistake(
-      'url is required: the web page of the product. Without one, give product_name and product_description',
+    throw new InvalidArguments(
+      'url is required: pass the web page of the product. Without one, pass product_name and product_description',
     );
   await tell(0, 'reading the page');
   const body = {

@@ -4,7 +4,7 @@ import { boolean, integer, media, optional, text } from '../../contract/fields.t
 import { language } from '../../contract/language.ts';
 import { createVideoFromSlides, readSlides } from '../../contract/operations/slides.ts';
 import { CreateVideoFromSlides } from '../../contract/v2/slides.ts';
-import { keyOf, makingFields, orderVideo } from '../making.ts';
+import { keyOf, orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
 
@@ -14,26 +14,26 @@ export const createSlidesVideo = defineTool({
   name: 'create_slides_video',
   title: 'Make a video from slides',
   description:
-    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or what stands on it. read_only answers the pages, their titles and what would be said, and makes nothing: use it first to correct scripts by pages. Answers a video_id.',
+    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or its text. read_only returns the pages with titles and scripts, and creates nothing: use it first to correct scripts with pages. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     deck: media().describe(
-      'The presentation: an address, a path of this computer where the server runs beside you, an asset_id, or the deck_id of an earlier answer',
+      'The presentation: a URL, a path on this computer if the server runs locally over stdio, an asset_id, or the deck_id of an earlier result',
     ),
-    read_only: optional(boolean()).describe('True answers the pages and what would be said, with a deck_id'),
+    read_only: optional(boolean()).describe('True returns the pages and their scripts, with a deck_id'),
     pages,
     order,
     presenter: presenterField(),
-    voice: optional(text(200)).describe('A voice_id that find tells; default: one that fits'),
-    language: optional(language()).describe('Of what is said; default english'),
+    voice: optional(text(200)).describe('A voice_id from find; default: one that fits'),
+    language: optional(language()).describe('Language of the scripts; default english'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe('Default landscape'),
     layout: optional(z.enum(SLIDE_LAYOUTS)).describe(
-      'picture_in_picture (default): the presenter in a free corner. beside: always beside the page. slides_only: the voice alone',
+      'picture_in_picture (default): the presenter in a free corner. beside: always beside the page. slides_only: only the voice',
     ),
     captions: optional(boolean()).describe('Default true'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),
     music_id: optional(integer()).describe('From find with kind "music". Default: none'),
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     avatar: 'presenter',
@@ -44,14 +44,14 @@ export const createSlidesVideo = defineTool({
     'music.music_id': 'music_id',
     video_name: 'name',
   },
-  async run(input, work) {
-    const deck = await work.media(input.deck, 'deck');
+  async run(input, context) {
+    const deck = await context.media(input.deck, 'deck');
     if (input.read_only) {
       const once = await keyOf([readSlides.path, deck, input.request_id ?? '']);
-      return { data: (await work.api.make(readSlides, { body: { deck }, once })).data };
+      return { data: (await context.api.make(readSlides, { body: { deck }, once })).data };
     }
     const presenter =
-      input.presenter === undefined ? undefined : await presenterOf(work.api, input.presenter);
+      input.presenter === undefined ? undefined : await presenterOf(context.api, input.presenter);
     const body = {
       deck,
       pages: input.pages,
@@ -66,6 +66,6 @@ export const createSlidesVideo = defineTool({
       music: input.music_id === undefined ? undefined : { music_id: input.music_id },
       video_name: input.name,
     };
-    return orderVideo(work, { operation: createVideoFromSlides, body }, input);
+    return orderVideo(context, { operation: createVideoFromSlides, body }, input);
   },
 });

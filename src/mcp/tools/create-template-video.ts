@@ -4,7 +4,7 @@ import { boolean, integer, optional, text } from '../../contract/fields.ts';
 import { language } from '../../contract/language.ts';
 import { createVideoWithTemplate } from '../../contract/operations/templates.ts';
 import { sampling } from '../../contract/sampling.ts';
-import { makingFields, orderVideo } from '../making.ts';
+import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { templateValues } from '../template-values.ts';
 import { defineTool } from '../tool.ts';
@@ -13,28 +13,28 @@ export const values = () =>
   z
     .record(z.string(), z.string().max(100_000))
     .describe(
-      'Values by the names of the variables: words for text and script, an address or asset_id for image and video. What is left out keeps its default',
+      'Values by variable name: words for text and script, a URL or asset_id for image and video. Omitted variables keep their default',
     );
 
 export const createTemplateVideo = defineTool({
   name: 'create_template_video',
   title: 'Make a video from a template',
   description:
-    'Makes a video from a designed template with your words and pictures filled in. Ask find with kind "templates" first: it tells template_ids and their variables. look shows a still with your values before anything is charged. Answers a video_id.',
+    'Makes a video from a designed template with your words and pictures. Call find with kind "templates" first: it returns template_ids and their variables. look shows a still with your values before anything is charged. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     template_id: integer().describe('From find with kind "templates"'),
     values: optional(values()),
-    language: optional(language()).describe('Of the scripts; default english'),
+    language: optional(language()).describe('Language of the scripts; default english'),
     presenter: presenterField().describe(
-      'Who presents, by an id of find or in words; default: as in the template',
+      'The presenter, by id from find or in words; default: as in the template',
     ),
-    voice: optional(text(200)).describe('A voice_id that find tells; default: as in the template'),
-    ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
+    voice: optional(text(200)).describe('A voice_id from find; default: as in the template'),
+    ratio: optional(z.enum(ASPECT_NAMES)).describe('An aspect ratio that the template supports'),
     captions: optional(boolean()).describe('Default: as in the template'),
     music_id: optional(integer()).describe('Default: as in the template'),
     resolution: sampling.resolution,
-    ...makingFields,
+    ...orderFields,
   }),
   names: {
     avatar_id: 'presenter',
@@ -46,10 +46,10 @@ export const createTemplateVideo = defineTool({
     variables: 'values',
     video_name: 'name',
   },
-  async run(input, work) {
-    const variables = await templateValues(work, input.template_id, input.values ?? {});
+  async run(input, context) {
+    const variables = await templateValues(context, input.template_id, input.values ?? {});
     const presenter =
-      input.presenter === undefined ? undefined : await presenterOf(work.api, input.presenter);
+      input.presenter === undefined ? undefined : await presenterOf(context.api, input.presenter);
     const body = {
       template_id: input.template_id,
       voice_language: input.language ?? 'english',
@@ -63,6 +63,6 @@ export const createTemplateVideo = defineTool({
       resolution: input.resolution,
       video_name: input.name,
     };
-    return orderVideo(work, { operation: createVideoWithTemplate, body }, input);
+    return orderVideo(context, { operation: createVideoWithTemplate, body }, input);
   },
 });

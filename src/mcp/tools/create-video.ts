@@ -6,8 +6,8 @@ import { createVideoFromAvatar } from '../../contract/operations/videos.ts';
 import { Script } from '../../contract/script.ts';
 import { background, Scenes } from '../../contract/v2/scenes.ts';
 import { languageOf } from '../../writer/language-of.ts';
-import { Mistake } from '../failures.ts';
-import { makingFields, orderVideo } from '../making.ts';
+import { InvalidArguments } from '../failures.ts';
+import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf, voiceOf } from '../presenters.ts';
 import { sceneMedia } from '../scene-media.ts';
 import { defineTool } from '../tool.ts';
@@ -18,17 +18,17 @@ export const createVideo = defineTool({
   name: 'create_video',
   title: 'Make a video from text',
   description:
-    'Makes a video in which a presenter speaks a text, with captions. text alone is enough: presenter, voice and language are chosen to fit. With scenes, the video has parts of its own: pictures, films, headlines, points that come when they are spoken. Answers a video_id at once; video_status tells when it is finished. Costs credits: price_only tells how many.',
+    'Makes a video in which a presenter speaks a text, with captions. text alone is enough: presenter, voice and language are chosen to fit. With scenes, each part has its own pictures, videos, headline, and points that appear as they are spoken. Returns a video_id at once; video_status reports when it is finished. Costs credits: price_only returns the price.',
   effect: 'makes',
   input: z.object({
     text: optional(Script).describe(
-      'What is said, as it is to be spoken; [pause 1s] is a silence. About 150 words are a minute. Left out where there are scenes',
+      'The text to speak; [pause 1s] inserts a silence. About 150 words take a minute. Omit it when you pass scenes',
     ),
     presenter: presenterField(),
     voice: optional(text(200)).describe(
-      'A voice_id that find tells. Default: the best voice for the language and the presenter',
+      'A voice_id from find. Default: the best voice for the language and the presenter',
     ),
-    language: optional(language()).describe('Of the text; default: read from its words'),
+    language: optional(language()).describe('Language of the text; default: detected'),
     ratio: optional(z.enum(ASPECT_NAMES)).describe(
       'Default landscape (16:9); portrait (9:16) for phones and social media, square for feeds',
     ),
@@ -41,8 +41,8 @@ export const createVideo = defineTool({
     music_id: optional(integer()).describe(
       'Music under the voice, from find with kind "music". Default: none',
     ),
-    resolution: optional(z.enum(RESOLUTIONS)).describe('Default 1080p; 720p is made in about half the time'),
-    ...makingFields,
+    resolution: optional(z.enum(RESOLUTIONS)).describe('Default 1080p; 720p takes about half the time'),
+    ...orderFields,
   }),
   names: {
     'voice.script': 'text',
@@ -55,16 +55,21 @@ export const createVideo = defineTool({
     music: 'music_id',
     video_name: 'name',
   },
-  async run(input, work) {
+  async run(input, context) {
     const { text: script, scenes } = input;
-    if (script === undefined && !scenes) throw new Mistake('text is required: what the presenter says');
+    if (script === undefined && !scenes)
+      throw new InvalidArguments('text is required: pass what the presenter says');
     if (script !== undefined && scenes)
-      throw new Mistake('text must be left out where there are scenes: each has a script of its own');
-    const said = script ?? scenes?.map((scene) => scene.script ?? '').join(' ') ?? '';
-    const spoken = input.language ?? languageOf(said.slice(0, SAMPLES), 'english') ?? 'english';
-    const presenter = await presenterOf(work.api, input.presenter);
+      throw new InvalidArguments('text must be omitted when you pass scenes: each scene has its own script');
+    const spokenText = script ?? scenes?.map((scene) => scene.script ?? '').join(' ') ?? '';
+    const spoken = input.language ?? languageOf(spokenText.slice(0, SAMPLES), 'english') ?? 'english';
+    const presenter = await presenterOf(context.api, input.presenter);
     const { gender } = presenter;
-    const voice = await voiceOf(work.api, { wish: input.voice, language: spoken as 'english', gender });
+    const voice = await voiceOf(context.api, {
+      requested: input.voice,
+      language: spoken as 'english',
+      gender,
+    });
     const body = {
       avatar: { avatar_id: presenter.avatar_id, avatar_type: presenter.avatar_type },
       voice: { type: 'script' as const, voice_id: voice, script },
@@ -72,18 +77,18 @@ export const createVideo = defineTool({
       screen_style: 1 as const,
       caption: input.captions ?? true,
       caption_style: input.caption_style,
-      scenes: scenes && (await sceneMedia(scenes, work)),
+      scenes: scenes && (await sceneMedia(scenes, context)),
       background:
         input.background?.url === undefined
           ? input.background
           : {
-              url: await work.media(input.background.url, 'background.url'),
+              url: await context.media(input.background.url, 'background.url'),
             },
       music: input.music_id === undefined ? undefined : { music_id: input.music_id },
       resolution: input.resolution,
       video_name: input.name,
     };
     const chosen = { presenter: presenter.name, voice_id: voice };
-    return orderVideo(work, { operation: createVideoFromAvatar, body, chosen }, input);
+    return orderVideo(context, { operation: createVideoFromAvatar, body, chosen }, input);
   },
 });

@@ -10,7 +10,7 @@ import {
   listTemplates,
 } from '../../contract/operations/templates.ts';
 import { listVideos } from '../../contract/operations/videos.ts';
-import type { Interface } from '../interface.ts';
+import type { Api } from '../api.ts';
 import { matching } from '../matching.ts';
 import { allPresenters, allVoices } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
@@ -18,31 +18,31 @@ import { videoView } from '../video.ts';
 
 const KINDS = ['presenters', 'voices', 'templates', 'music', 'styles', 'videos'] as const;
 const USUAL = 8;
-/** Templates that are told with their variables. */
+/** Maximum number of templates that are returned with their variables. */
 const DETAILED = 3;
 
 export const find = defineTool({
   name: 'find',
   title: 'Find presenters, voices, templates, music, styles or videos',
   description:
-    'Finds what the other tools name by id: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words it lists the first ones.',
+    'Finds the ids that other tools need: presenters (people who speak), voices, templates (the first few with their variables), music, styles (of product videos), and the videos of this account, newest first. words are matched freely: "older woman, office", "price sale", "calm piano". Without words, it lists the first ones.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(KINDS),
-    words: optional(text(300)).describe('What it should be like; of videos, a part of the name'),
+    words: optional(text(300)).describe('Words that describe it; for videos, a part of the name'),
     language: optional(language()).describe('Of voices'),
-    gender: optional(z.enum(GENDERS)).describe('Of voices and presenters'),
+    gender: optional(z.enum(GENDERS)).describe('For voices and presenters'),
     limit: optional(integerBetween(1, 50)).describe(`Default ${USUAL}`),
   }),
-  async run({ kind, ...wish }, { api }) {
-    const found = await FINDERS[kind](api, wish);
-    const items = found.items.slice(0, wish.limit ?? USUAL);
-    const told = kind === 'templates' ? await withVariables(api, items) : items;
-    return { data: { kind, total: found.total ?? found.items.length, items: told, ...found.note } };
+  async run({ kind, ...options }, { api }) {
+    const found = await FINDERS[kind](api, options);
+    const items = found.items.slice(0, options.limit ?? USUAL);
+    const results = kind === 'templates' ? await withVariables(api, items) : items;
+    return { data: { kind, total: found.total ?? found.items.length, items: results, ...found.note } };
   },
 });
 
-interface Wish {
+interface FindOptions {
   words?: string | undefined;
   language?: (typeof LANGUAGES)[number] | undefined;
   gender?: (typeof GENDERS)[number] | undefined;
@@ -55,7 +55,7 @@ interface Found {
   note?: object;
 }
 
-const FINDERS: Record<(typeof KINDS)[number], (api: Interface, wish: Wish) => Promise<Found>> = {
+const FINDERS: Record<(typeof KINDS)[number], (api: Api, options: FindOptions) => Promise<Found>> = {
   async presenters(api, { words, gender }) {
     const all = (await allPresenters(api)).filter((one) => gender === undefined || one.gender === gender);
     const fitting = matching(all, words, ({ name, about }) => `${name} ${about}`);
@@ -103,18 +103,18 @@ const FINDERS: Record<(typeof KINDS)[number], (api: Interface, wish: Wish) => Pr
   },
 };
 
-async function withVariables(api: Interface, items: object[]): Promise<object[]> {
-  const told: object[] = [];
+async function withVariables(api: Api, items: object[]): Promise<object[]> {
+  const detailed: object[] = [];
   for (const [index, item] of items.entries()) {
     if (index >= DETAILED) {
-      told.push(item);
+      detailed.push(item);
       continue;
     }
     const { template_id: id } = item as { template_id: number };
     const { variables, slots, estimated_seconds } = await api.ask(getCustomTemplate, {
       params: { id: String(id) },
     });
-    told.push({ ...item, variables, can_change: slots, estimated_seconds });
+    detailed.push({ ...item, variables, can_change: slots, estimated_seconds });
   }
-  return told;
+  return detailed;
 }

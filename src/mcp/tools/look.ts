@@ -3,68 +3,69 @@ import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { integer, optional, text } from '../../contract/fields.ts';
 import { createTemplateStill } from '../../contract/operations/templates.ts';
 import { getVideo } from '../../contract/operations/videos.ts';
-import { Mistake } from '../failures.ts';
+import { InvalidArguments } from '../failures.ts';
 import { allPresenters, presenterOf } from '../presenters.ts';
 import { templateValues } from '../template-values.ts';
-import { defineTool, type Outcome, type Work } from '../tool.ts';
+import { defineTool, type Outcome, type ToolContext } from '../tool.ts';
 import { values } from './create-template-video.ts';
 
-/** Bytes of a picture: what a model is shown is made smaller anyway. */
-const MOST = 3_000_000;
-/** Pixels. */
+/** Maximum bytes of a picture; models scale pictures down anyway. */
+const MAX_BYTES = 3_000_000;
+/** In pixels. */
 const WIDTH = 720;
 
 export const look = defineTool({
   name: 'look',
   title: 'Look at a picture',
   description:
-    'Shows one picture: the cover of a finished video (video_id), a still of a template with your values (template_id), or a presenter (presenter). Looking at a template costs nothing and makes no video.',
+    'Shows one picture: the cover of a finished video (video_id), a still of a template with your values (template_id), or a presenter (presenter). It costs nothing and creates no video.',
   effect: 'reads',
   input: z.object({
-    video_id: optional(text(200)).describe('Of a finished video'),
-    template_id: optional(integer()).describe('Shown with values'),
+    video_id: optional(text(200)).describe('A finished video'),
+    template_id: optional(integer()).describe('The template to show with values'),
     values: optional(values()),
-    at: optional(z.number().min(0).max(3600)).describe('Of a template: second of the video'),
-    ratio: optional(z.enum(ASPECT_NAMES)).describe('Of a template: one that it is laid out for'),
-    presenter: optional(text(200)).describe('An id that find tells, or words'),
+    at: optional(z.number().min(0).max(3600)).describe('For a template: second of the video'),
+    ratio: optional(z.enum(ASPECT_NAMES)).describe('For a template: an aspect ratio that it supports'),
+    presenter: optional(text(200)).describe('An id from find, or words'),
   }),
   names: { id: 'video_id', variables: 'values', aspect_ratio: 'ratio' },
-  async run(input, work) {
+  async run(input, context) {
     const { video_id: video, template_id: template, presenter } = input;
-    const asked = [video, template, presenter].filter((one) => one !== undefined);
-    if (asked.length !== 1)
-      throw new Mistake('Give exactly one of video_id, template_id and presenter: what to look at');
-    if (video !== undefined) return lookAtVideo(work, video);
-    if (template === undefined) return lookAtPresenter(work, presenter);
-    const variables = await templateValues(work, template, input.values ?? {});
+    const subjects = [video, template, presenter].filter((one) => one !== undefined);
+    if (subjects.length !== 1)
+      throw new InvalidArguments('Pass exactly one of video_id, template_id and presenter');
+    if (video !== undefined) return lookAtVideo(context, video);
+    if (template === undefined) return lookAtPresenter(context, presenter);
+    const variables = await templateValues(context, template, input.values ?? {});
     const body = { variables, width: WIDTH, at: input.at, aspect_ratio: input.ratio };
-    const given = { params: { id: String(template) }, body };
-    const still = await work.api.content(createTemplateStill, given, MOST);
+    const stillCall = { params: { id: String(template) }, body };
+    const still = await context.api.content(createTemplateStill, stillCall, MAX_BYTES);
     return {
       data: { template_id: template, ...(input.at !== undefined && { at: input.at }) },
-      shown: [still],
+      attachments: [still],
     };
   },
 });
 
-async function lookAtVideo({ api }: Work, id: string): Promise<Outcome> {
+async function lookAtVideo({ api }: ToolContext, id: string): Promise<Outcome> {
   const { status, cover_url: url, name } = await api.ask(getVideo, { params: { id } });
-  if (url === undefined) throw new Mistake(`video_id ${id} has no picture yet: it is ${status}`);
-  return shown(await api.file(url, MOST), { video_id: id, name, cover_url: url });
+  if (url === undefined)
+    throw new InvalidArguments(`video_id ${id} has no picture yet: its status is ${status}`);
+  return shown(await api.file(url, MAX_BYTES), { video_id: id, name, cover_url: url });
 }
 
-async function lookAtPresenter({ api }: Work, wish: string | undefined): Promise<Outcome> {
-  const { avatar_id: id, avatar_type: type, name } = await presenterOf(api, wish);
+async function lookAtPresenter({ api }: ToolContext, query: string | undefined): Promise<Outcome> {
+  const { avatar_id: id, avatar_type: type, name } = await presenterOf(api, query);
   const all = await allPresenters(api);
   const {
     id: presenter,
     about = '',
     cover_url: url = '',
   } = all.find((one) => one.avatar_id === id && one.avatar_type === type) ?? {};
-  return shown(url === '' ? undefined : await api.file(url, MOST), { presenter, name, about });
+  return shown(url === '' ? undefined : await api.file(url, MAX_BYTES), { presenter, name, about });
 }
 
-function shown(picture: Awaited<ReturnType<Work['api']['file']>>, data: object): Outcome {
-  if (picture) return { data, shown: [picture] };
-  return { data: { ...data, note: 'The picture is too large to be shown here, or gone; open its address' } };
+function shown(picture: Awaited<ReturnType<ToolContext['api']['file']>>, data: object): Outcome {
+  if (picture) return { data, attachments: [picture] };
+  return { data: { ...data, note: 'The picture is too large to show here, or gone. Open its URL' } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HAND, PICTOGRAMS } from '../../../test/fixtures/fonts.ts';
+import { HANDWRITING_FONT, PICTOGRAMS } from '../../../test/fixtures/fonts.ts';
 import { tinyFont } from '../../../test/fixtures/tiny-font.ts';
 import { fontFacts } from './font-facts.ts';
 import { FontRefused } from './font-refused.ts';
@@ -11,7 +11,7 @@ const widthOf = (text: string, face?: 'own:asset:hand') =>
   setLine([{ text }], { locale: 'en-US', fontSize: 100, weight: 700, ...(face && { face }) }, 0).width;
 
 test('uses an uploaded font, and the common font for letters it lacks', async () => {
-  await openOwnFont(FACE, HAND);
+  await openOwnFont(FACE, HANDWRITING_FONT);
   expect(ownFont(FACE)).toMatchObject({
     family: 'Caveat',
     isVariable: true,
@@ -23,7 +23,7 @@ test('uses an uploaded font, and the common font for letters it lacks', async ()
 });
 
 test('limits the weight to those the font has', async () => {
-  await openOwnFont(FACE, HAND);
+  await openOwnFont(FACE, HANDWRITING_FONT);
   const [usual, heavy] = [700, 900].map(
     (weight) => setLine([{ text: 'Hello' }], { locale: 'en-US', fontSize: 100, weight, face: FACE }, 0).width,
   );
@@ -31,7 +31,7 @@ test('limits the weight to those the font has', async () => {
 });
 
 test('accepts a usable font and rejects pictograms and invalid files', async () => {
-  expect(await tryFont(HAND)).toBe('Caveat');
+  expect(await tryFont(HANDWRITING_FONT)).toBe('Caveat');
   expect(() => fontFacts(PICTOGRAMS)).toThrow('hardly any letters');
   expect(() => fontFacts(Buffer.from('wOF2 or so'))).toThrow(FontRefused);
 });

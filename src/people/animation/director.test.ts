@@ -28,7 +28,7 @@ const speech: Performance = {
   seed: 7,
 };
 
-/** A minute of phrases of some seconds with a stress every 0.8 s and pauses between them. */
+/** A minute of speech in phrases of a few seconds, with a stress every 0.8 s. */
 function talk(seed: number): Performance {
   const phrases = Array.from({ length: 16 }, (_, index) => ({
     start: 0.6 + index * 3.6,
@@ -52,8 +52,8 @@ function talk(seed: number): Performance {
   return { visemes, stresses, phrases, duration: 60, seed };
 }
 
-/** More than this from one frame to the next would be seen as a jump; lids and eyes are quick by nature. */
-const LARGEST = {
+/** Maximum change from one frame to the next before it looks like a jump. Lids and eyes are naturally fast. */
+const MAX_STEP = {
   yaw: 0.6,
   pitch: 0.6,
   roll: 0.35,
@@ -72,15 +72,15 @@ const LARGEST = {
   round: 0.5,
 } as const;
 
-function largestSteps(poses: readonly Pose[]): Record<keyof typeof LARGEST, number> {
+function largestSteps(poses: readonly Pose[]): Record<keyof typeof MAX_STEP, number> {
   const flat = poses.map((pose) => ({
     ...pose,
     ...pose.mouth,
     smile: pose.smile,
     amount: pose.gesture.amount,
   }));
-  const steps = {} as Record<keyof typeof LARGEST, number>;
-  for (const channel of Object.keys(LARGEST) as (keyof typeof LARGEST)[]) {
+  const steps = {} as Record<keyof typeof MAX_STEP, number>;
+  for (const channel of Object.keys(MAX_STEP) as (keyof typeof MAX_STEP)[]) {
     steps[channel] = Math.max(
       ...flat.slice(1).map((pose, index) => Math.abs(pose[channel] - flat[index]![channel])),
     );
@@ -90,7 +90,7 @@ function largestSteps(poses: readonly Pose[]): Record<keyof typeof LARGEST, numb
 
 const COUNTS = [1, 2, 3, 4, 5] as const;
 
-/** The gestures that are made, one after the other. */
+/** Raised gestures in order. */
 function raisedIn(all: ReturnType<typeof frames>): string[] {
   return all.flatMap(({ pose: { gesture } }, index) =>
     gesture.amount > 0 && !((all[index - 1]?.pose.gesture.amount ?? 0) > 0) ? [gesture.name] : [],
@@ -99,7 +99,7 @@ function raisedIn(all: ReturnType<typeof frames>): string[] {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Degrees a frame that the head moves. */
+/** Mean head movement in degrees per frame. */
 function restlessness(all: ReturnType<typeof frames>): number {
   return mean(all.slice(1).map(({ pose }, index) => Math.abs(pose.yaw - all[index]!.pose.yaw)));
 }
@@ -146,8 +146,8 @@ describe('direct', () => {
   it('moves every channel in small steps', () => {
     for (const seed of [1, 2, 3]) {
       const steps = largestSteps(frames(talk(seed)).map(({ pose }) => pose));
-      for (const [channel, most] of Object.entries(LARGEST)) {
-        expect(steps[channel as keyof typeof LARGEST], channel).toBeLessThan(most);
+      for (const [channel, max] of Object.entries(MAX_STEP)) {
+        expect(steps[channel as keyof typeof MAX_STEP], channel).toBeLessThan(max);
       }
     }
   });
@@ -241,10 +241,10 @@ describe('direct', () => {
     let shrugs = 0;
     for (let seed = 1; seed <= 8; seed++) {
       const plain = talk(seed);
-      const asked = plain.stresses.map((stress) => ({ ...stress, asks: true as const }));
-      const pose = direct({ ...plain, stresses: asked });
-      for (const { at } of asked) expect(pose(at).brow).toBeGreaterThan(0.4);
-      shrugs += raisedIn(frames({ ...plain, stresses: asked })).filter((name) => name === 'shrug').length;
+      const questions = plain.stresses.map((stress) => ({ ...stress, asks: true as const }));
+      const pose = direct({ ...plain, stresses: questions });
+      for (const { at } of questions) expect(pose(at).brow).toBeGreaterThan(0.4);
+      shrugs += raisedIn(frames({ ...plain, stresses: questions })).filter((name) => name === 'shrug').length;
     }
     expect(shrugs).toBeGreaterThan(8);
   });
@@ -284,8 +284,8 @@ describe('direct', () => {
     const inner = performance.stresses.filter(({ at }) => at > 1 && at < performance.duration - 2);
     const nods = inner.map(({ at }) => still(at).pitch - pose(at).pitch);
     const lifts = inner.map(({ at }) => pose(at).brow - still(at).brow);
-    const share = (values: number[], least: number) =>
-      values.filter((value) => value > least).length / values.length;
+    const share = (values: number[], threshold: number) =>
+      values.filter((value) => value > threshold).length / values.length;
     expect(share(nods, 0.6)).toBeGreaterThan(0.3);
     expect(share(nods, 0.6)).toBeLessThan(0.9);
     expect(share(lifts, 0.12)).toBeGreaterThan(0.25);

@@ -4,13 +4,12 @@ import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, lid } from './blinks.ts';
 import type { Stage } from './choose-gesture.ts';
-import { drift } from './drift.ts';
 import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';
 import { lips } from './lips.ts';
-import { window } from './nearest.ts';
 import { posture } from './posture.ts';
+import { slidingWindow } from './sliding-window.ts';
 import { trail } from './trail.ts';
 import { weight } from './weight.ts';
 
@@ -22,38 +21,37 @@ export interface Performance extends Stage {
   seed: number;
 }
 
-/** Tells the pose at a time, and which gestures are made. */
+/** Returns the pose at a time; `gestures` holds the gestures it will use. */
 export interface Performer {
   (t: Seconds): Pose;
   readonly gestures: ReadonlySet<Gesture>;
 }
 
 const BREATH = 3.8;
-/** Degrees that the head turns towards what the hand points to. */
-const LOOKS = 12;
-/** Shoulders go with the head, a little later: rig units a degree. */
-const FOLLOW = 0.11;
-const FOLLOWS = 0.2;
+/** Degrees the head turns towards the target of a pointing hand. */
+const LOOK_TURN = 12;
+/** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
+const SHOULDER_TURN = 0.11;
+const SHOULDER_DELAY = 0.2;
 
 /**
- * How a presenter of any family moves: lips from visemes, nods, brows and hands on stressed words, a posture to
- * each phrase, and the small life that goes on in silence. Deterministic by seed; asking in order of time is
- * fastest.
+ * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
+ * phrase; and idle motion in silence. Deterministic for a seed. Calls in time order are fastest.
  */
 export function direct(performance: Performance): Performer {
   const { visemes, stresses, phrases, duration, seed } = performance;
   const mouth = lips(visemes);
-  const look = gaze(duration, seed);
+  const gazeAt = gaze(duration, seed);
   const { hand, glance, shown } = gestures(stresses, phrases, duration, seed, performance);
-  const stands = weight(duration, seed);
-  const stressed = emphasis(stresses, seed);
-  const held = posture(phrases, seed);
-  const blinks = window(
+  const footWeight = weight(duration, seed);
+  const emphasisAt = emphasis(stresses, seed);
+  const postureAt = posture(phrases, seed);
+  const blinks = slidingWindow(
     blinkTimes(duration, phrases, seed),
     (t) => t - 0.1,
     (t) => t + 0.25,
   );
-  const talking = window(
+  const talking = slidingWindow(
     phrases,
     (phrase) => phrase.start - 0.4,
     (phrase) => phrase.end + 0.6,
@@ -65,27 +63,28 @@ export function direct(performance: Performance): Performer {
   const sway = drift(seed + 5, 0.22);
   const mood = drift(seed + 7, 0.3);
   const pace = drift(seed + 8, 0.1);
-  const turned = (t: Seconds) => turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 4.2 + glance(t).x * LOOKS;
-  const hair = trail(turned);
+  const headYaw = (t: Seconds) =>
+    turn(t) * 2.6 + turnFast(t) * 0.9 + postureAt(t).turn * 4.2 + glance(t).x * LOOK_TURN;
+  const hair = trail(headYaw);
   const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
   const phase = chance(seed + 6)() * Math.PI * 2;
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
 
   const poseAt = (t: Seconds): Pose => {
-    const activity = Math.max(0, ...talking(t).map((phrase) => inside(t, phrase)));
-    const { nod, brow, lean: closer, tilt } = stressed(t);
-    const place = held(t);
+    const activity = Math.max(0, ...talking(t).map((phrase) => presence(t, phrase)));
+    const { nod, brow, lean: closer, tilt } = emphasisAt(t);
+    const place = postureAt(t);
     const liveliness = mix(0.4, 1, activity);
     const gesture = hand(t);
     const { left, right, back } = hair(t);
     const { x: aside, y: up } = glance(t);
     const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
-    const yaw = turned(t) * liveliness;
+    const yaw = headYaw(t) * liveliness;
     const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9 + shrug * shrugTilt;
-    // A head that listens is held a little higher.
+    // The head is held slightly higher while silent.
     const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
-    const eyes = look(t);
+    const eyes = gazeAt(t);
     const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
     const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
     return {
@@ -96,13 +95,13 @@ export function direct(performance: Performance): Performer {
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
-      sway: sway(t) * 2.6 + turned(t - FOLLOWS) * FOLLOW * liveliness,
-      weight: stands(t),
+      sway: sway(t) * 2.6 + headYaw(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
+      weight: footWeight(t),
       breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
       blinkLeft: blink,
       blinkRight: blink,
-      // The eyes stay on the viewer while the head turns, but for a look at what is pointed to.
-      gazeX: clamp(eyes.x - (yaw - aside * LOOKS) * 0.05 + aside * 0.55, -1, 1),
+      // The eyes stay on the viewer while the head turns, except for a glance at a pointing hand's target.
+      gazeX: clamp(eyes.x - (yaw - aside * LOOK_TURN) * 0.05 + aside * 0.55, -1, 1),
       gazeY: clamp(eyes.y + (pitch - up * 3.5) * 0.03 - up * 0.5, -1, 1),
       brow: clamp(0.06 + brow * 0.62 + greeting * 0.15 + shrug * 0.4, -1, 1),
       frown: 0,
@@ -115,6 +114,18 @@ export function direct(performance: Performance): Performer {
 }
 
 /** 1 within a phrase, with soft edges. */
-function inside(t: Seconds, phrase: Span): number {
+function presence(t: Seconds, phrase: Span): number {
   return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
+}
+
+/** Smooth noise in −1…1 that changes about `rate` times a second. Each seed gives a different curve. */
+function drift(seed: number, rate: number): (t: number) => number {
+  const at = (index: number) => chance(seed * 7919 + index * 104729)() * 2 - 1;
+  return (t) => {
+    const place = t * rate;
+    const index = Math.floor(place);
+    const part = place - index;
+    const ease = part * part * part * (part * (part * 6 - 15) + 10);
+    return at(index) * (1 - ease) + at(index + 1) * ease;
+  };
 }

@@ -1,9 +1,9 @@
 import { chance } from '../../base/chance.ts';
 import { accent, clamp } from '../../base/easing.ts';
 import type { Seconds, Stress } from '../../film/timeline.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
-/** What head and face add to stressed words; all 0 between them. */
+/** Head and face movement added on stressed words; all 0 between them. */
 export interface Emphasis {
   /** 0–1, chin down. */
   nod: number;
@@ -20,12 +20,12 @@ interface Accent extends Emphasis {
 }
 
 const STILL: Emphasis = { nod: 0, brow: 0, lean: 0, tilt: 0 };
-/** Seconds from one nod of a yes to the next. */
-const AGAIN = 0.42;
+/** Seconds between the two nods of a yes. */
+const SECOND_NOD = 0.42;
 const RISE = 0.3;
 const FALL = 0.55;
 
-/** Not every stress gets everything: some are nodded, some go with the brows, few with the whole body. */
+/** Varies by stress: some get a nod, some the brows, a few the whole body. */
 export function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Emphasis {
   const next = chance(seed + 53);
   const accents = stresses.flatMap(({ at, strength, asks, agrees }): Accent[] => {
@@ -39,12 +39,13 @@ export function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds
       lean: strength > 0.65 && next() < 0.35 ? strength : 0,
       tilt: next() < 0.4 ? (next() * 2 - 1) * strength : 0,
     };
-    // A yes is nodded, and nodded once more; a question is asked with the brows, and the chin stays up.
-    if (agrees) return [0, AGAIN].map((later) => ({ ...STILL, at: at + later, nod: later ? 0.6 : 0.95 }));
+    // A yes gets two nods. A question gets raised brows and no nod.
+    if (agrees)
+      return [0, SECOND_NOD].map((later) => ({ ...STILL, at: at + later, nod: later ? 0.6 : 0.95 }));
     if (asks) return [{ ...usual, nod: 0.1 * strength, brow: Math.max(usual.brow, 0.8) }];
     return [usual];
   });
-  const near = window(
+  const near = slidingWindow(
     accents.sort((a, b) => a.at - b.at),
     (one) => one.at - RISE,
     (one) => one.at + FALL * 1.6,

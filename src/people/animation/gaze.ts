@@ -1,7 +1,7 @@
 import { chance } from '../../base/chance.ts';
 import { smooth } from '../../base/easing.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
 interface Glance {
   start: Seconds;
@@ -12,7 +12,7 @@ interface Glance {
 
 const JUMP = 0.05;
 
-/** Eyes rest on the viewer, tremble in tiny saccades, and now and then look aside for a thought. */
+/** The eyes rest on the viewer with tiny saccades, and occasionally glance aside. */
 export function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: number; y: number } {
   const next = chance(seed + 23);
   const glances: Glance[] = [];
@@ -28,7 +28,7 @@ export function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: numb
     });
     t += length;
   }
-  const current = window(
+  const current = slidingWindow(
     glances,
     (glance) => glance.start,
     (glance) => glance.end + JUMP,

@@ -3,39 +3,39 @@ import type { Mouth, Visemes } from '../../film/pose.ts';
 import type { Seconds, VisemeCue } from '../../film/timeline.ts';
 import type { Viseme } from '../../film/visemes.ts';
 import { MOUTHS, mixMouths } from '../painter/face/mouth-shapes.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
-/** The mouth prepares a sound before it is heard, rounded lips the earliest, and lets go of it late. */
+/** Seconds by which a mouth shape precedes its sound (more for rounded lips) and outlasts it. */
 const EARLY = 0.06;
 const ROUND_EARLY = 0.085;
 const LATE = 0.05;
-/** Part of a cue by which it reaches further into its neighbours: long sounds blend slowly. */
+/** Share of a cue's length by which it blends into its neighbours. */
 const BLEND = 0.25;
-/** Lips stay together this long around the middle of p, b and m, so that a frame shows them closed. */
+/** Minimum seconds the lips stay closed around p, b and m, so that at least one frame shows it. */
 const CLOSURE = 0.02;
 const CLOSING = 0.055;
-/** The mouth is shut this long after the voice stops. */
+/** Seconds until the mouth is shut after the voice stops. */
 const SILENCING = 0.1;
 
 const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
 const ROUND = new Set<Viseme>(['O', 'U', 'CH', 'RR']);
 
-/** Strength of a cue in the mix: consonants that lips must make count for more than their length. */
+/** Weight of a cue in the mix. Consonants formed by the lips count for more than their length. */
 function dominance(viseme: Viseme): number {
   if (viseme === 'PP') return 1.6;
   if (viseme === 'FF') return 1.5;
   return VOWELS.has(viseme) ? 1 : 0.85;
 }
 
-/** A mouth by its shape, and by what it is mixed of. */
+/** A mouth shape, and the visemes it is mixed from. */
 export interface Lips {
   mouth: Mouth;
   visemes: Visemes;
 }
 
-/** The lips as a curve over time, from visemes in order. */
+/** Returns the lip curve for visemes in time order. */
 export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Lips {
-  const near = window(
+  const near = slidingWindow(
     visemes,
     (cue) => Math.min(cue.start - early(cue), cue.start - EARLY * 1.5),
     (cue) => cue.end + Math.max(late(cue), SILENCING),
@@ -78,7 +78,7 @@ export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Lips {
   };
 }
 
-/** What is not open is closed, by lips pressed together or at rest. */
+/** Splits the closed share between pressed lips and lips at rest. */
 function shares(
   weights: Partial<Record<Viseme, number>>,
   total: number,
@@ -93,7 +93,7 @@ function shares(
   return parts;
 }
 
-/** Seconds before a sound at which the mouth begins to make it. */
+/** Seconds by which the mouth shape precedes its sound. */
 function early({ viseme, start, end }: VisemeCue): number {
   return (ROUND.has(viseme) ? ROUND_EARLY : EARLY) + (end - start) * BLEND;
 }
@@ -102,7 +102,7 @@ function late({ start, end }: VisemeCue): number {
   return LATE + (end - start) * BLEND;
 }
 
-/** 1 while a sound is made, falling to 0 just before and after it. */
+/** 1 during a sound, falling to 0 just before and after it. */
 function presence(t: Seconds, cue: VisemeCue): number {
   if (t < cue.start) return 1 - smooth((cue.start - t) / (EARLY * 1.5));
   if (t > cue.end) return 1 - smooth((t - cue.end) / SILENCING);

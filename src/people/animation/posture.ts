@@ -1,9 +1,9 @@
 import { chance } from '../../base/chance.ts';
 import { mix, smooth } from '../../base/easing.ts';
 import type { Seconds, Span } from '../../film/timeline.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
-/** How the head is held; −1…1 each. */
+/** Head posture; each value is −1…1. */
 export interface Posture {
   turn: number;
   tilt: number;
@@ -11,18 +11,18 @@ export interface Posture {
 
 const CHANGE = 0.9;
 
-/** Every phrase is spoken from a posture of its own, kept until the next one begins. */
+/** Gives each phrase its own posture, held until the next phrase begins. */
 export function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
   const next = chance(seed + 71);
   let side = next() < 0.5 ? -1 : 1;
-  const held = phrases.map(({ start }, index) => {
-    // From one side to the other more often than not, so that nobody talks askance for long.
+  const postures = phrases.map(({ start }, index) => {
+    // Usually switches sides, so the head never stays turned to one side for long.
     if (next() < 0.7) side = -side;
     const until = phrases[index + 1]?.start ?? Number.POSITIVE_INFINITY;
     return { start, until, turn: side * (0.2 + 0.8 * next()), tilt: -side * (next() * 1.2 - 0.2) };
   });
-  const near = window(
-    held,
+  const near = slidingWindow(
+    postures,
     (one) => one.start - CHANGE / 2,
     (one) => one.until + CHANGE / 2,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trail } from './trail.ts';
 
-/** The head turns by ten degrees within half a second, then stays. */
+/** The head turns ten degrees within half a second, then stays. */
 const turn = (t: number) => 10 * Math.min(1, Math.max(0, (t - 1) / 0.5));
 const hair = (t: number) => trail(turn)(t).left;
 

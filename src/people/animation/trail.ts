@@ -1,7 +1,7 @@
 import type { Trail } from '../../film/pose.ts';
 import type { Seconds } from '../../film/timeline.ts';
 
-/** Hanging hair as damped pendulums: swings a second, and the part of its energy that stays. */
+/** Hanging hair as damped pendulums: swings per second, and damping ratio. */
 const SWINGS: Record<keyof Trail, { rate: number; damping: number }> = {
   left: { rate: 1.55, damping: 0.4 },
   right: { rate: 1.3, damping: 0.44 },
@@ -11,24 +11,24 @@ const STEP = 1 / 30;
 const MEMORY = 1.2;
 const STEPS = Math.round(MEMORY / STEP);
 
-/** How strongly a turn a while ago is felt now; sums to one. */
+/** Influence of past head turns on the present, by age in steps. Sums to one. */
 const WEIGHTS = { left: weights('left'), right: weights('right'), back: weights('back') };
 
 function weights(piece: keyof Trail): number[] {
   const { rate, damping } = SWINGS[piece];
   const own = 2 * Math.PI * rate;
-  const heard = own * Math.sqrt(1 - damping ** 2);
+  const response = own * Math.sqrt(1 - damping ** 2);
   const felt = Array.from({ length: STEPS }, (_, i) => {
     const ago = (i + 0.5) * STEP;
-    return Math.exp(-damping * own * ago) * Math.sin(heard * ago);
+    return Math.exp(-damping * own * ago) * Math.sin(response * ago);
   });
   const sum = felt.reduce((total, one) => total + one, 0);
   return felt.map((one) => one / sum);
 }
 
 /**
- * By how much hair that hangs is not yet where the head is, in the units of `turn`: behind it when a turn begins,
- * beyond it when it ends. Found from the turn's past alone, so frames may be asked in any order.
+ * Returns how far hanging hair is from the head's position, in the units of `turn`: it lags when a turn begins and
+ * overshoots when it ends. Depends only on the turn's past, so calls may come in any order.
  */
 export function trail(turn: (t: Seconds) => number): (t: Seconds) => Trail {
   return (t) => {

@@ -1,25 +1,25 @@
 import { chance } from '../../base/chance.ts';
 import { mix, smooth } from '../../base/easing.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { window } from './nearest.ts';
+import { slidingWindow } from './sliding-window.ts';
 
-/** Seconds that the weight takes from one foot to the other, and for which it stays there. */
+/** Seconds for a shift of weight between the feet, and the range of seconds between shifts. */
 const CHANGE = 1.5;
-const STAYS = [5, 11] as const;
+const SECONDS_BETWEEN = [5, 11] as const;
 
-/** On which foot somebody stands, −1…1: for seconds on one, then softly over to the other, and never in step. */
+/** Weight on one foot or the other, −1…1: stays for seconds, then shifts softly at irregular intervals. */
 export function weight(duration: Seconds, seed: number): (t: Seconds) => number {
   const next = chance(seed + 89);
   let side = next() < 0.5 ? -1 : 1;
-  const stands: { start: Seconds; until: Seconds; side: number }[] = [];
-  for (let start = -CHANGE - next() * STAYS[0]; start < duration; ) {
-    const until = start + mix(...STAYS, next());
-    stands.push({ start, until, side: side * (0.45 + 0.55 * next()) });
+  const shifts: { start: Seconds; until: Seconds; side: number }[] = [];
+  for (let start = -CHANGE - next() * SECONDS_BETWEEN[0]; start < duration; ) {
+    const until = start + mix(...SECONDS_BETWEEN, next());
+    shifts.push({ start, until, side: side * (0.45 + 0.55 * next()) });
     side = -side;
     start = until;
   }
-  const near = window(
-    stands,
+  const near = slidingWindow(
+    shifts,
     (one) => one.start,
     (one) => one.until + CHANGE,
   );

@@ -15,7 +15,7 @@ const looks = (more: Partial<CastingCall>) => people(more).map(({ look }) => loo
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const lightness = (color: string) => oklab(color)[0];
-const told = (appearance: string, more: Partial<CastingCall> = {}) =>
+const castDescribed = (appearance: string, more: Partial<CastingCall> = {}) =>
   castPerson({ ...CALL, ...more, appearance }, 7).look;
 
 describe('seeds', () => {
@@ -45,11 +45,11 @@ describe('seeds', () => {
 
   it('change only what the description asks for', () => {
     const { hair, hairColor, ...rest } = castPerson(CALL, 9).look;
-    const asked = castPerson({ ...CALL, appearance: 'a pixie cut' }, 9).look;
-    expect(asked.hair).toBe('pixie');
+    const described = castPerson({ ...CALL, appearance: 'a pixie cut' }, 9).look;
+    expect(described.hair).toBe('pixie');
     expect(hair).not.toBe('pixie');
-    expect(asked).toMatchObject({ ...rest, earrings: asked.earrings } as object);
-    expect(asked.hairColor).toBe(hairColor);
+    expect(described).toMatchObject({ ...rest, earrings: described.earrings } as object);
+    expect(described.hairColor).toBe(hairColor);
   });
 
   it('give glasses and beards at believable rates, and beards only to adult men', () => {
@@ -158,7 +158,7 @@ describe('descriptions', () => {
     ['slim', {}, ({ build }) => build === 'slim'],
     ['facing left', {}, ({ facing }) => facing === 'left'],
   ])('apply "%s"', (appearance, more, holds) => {
-    expect(holds(told(appearance, more))).toBeTruthy();
+    expect(holds(castDescribed(appearance, more))).toBeTruthy();
   });
 
   it('choose the described background', () => {
@@ -176,6 +176,6 @@ it('follows a reference picture where the description does not say otherwise', (
   expect(difference(hairTones(like.look.hairColor).base, reference.hair)).toBeLessThan(0.08);
   expect(like.look.outfit.color).toBe('#2B3B5E');
   expect(like.understood).toMatchObject({ skin: expect.stringContaining('picture') });
-  const said = castPerson({ ...CALL, reference, appearance: 'red hair' }, 5);
-  expect(said.look.hairColor).toBe('red');
+  const overridden = castPerson({ ...CALL, reference, appearance: 'red hair' }, 5);
+  expect(overridden.look.hairColor).toBe('red');
 });

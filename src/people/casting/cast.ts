@@ -4,12 +4,12 @@ import { HAIR_STYLES } from '../painter/hair/styles.ts';
 import { HAIR_FACTS } from '../painter/hair/traits.ts';
 import { hairTones, skin as skinTones } from '../painter/palette.ts';
 import { dice, type Weights } from './dice.ts';
-import { dress, shuffled } from './dress.ts';
+import { dress, shuffle } from './dress.ts';
 import { beardOf, glassesOf, jewelleryOf, lipColorOf } from './extras.ts';
 import { features, skinTone } from './face.ts';
 import { SCARVES } from './garments.ts';
 import { hairColor, hairStyle } from './hair.ts';
-import { fitting } from './harmony.ts';
+import { bestMatch } from './harmony.ts';
 import { type Origin, TRAITS, traitsAt } from './origins.ts';
 import { likelyPlace, placeColors } from './places.ts';
 import { type ReferenceTraits, wishesFromReference } from './reference.ts';
@@ -21,24 +21,24 @@ export interface CastingCall {
   age: AvatarAttributes['age'];
   style: AvatarAttributes['style'];
   ethnicity?: AvatarAttributes['ethnicity'];
-  /** In plain words; up to 2,000 characters are read. */
+  /** Plain words; only the first 2,000 characters are read. */
   appearance?: string;
-  /** In plain words or a colour; up to 2,000 characters are read. */
+  /** Plain words or a colour; only the first 2,000 characters are read. */
   background?: string;
-  /** Three-quarter view, or a frontal close-up. */
+  /** Three-quarter view (classic), or a frontal close-up (modern). */
   model: 'classic' | 'modern';
-  /** What is known from a picture; words and the other fields count for more. */
+  /** Traits read from a picture. Words and the other fields take precedence. */
   reference?: ReferenceTraits;
 }
 
 export interface Casting {
   look: Appearance;
   attributes: AvatarAttributes;
-  /** What the words and the picture came to, by field. */
+  /** Interpretation of the words and the picture, by field. */
   understood: Record<string, string>;
-  /** Words that stand for nothing that is drawn, as they were written. */
+  /** Words that describe nothing drawable, as written. */
   ignored: string[];
-  /** Sentences about wishes that could not be met as they stand. */
+  /** Sentences about wishes that could not be met as written. */
   notes: string[];
 }
 
@@ -48,24 +48,25 @@ const BEARDS: Record<AvatarAttributes['age'], Weights<BeardStyle>> = {
   adult: { short: 6, full: 4, moustache: 1.2, long: 0.3 },
   senior: { short: 5, full: 4, moustache: 2.5, long: 0.6 },
 };
-/** With a turban. */
+/** Beards worn with a turban. */
 const UNCUT: Weights<BeardStyle> = { full: 4, long: 2, short: 2 };
 
-/** A person as asked for; the same call with the same seed is the same person, and neighbouring seeds differ. */
+/** Casts the described person. The same call and seed give the same person; neighbouring seeds differ. */
 export function castPerson(call: CastingCall, seed: number): Casting {
-  const { understood, ignored, notes, wishes: said } = readDescription(call);
+  const { understood, ignored, notes, wishes: described } = readDescription(call);
   const reference = call.reference ? wishesFromReference(call.reference) : { wishes: {}, understood: {} };
-  const wishes: Wishes = { ...reference.wishes, ...said };
+  const wishes: Wishes = { ...reference.wishes, ...described };
   const origin = call.ethnicity ?? wishes.origin ?? dice(seed, 'origin').one(Object.keys(TRAITS) as Origin[]);
-  const { look, scene } = invent({ ...call, ethnicity: origin }, wishes, seed);
+  const { look, scene } = castRandomly({ ...call, ethnicity: origin }, wishes, seed);
   const attributes = { gender: call.gender, age: call.age, ethnicity: origin, style: call.style, scene };
   return { look, attributes, understood: { ...reference.understood, ...understood }, ignored, notes };
 }
 
-type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style' | 'ethnicity'> & Pick<CastingCall, 'model'>;
+type PersonTraits = Pick<AvatarAttributes, 'gender' | 'age' | 'style' | 'ethnicity'> &
+  Pick<CastingCall, 'model'>;
 
-function invent(
-  who: Who,
+function castRandomly(
+  who: PersonTraits,
   wishes: Wishes,
   seed: number,
 ): { look: Appearance; scene: AvatarAttributes['scene'] } {
@@ -76,8 +77,8 @@ function invent(
   const color = wishes.hairColor ?? hairColor(who, traits, dice(seed, 'hairColor'));
   const skinColor = skinTones(skin).base;
   const own = [
-    { color: skinColor, apart: 0.13 },
-    { color: hairTones(color).base, apart: 0.07 },
+    { color: skinColor, minDifference: 0.13 },
+    { color: hairTones(color).base, minDifference: 0.07 },
   ];
   const outfit = dress({
     who,
@@ -89,15 +90,18 @@ function invent(
   const place = wishes.scene ?? (wishes.sceneColor ? 'plain' : likelyPlace(style, dice(seed, 'scene')));
   const sceneColor =
     wishes.sceneColor ??
-    fitting(shuffled(placeColors(place, wishes.evening ?? false), dice(seed, 'sceneColor')), [
+    bestMatch(shuffle(placeColors(place, wishes.evening ?? false), dice(seed, 'sceneColor')), [
       ...own,
-      { color: outfit.color, apart: 0.16 },
+      { color: outfit.color, minDifference: 0.16 },
     ]);
   const glasses = glassesOf(seed, who, skinColor, wishes.glasses);
   const lipColor = lipColorOf(skin, who, wishes.lipColor, dice(seed, 'makeup'));
   const hairwear =
     wishes.hairwear ??
-    fitting(shuffled(SCARVES, dice(seed, 'palette')), [{ color: outfit.color, apart: 0.14 }, ...own]);
+    bestMatch(shuffle(SCARVES, dice(seed, 'palette')), [
+      { color: outfit.color, minDifference: 0.14 },
+      ...own,
+    ]);
   const turbaned = hair === 'turban' && age !== 'teenager';
   const beardWish = wishes.beard ?? (turbaned && gender === 'male' ? 'any' : undefined);
   const look: Appearance = {

@@ -72,8 +72,8 @@ describe('choosePeople', () => {
   });
 
   it('puts the requested origin before anything else', () => {
-    const asked = { ethnicity: 'african', appearance: 'long brown hair, red sweater' } as const;
-    expect(first(asked).attributes).toMatchObject({ ethnicity: 'african' });
+    const call = { ethnicity: 'african', appearance: 'long brown hair, red sweater' } as const;
+    expect(first(call).attributes).toMatchObject({ ethnicity: 'african' });
   });
 
   it('repeats a choice for the same seed and varies equals with another', () => {

@@ -6,28 +6,28 @@ import { unmetWishes } from './unmet.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
 
-/** Somebody who is there already. */
+/** A person from the library. */
 export interface Candidate {
   attributes: AvatarAttributes;
-  /** How the person looks, in the words in which people are asked for. */
+  /** Describes the person in the vocabulary of `readDescription`. */
   looks: string;
-  /** Who it is: of those who are the same in other clothes, only the nearest is chosen, and the first of equals. */
+  /** Identity of the person. Of one person in several outfits, only the best match is chosen, or the first of equals. */
   who: string;
 }
 
 export interface Choice<Person> {
-  /** The nearest first; fewer than asked for where there are not as many women or men. */
+  /** Best match first. Shorter than `count` when the library has fewer people of that gender. */
   chosen: { person: Person; attributes: AvatarAttributes }[];
   understood: Record<string, string>;
   ignored: string[];
   notes: string[];
 }
 
-/** What an equal trait counts; woman or man is not negotiable, and hardly any wish is worth another origin, or a person much older or younger. */
-const COUNTS = { ethnicity: 40, age: 20, nearAge: 17, wish: 5, style: 1 } as const;
+/** Score per matching trait. Gender is a hard filter. Origin and age outweigh nearly all wishes. */
+const SCORES = { ethnicity: 40, age: 20, nearAge: 17, wish: 5, style: 1 } as const;
 const AGES: readonly AvatarAttributes['age'][] = ['teenager', 'young_adult', 'adult', 'senior'];
 
-/** Those who come nearest to a description, in the place that it asks for; equals in the order of the seed. */
+/** Chooses the people nearest to a description, placed in the scene it names. The seed orders equals. */
 export function choosePeople<Person extends Candidate>(
   call: CastingCall,
   candidates: readonly Person[],
@@ -47,11 +47,11 @@ export function choosePeople<Person extends Candidate>(
       const isOrigin = origin === undefined || origin === attributes.ethnicity;
       const years = Math.abs(AGES.indexOf(attributes.age) - AGES.indexOf(call.age));
       const score =
-        (isOrigin ? COUNTS.ethnicity : 0) +
-        (years === 0 ? COUNTS.age : years === 1 ? COUNTS.nearAge : 0) +
-        (call.style === attributes.style ? COUNTS.style : 0) +
-        met * COUNTS.wish +
-        // Less than anything counts.
+        (isOrigin ? SCORES.ethnicity : 0) +
+        (years === 0 ? SCORES.age : years === 1 ? SCORES.nearAge : 0) +
+        (call.style === attributes.style ? SCORES.style : 0) +
+        met * SCORES.wish +
+        // Breaks ties: stays below the smallest score.
         luck.get(who)! * 0.9;
       const other = [...(isOrigin ? [] : ['ethnicity']), ...(years === 0 ? [] : ['age'])];
       return { person, score, unmet: [...other, ...unmet] };
@@ -67,12 +67,12 @@ export function choosePeople<Person extends Candidate>(
     })),
     understood,
     ignored,
-    notes: unmet.length === 0 ? [] : [`${CHOSEN}: ${unmet.join(', ')}`],
+    notes: unmet.length === 0 ? [] : [`${UNMET_NOTE}: ${unmet.join(', ')}`],
   };
 }
 
-const CHOSEN =
-  'Rendered people are chosen from the library and not made to measure (family illustrated is); not as described';
+const UNMET_NOTE =
+  'Rendered people come from a fixed library, so some wishes were not met (family illustrated can meet more)';
 
 function placeOf({ scene, sceneColor, evening }: Wishes, own: AvatarAttributes['scene']) {
   if (!scene && !sceneColor && !evening) return own;

@@ -1,11 +1,11 @@
 import { chance } from '../../base/chance.ts';
 
-/** How often each value comes up, in any unit; what is missing never does. */
+/** Relative frequency of each value; a missing value never occurs. */
 export type Weights<Value extends string> = { readonly [V in Value]?: number };
 
-/** Everything that is left to chance about one field of one person. */
+/** Random choices for one field of one person. */
 export interface Dice {
-  /** A number between the two. */
+  /** Returns a number between the two. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   one<T>(values: readonly T[]): T;
@@ -40,13 +40,13 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Square roots of primes share no rational relation, so no two fields ever fall into step. */
+/** Square roots of primes are rationally independent, so no two fields fall into step. */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89];
 
 /**
- * Chance for one field of the person with this seed. Every field has dice of its own, so that asking for other
- * hair leaves the face alone. The first throw walks evenly through its range as seeds follow one another:
- * neighbours differ more than chance alone would have it.
+ * Random source for one field of the person with this seed. Each field has its own, so changing the hair leaves the
+ * face alone. The first draw covers its range evenly across consecutive seeds, so neighbours differ more than by
+ * chance.
  */
 export function dice(seed: number, field: Field): Dice {
   const index = FIELDS.indexOf(field);

@@ -2,28 +2,28 @@ import type { AvatarAttributes } from '../pack.ts';
 import type { Outfit } from '../painter/appearance.ts';
 import type { Dice, Weights } from './dice.ts';
 import { GARMENTS, type Garment, TIES, TURTLENECKS } from './garments.ts';
-import { fitting, type Neighbour } from './harmony.ts';
+import { bestMatch, type Neighbour } from './harmony.ts';
 import type { OutfitWish } from './wishes.ts';
 
 type Blazer = Extract<Outfit, { kind: 'blazer' }>;
 type Layered = Exclude<Outfit, Blazer | { innerColor?: never }>;
 
-interface Occasion {
+interface DressContext {
   who: Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
   wish: OutfitWish;
-  /** Colours that the clothes are seen beside: skin, hair, what stands behind. */
+  /** Colours next to the clothes: skin, hair, background. */
   beside: readonly Neighbour[];
   kindDice: Dice;
   colorDice: Dice;
 }
 
-/** Clothes that suit the person and the occasion, in colours that suit the person's own. */
-export function dress({ who, wish, beside, kindDice, colorDice }: Occasion): Outfit {
-  const kind = wish.kind ?? kindDice.weighted(likely(who));
+/** Chooses clothes that suit the person and the occasion, in colours that match the person. */
+export function dress({ who, wish, beside, kindDice, colorDice }: DressContext): Outfit {
+  const kind = wish.kind ?? kindDice.weighted(defaultWeights(who));
   const facts = GARMENTS[kind];
-  const color = wish.color ?? fitting(shuffled(facts.colors, colorDice), beside);
+  const color = wish.color ?? bestMatch(shuffle(facts.colors, colorDice), beside);
   const below = (colors: readonly string[]) =>
-    wish.innerColor ?? fitting(shuffled(colors, colorDice), [{ color, apart: 0.22 }]);
+    wish.innerColor ?? bestMatch(shuffle(colors, colorDice), [{ color, minDifference: 0.22 }]);
   if (kind === 'blazer') return blazer(color, below, { who, wish, kindDice, colorDice });
   if (!facts.inner) return { kind, color } as Outfit;
   return { kind, color, innerColor: below(facts.inner) } as Layered;
@@ -32,7 +32,7 @@ export function dress({ who, wish, beside, kindDice, colorDice }: Occasion): Out
 function blazer(
   color: string,
   below: (colors: readonly string[]) => string,
-  { who, wish, kindDice, colorDice }: Pick<Occasion, 'who' | 'wish' | 'kindDice' | 'colorDice'>,
+  { who, wish, kindDice, colorDice }: Pick<DressContext, 'who' | 'wish' | 'kindDice' | 'colorDice'>,
 ): Blazer {
   const likely = INNERS[who.style][who.gender];
   const inner = wish.inner ?? kindDice.weighted(who.age === 'teenager' ? { ...likely, tie: 0 } : likely);
@@ -41,9 +41,9 @@ function blazer(
   if (inner !== 'tie') return { kind: 'blazer', color, inner, innerColor };
   const tie =
     wish.tie ??
-    fitting(shuffled(TIES, colorDice), [
-      { color, apart: 0.16 },
-      { color: innerColor, apart: 0.3 },
+    bestMatch(shuffle(TIES, colorDice), [
+      { color, minDifference: 0.16 },
+      { color: innerColor, minDifference: 0.3 },
     ]);
   return { kind: 'blazer', color, inner, innerColor, tie };
 }
@@ -62,7 +62,7 @@ const INNERS: Record<
   social: { female: { top: 4, turtleneck: 1 }, male: { top: 3, shirt: 2, turtleneck: 1 } },
 };
 
-function likely({ gender, age, style }: Occasion['who']): Weights<Garment> {
+function defaultWeights({ gender, age, style }: DressContext['who']): Weights<Garment> {
   const entries = Object.entries(GARMENTS).flatMap(([kind, facts]) => {
     const weight = facts[style][gender === 'female' ? 0 : 1];
     const factor = age === 'teenager' ? facts.teenager : age === 'senior' ? facts.senior : 1;
@@ -71,11 +71,11 @@ function likely({ gender, age, style }: Occasion['who']): Weights<Garment> {
   return Object.fromEntries(entries);
 }
 
-/** Fisher–Yates. */
-export function shuffled<T>(values: readonly T[], throws: Dice): T[] {
+/** Fisher–Yates shuffle. */
+export function shuffle<T>(values: readonly T[], random: Dice): T[] {
   const result = [...values];
   for (let i = result.length - 1; i > 0; i--) {
-    const j = Math.floor(throws.between(0, i + 1));
+    const j = Math.floor(random.between(0, i + 1));
     [result[i], result[j]] = [result[j]!, result[i]!];
   }
   return result;

@@ -2,11 +2,11 @@ import type { AvatarAttributes } from '../pack.ts';
 import type { Appearance, Outfit } from '../painter/appearance.ts';
 import type { Color } from '../painter/color.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
-import { shuffled } from './dress.ts';
-import { fitting } from './harmony.ts';
+import { shuffle } from './dress.ts';
+import { bestMatch } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 
-type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
+type PersonTraits = Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
 type Glasses = NonNullable<Appearance['glasses']>;
 type Jewellery = Pick<Appearance, 'metal' | 'earrings' | 'necklace' | 'watch' | 'bindi' | 'pin'>;
 
@@ -26,19 +26,21 @@ const THIN: Weights<Glasses['shape']> = { aviator: 1, halfRim: 1 };
 
 export function glassesOf(
   seed: number,
-  { gender, age }: Who,
+  { gender, age }: PersonTraits,
   skin: Color,
   wish: Wishes['glasses'],
 ): Glasses | undefined {
-  const throws = dice(seed, 'glasses');
-  const wears = throws.chance(GLASSES_SHARE[age]);
+  const random = dice(seed, 'glasses');
+  const wears = random.chance(GLASSES_SHARE[age]);
   if (wish === false || (!wish && !wears)) return undefined;
-  const shape = wish?.shape ?? throws.weighted(SHAPES[gender]);
+  const shape = wish?.shape ?? random.weighted(SHAPES[gender]);
   const thin = THIN[shape] !== undefined;
   return {
     shape,
-    color: wish?.color ?? fitting(shuffled(thin ? WIRES : FRAMES, throws), [{ color: skin, apart: 0.24 }]),
-    thickness: wish?.thickness ?? Math.round(throws.between(thin ? 2.4 : 3.2, thin ? 3 : 4.6) * 10) / 10,
+    color:
+      wish?.color ??
+      bestMatch(shuffle(thin ? WIRES : FRAMES, random), [{ color: skin, minDifference: 0.24 }]),
+    thickness: wish?.thickness ?? Math.round(random.between(thin ? 2.4 : 3.2, thin ? 3 : 4.6) * 10) / 10,
   };
 }
 
@@ -57,54 +59,54 @@ const STUBBLE_SHARE: Record<Appearance['age'], number> = {
 
 export function beardOf(
   seed: number,
-  { gender, age }: Who,
+  { gender, age }: PersonTraits,
   wish: Wishes['beard'],
   styles: Weights<NonNullable<Appearance['beard']>>,
 ): Pick<Appearance, 'beard' | 'stubble'> {
-  const throws = dice(seed, 'beard');
-  const bearded = throws.chance(BEARD_SHARE[age]);
-  const stubble = { stubble: Math.round(throws.between(0.35, 0.7) * 100) / 100 };
+  const random = dice(seed, 'beard');
+  const bearded = random.chance(BEARD_SHARE[age]);
+  const stubble = { stubble: Math.round(random.between(0.35, 0.7) * 100) / 100 };
   if (wish === false) return {};
   if (wish === 'stubble') return { stubble: 0.75 };
-  if (wish === 'any') return { beard: throws.weighted(styles) };
-  if (wish) return { beard: throws.one(wish) };
+  if (wish === 'any') return { beard: random.weighted(styles) };
+  if (wish) return { beard: random.one(wish) };
   if (gender === 'female') return {};
-  if (bearded) return { beard: throws.weighted(styles) };
-  return throws.chance(STUBBLE_SHARE[age]) ? stubble : {};
+  if (bearded) return { beard: random.weighted(styles) };
+  return random.chance(STUBBLE_SHARE[age]) ? stubble : {};
 }
 
 const EARRINGS: Weights<NonNullable<Appearance['earrings']>> = { stud: 4, hoop: 2, drop: 2, pearl: 1.5 };
 const NECKLACES: Weights<NonNullable<Appearance['necklace']>> = { chain: 3, pendant: 3, pearls: 0.8 };
-/** Clothes that leave room for a necklace. */
+/** Clothes with room for a necklace. */
 const OPEN_NECKS: readonly Outfit['kind'][] = ['vNeck', 'dress', 'tShirt'];
 const STRAPS = ['#5B3A2C', '#26282E', '#8A6A4A', '#8D9097'];
 
 export function jewelleryOf(
   seed: number,
-  who: Who,
+  who: PersonTraits,
   outfit: Outfit,
   earsSeen: boolean,
   wishes: Wishes,
 ): Jewellery {
-  const throws = dice(seed, 'jewellery');
+  const random = dice(seed, 'jewellery');
   const female = who.gender === 'female';
-  const earrings = throws.chance(female && who.age !== 'teenager' ? 0.55 : female ? 0.4 : 0);
-  const metal = throws.chance(0.35) ? ('silver' as const) : ('gold' as const);
-  const kind = throws.weighted(EARRINGS);
-  const necklace = throws.chance(0.55);
-  const chain = throws.weighted(NECKLACES);
-  const watch = throws.chance(0.3);
-  const strap = throws.one(STRAPS);
+  const earrings = random.chance(female && who.age !== 'teenager' ? 0.55 : female ? 0.4 : 0);
+  const metal = random.chance(0.35) ? ('silver' as const) : ('gold' as const);
+  const kind = random.weighted(EARRINGS);
+  const necklace = random.chance(0.55);
+  const chain = random.weighted(NECKLACES);
+  const watch = random.chance(0.3);
+  const strap = random.one(STRAPS);
   const open = OPEN_NECKS.includes(outfit.kind) || (outfit.kind === 'blazer' && outfit.inner === 'top');
 
   const found: Jewellery = { metal: wishes.metal ?? metal };
-  if (given(wishes.earrings) ? wishes.earrings : earrings && earsSeen) {
+  if (isSet(wishes.earrings) ? wishes.earrings : earrings && earsSeen) {
     found.earrings = wishes.earrings && wishes.earrings !== 'any' ? wishes.earrings : kind;
   }
-  if (given(wishes.necklace) ? wishes.necklace : female && necklace && open) {
+  if (isSet(wishes.necklace) ? wishes.necklace : female && necklace && open) {
     found.necklace = wishes.necklace && wishes.necklace !== 'any' ? wishes.necklace : chain;
   }
-  if (given(wishes.watch) ? wishes.watch : watch) {
+  if (isSet(wishes.watch) ? wishes.watch : watch) {
     found.watch = wishes.watch && wishes.watch !== 'any' ? wishes.watch : strap;
   }
   if (wishes.bindi) found.bindi = true;
@@ -113,7 +115,7 @@ export function jewelleryOf(
   return found;
 }
 
-const given = <T>(wish: T | undefined): wish is T => wish !== undefined;
+const isSet = <T>(wish: T | undefined): wish is T => wish !== undefined;
 
 const LIPSTICKS: readonly (readonly string[])[] = [
   ['#C2545A', '#D05A5E', '#B8484A', '#C4646E', '#A8475A'],
@@ -123,12 +125,12 @@ const LIPSTICKS: readonly (readonly string[])[] = [
 
 export function lipColorOf(
   skin: number,
-  who: Who,
+  who: PersonTraits,
   wish: string | undefined,
-  throws: Dice,
+  random: Dice,
 ): string | undefined {
-  const wears = throws.chance(who.age === 'teenager' ? 0.2 : who.age === 'senior' ? 0.5 : 0.62);
+  const wears = random.chance(who.age === 'teenager' ? 0.2 : who.age === 'senior' ? 0.5 : 0.62);
   if (wish !== undefined) return wish;
   if (who.gender === 'male' || !wears) return undefined;
-  return throws.one(LIPSTICKS[skin < 2.3 ? 0 : skin < 4.3 ? 1 : 2]!);
+  return random.one(LIPSTICKS[skin < 2.3 ? 0 : skin < 4.3 ? 1 : 2]!);
 }

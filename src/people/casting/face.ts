@@ -4,32 +4,32 @@ import { type Dice, dice, type Weights } from './dice.ts';
 import { type Origin, TRAITS, type Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';
 
-type Who = Pick<AvatarAttributes, 'gender' | 'age'>;
+type PersonTraits = Pick<AvatarAttributes, 'gender' | 'age'>;
 
-export function skinTone(origin: Origin, wish: Wishes['skin'], throws: Dice): number {
-  if (wish) return round(throws.between(...wish));
+export function skinTone(origin: Origin, wish: Wishes['skin'], random: Dice): number {
+  if (wish) return round(random.between(...wish));
   const spans = TRAITS[origin].skin;
-  const index = throws.weighted(Object.fromEntries(spans.map(([, , share], i) => [String(i), share])));
+  const index = random.weighted(Object.fromEntries(spans.map(([, , share], i) => [String(i), share])));
   const [from, to] = spans[Number(index)]!;
-  return round(throws.between(from, to));
+  return round(random.between(from, to));
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Heads that are rarer on women or men. */
-const HEADS_BY_GENDER: Record<Who['gender'], Weights<Appearance['head']>> = {
+/** Head shapes that are rarer for one gender. */
+const HEADS_BY_GENDER: Record<PersonTraits['gender'], Weights<Appearance['head']>> = {
   female: { square: 0.5, broad: 0.3, angular: 0.5, long: 0.4, pear: 0.3 },
   male: { heart: 0.6, diamond: 0.9, oval: 0.9 },
 };
-const NOSES_BY_GENDER: Record<Who['gender'], Weights<Appearance['nose']>> = {
+const NOSES_BY_GENDER: Record<PersonTraits['gender'], Weights<Appearance['nose']>> = {
   female: { strong: 0.4, long: 0.6 },
   male: { snub: 0.5, soft: 0.7 },
 };
 
-/** The features of a face that words leave open. */
+/** Chooses the facial features that the description leaves open. */
 export function features(
   seed: number,
-  who: Who,
+  who: PersonTraits,
   traits: Traits,
   wishes: Wishes,
 ): Pick<Appearance, 'head' | 'nose' | 'eyes' | 'brows' | 'lips' | 'lipFullness' | 'eyeColor'> {
@@ -45,7 +45,7 @@ export function features(
   };
 }
 
-const BROWS_BY_GENDER: Record<Who['gender'], Weights<NonNullable<Appearance['brows']>>> = {
+const BROWS_BY_GENDER: Record<PersonTraits['gender'], Weights<NonNullable<Appearance['brows']>>> = {
   female: { full: 0.6, angled: 0.5 },
   male: { thin: 0, arched: 0.3 },
 };

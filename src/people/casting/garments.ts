@@ -2,16 +2,16 @@ import type { Outfit } from '../painter/appearance.ts';
 
 export type Garment = Outfit['kind'];
 
-/** Who wears a garment of their own accord; those of weight 0 come only when words ask for them. */
+/** Default likelihood of a garment. Garments of weight 0 appear only when described. */
 interface GarmentFacts {
   professional: readonly [female: number, male: number];
   social: readonly [female: number, male: number];
-  /** How likely for teenagers and seniors compared with the rest. */
+  /** Likelihood for teenagers and for seniors, relative to adults. */
   teenager: number;
   senior: number;
-  /** Its usual colours. */
+  /** Usual colours. */
   colors: readonly string[];
-  /** Of what is seen below it, or of its collar. */
+  /** Colours of the garment below it, or of its collar. */
   inner?: readonly string[];
 }
 

@@ -5,9 +5,9 @@ import type { Dice, Weights } from './dice.ts';
 import type { Texture, Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';
 
-type Who = Pick<Appearance, 'gender' | 'age'>;
+type PersonTraits = Pick<Appearance, 'gender' | 'age'>;
 
-/** Styles that chance brings less or more often than others, by age. */
+/** Styles that chance favours or avoids, by age. */
 const SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = {
   bald: { young_adult: 0.04, adult: 0.7, senior: 1.4 },
   receding: { adult: 0.5, senior: 1.6 },
@@ -19,27 +19,29 @@ const SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = 
   pixie: { teenager: 0.3, young_adult: 0.6, adult: 0.8 },
 };
 
-/** A style that the person could well wear: asked for, of the right kind of hair, common at that age. */
-export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws: Dice): HairStyle {
-  const texture = wish?.texture ?? throws.weighted(traits.textures);
+/** Chooses a plausible style: as described, matching the hair texture, common at that age. */
+export function hairStyle(who: PersonTraits, traits: Traits, wish: Wishes['hair'], random: Dice): HairStyle {
+  const texture = wish?.texture ?? random.weighted(traits.textures);
   const styles = Object.keys(HAIR_FACTS) as HairStyle[];
   const allowed = styles.filter((style) => !wish?.not?.includes(style));
-  const asked = wish?.styles?.length ? styles.filter((style) => wish.styles?.includes(style)) : allowed;
-  // From what suits in every way down to what was asked for, however unlikely.
+  const described = wish?.styles?.length ? styles.filter((style) => wish.styles?.includes(style)) : allowed;
+  // From the strictest filter to the loosest: described styles win, however unlikely.
   const suits = [
     (style: HairStyle) =>
-      worn(style, who) && natural(style) && of(style, texture) && long(style, wish?.length),
-    (style: HairStyle) => worn(style, who) && of(style, texture) && long(style, wish?.length),
+      isWorn(style, who) && isOrdinary(style) && hasTexture(style, texture) && hasLength(style, wish?.length),
+    (style: HairStyle) => isWorn(style, who) && hasTexture(style, texture) && hasLength(style, wish?.length),
     (style: HairStyle) =>
-      HAIR_FACTS[style].wornBy !== other(who) && long(style, wish?.length) && of(style, texture),
-    (style: HairStyle) => HAIR_FACTS[style].wornBy !== other(who) && long(style, wish?.length),
-    (style: HairStyle) => long(style, wish?.length),
+      HAIR_FACTS[style].wornBy !== oppositeGender(who) &&
+      hasLength(style, wish?.length) &&
+      hasTexture(style, texture),
+    (style: HairStyle) => HAIR_FACTS[style].wornBy !== oppositeGender(who) && hasLength(style, wish?.length),
+    (style: HairStyle) => hasLength(style, wish?.length),
     () => true,
   ];
   for (const suit of suits) {
-    const found = asked.filter(suit);
+    const found = described.filter(suit);
     if (found.length > 0) {
-      return throws.weighted(
+      return random.weighted(
         Object.fromEntries(found.map((style) => [style, shareOf(style, who)])) as Weights<HairStyle>,
       );
     }
@@ -47,28 +49,28 @@ export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws
   return styles[0]!;
 }
 
-function shareOf(style: HairStyle, { age }: Who): number {
+function shareOf(style: HairStyle, { age }: PersonTraits): number {
   const share = SHARES[style] ?? 1;
   return typeof share === 'number' ? share : (share[age] ?? 1);
 }
 
-function worn(style: HairStyle, { gender, age }: Who): boolean {
+function isWorn(style: HairStyle, { gender, age }: PersonTraits): boolean {
   const { wornBy, ages } = HAIR_FACTS[style];
   return (wornBy === 'both' || wornBy === gender) && ages.includes(age);
 }
 
-const other = ({ gender }: Who) => (gender === 'female' ? 'male' : 'female');
+const oppositeGender = ({ gender }: PersonTraits) => (gender === 'female' ? 'male' : 'female');
 
-/** Coverings say something about a person; chance does not. */
-function natural(style: HairStyle): boolean {
+/** Coverings make a statement about a person, so chance never adds one. */
+function isOrdinary(style: HairStyle): boolean {
   return HAIR_FACTS[style].length !== 'covered';
 }
 
-function of(style: HairStyle, texture: Texture | 'covering'): boolean {
+function hasTexture(style: HairStyle, texture: Texture | 'covering'): boolean {
   return HAIR_FACTS[style].textures.includes(texture);
 }
 
-function long(style: HairStyle, length: HairTraits['length'] | undefined): boolean {
+function hasLength(style: HairStyle, length: HairTraits['length'] | undefined): boolean {
   return length === undefined || HAIR_FACTS[style].length === length;
 }
 
@@ -79,8 +81,8 @@ const GREYS: Record<Appearance['age'], { share: number; colors: Weights<HairColo
   senior: { share: 0.9, colors: { silver: 4, grey: 3, white: 2, saltAndPepper: 2 } },
 };
 
-/** The colour one was born with, or what the years made of it. */
-export function hairColor({ age }: Who, traits: Traits, throws: Dice): HairColor {
+/** Natural hair colour, or grey with age. */
+export function hairColor({ age }: PersonTraits, traits: Traits, random: Dice): HairColor {
   const { share, colors } = GREYS[age];
-  return throws.chance(share) ? throws.weighted(colors) : throws.weighted(traits.hairColors);
+  return random.chance(share) ? random.weighted(colors) : random.weighted(traits.hairColors);
 }

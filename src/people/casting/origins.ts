@@ -6,9 +6,9 @@ import type { Weights } from './dice.ts';
 export type Origin = AvatarAttributes['ethnicity'];
 export type Texture = 'straight' | 'wavy' | 'curly' | 'coily';
 
-/** What is common among people of one part of the world. Ranges, wide on purpose: no group has one face. */
+/** Common traits of people from one part of the world. Ranges are wide on purpose: no group has one face. */
 export interface Traits {
-  /** Spans of the painter's skin tones with their shares. */
+  /** Ranges of the painter's skin tones, with their shares. */
   skin: readonly (readonly [from: number, to: number, share: number])[];
   textures: Weights<Texture>;
   hairColors: Weights<HairColor>;
@@ -178,7 +178,7 @@ export const TRAITS: Record<Origin, Traits> = {
   },
 };
 
-/** With dark skin come dark eyes and hair, and where curls are many, curls: whatever else the origin allows. */
+/** Narrows traits for dark skin: dark eyes and hair, and curls where the origin has them. */
 export function traitsAt(origin: Origin, skin: number): Traits {
   const own = TRAITS[origin];
   if (skin > 2.4 && skin < 3.2 && origin !== 'african') return { ...own, eyeColors: BROWN_EYES };

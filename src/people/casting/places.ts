@@ -3,7 +3,7 @@ import type { AvatarAttributes } from '../pack.ts';
 import { SCENE_FACTS } from '../painter/scenes/traits.ts';
 import type { Dice, Weights } from './dice.ts';
 
-/** How often chance goes there. */
+/** Likelihood of each place by style. */
 const SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
   plain: { professional: 4, social: 4 },
   studio: { professional: 3, social: 1 },
@@ -22,12 +22,12 @@ const SHARES: Record<SceneName, Record<AvatarAttributes['style'], number>> = {
   outdoors: { professional: 0.4, social: 3 },
 };
 
-export function likelyPlace(style: AvatarAttributes['style'], throws: Dice): SceneName {
+export function likelyPlace(style: AvatarAttributes['style'], random: Dice): SceneName {
   const shares = Object.entries(SHARES).map(([name, share]) => [name, share[style]]);
-  return throws.weighted(Object.fromEntries(shares) as Weights<SceneName>);
+  return random.weighted(Object.fromEntries(shares) as Weights<SceneName>);
 }
 
-/** Colours that become the place, by day or, where it has one, in the evening. */
+/** Colours that suit the place by day, or in the evening where it has an evening version. */
 export function placeColors(place: SceneName, evening: boolean): readonly string[] {
   const facts = SCENE_FACTS[place];
   return evening && facts.evening.length > 0 ? facts.evening : facts.colors;

@@ -3,17 +3,17 @@ import { type HairColor, hairTones, skin } from '../painter/palette.ts';
 import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 
-/** What is known of a person from a picture; colours are `#rrggbb`, sampled and averaged. */
+/** Traits read from a picture; colours are `#rrggbb`, sampled and averaged. */
 export interface ReferenceTraits {
   skin?: string;
   hair?: string;
   clothing?: string;
   eyes?: string;
-  /** Lengths in any one unit, all measured on the landmarks of a frontal face. */
+  /** Lengths in one common unit, measured on the landmarks of a frontal face. */
   face?: { cheekWidth: number; jawWidth: number; chinWidth: number; height: number };
 }
 
-/** The picture as wishes: the nearest tones that we draw, the head of the nearest proportions. */
+/** Turns the picture's traits into wishes: the nearest tones we can draw, and the nearest head shape. */
 export function wishesFromReference(facts: ReferenceTraits): {
   wishes: Wishes;
   understood: Record<string, string>;
@@ -71,7 +71,7 @@ export function nearestHair(color: string): HairColor {
   return nearest(Object.keys(HAIR_COLORS) as HairColor[], (name) => difference(hairTones(name).base, color));
 }
 
-/** Jaw and chin as parts of the cheeks' width, and the face's height in cheek widths. */
+/** Jaw and chin width relative to the cheeks' width, and face height in cheek widths. */
 const HEADS: Record<HeadShape, readonly [jaw: number, chin: number, height: number]> = {
   oval: [0.76, 0.36, 1.34],
   heart: [0.7, 0.3, 1.3],

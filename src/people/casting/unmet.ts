@@ -2,14 +2,14 @@ import type { BeardStyle } from '../painter/appearance.ts';
 import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 
-/** Where they stand and what they are called is looked at elsewhere; which way they face is the same for all. */
+/** Excludes traits that are matched elsewhere (origin, scene) or the same for every rendered person (view). */
 type Trait = Exclude<keyof Wishes, 'origin' | 'scene' | 'sceneColor' | 'evening' | 'facing' | 'view'>;
 
-/** Colours less apart than this have one name. */
+/** Colours closer than this count as the same. */
 const ALIKE = 0.12;
 
-/** Whether somebody is as wished for: told of what descriptions of people tell; of all else nothing is known. */
-const MEETS: { [Name in Trait]?: (wish: NonNullable<Wishes[Name]>, own: Wishes) => boolean } = {
+/** Tests whether a person meets a wish. A trait without a test counts as unmet, since library descriptions omit it. */
+const TESTS: { [Name in Trait]?: (wish: NonNullable<Wishes[Name]>, own: Wishes) => boolean } = {
   hairColor: (wish, { hairColor }) => wish === hairColor,
   hairwear: (wish, { hairwear }) => near(wish, hairwear),
   beard: (wish, { beard }) => beardKind(wish) === beardKind(beard ?? false),
@@ -20,11 +20,11 @@ const MEETS: { [Name in Trait]?: (wish: NonNullable<Wishes[Name]>, own: Wishes) 
   watch: (wish) => wish === false,
 };
 
-/** How many wishes somebody meets, and those that are not met, in words. */
+/** Counts the wishes that a person meets, and names those not met. */
 export function unmetWishes(wishes: Wishes, own: Wishes): { met: number; unmet: string[] } {
   const { origin, scene, sceneColor, evening, facing, view, hair, outfit, ...others } = wishes;
   const verdicts: [name: string, isMet: boolean][] = Object.entries(others).map(([name, wish]) => {
-    const meets = MEETS[name as Trait] as ((wish: unknown, own: Wishes) => boolean) | undefined;
+    const meets = TESTS[name as Trait] as ((wish: unknown, own: Wishes) => boolean) | undefined;
     return [wordsOf(name), meets?.(wish, own) ?? false];
   });
   if (hair?.styles) verdicts.push(['hair style', hair.styles.some((one) => own.hair?.styles?.includes(one))]);
@@ -46,5 +46,5 @@ function near(wish: string, own: string | undefined): boolean {
   return own !== undefined && difference(wish, own) < ALIKE;
 }
 
-/** `hairColor` as “hair color”. */
+/** `hairColor` → "hair color". */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

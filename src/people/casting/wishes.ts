@@ -13,11 +13,11 @@ import type {
 import type { HairTraits } from '../painter/hair/traits.ts';
 import type { HairColor } from '../painter/palette.ts';
 
-/** What a description asks for; what it leaves open is missing. `false` asks for its absence. */
+/** Traits that a description asks for. Missing means open; `false` means without it. */
 export interface Wishes {
   hair?: {
     styles?: readonly HairStyle[];
-    /** Ways of wearing it that are refused. */
+    /** Rejected styles. */
     not?: readonly HairStyle[];
     length?: HairTraits['length'];
     texture?: HairTraits['textures'][number];
@@ -30,7 +30,7 @@ export interface Wishes {
   eyeColor?: string;
   eyes?: EyeShape;
   brows?: NonNullable<Appearance['brows']>;
-  /** A span of the painter's skin tones. */
+  /** Range of the painter's skin tones. */
   skin?: readonly [number, number];
   freckles?: boolean;
   lips?: LipShape;

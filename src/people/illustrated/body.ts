@@ -12,19 +12,19 @@ import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';
 
-/** The chest rises and sways; down to the waist both fade away, in rig units. */
+/** Breath and sway act fully at the chest and fade to none at the waist, in rig units. */
 const CHEST = 215;
 const WAIST = 430;
 const BREATH = 2.2;
 const SWAY = 0.8;
-/** Hips go farther with the weight than shoulders do. */
+/** Hips shift farther than shoulders, in rig units. */
 const HIPS = 4.5;
-/** The shoulders of a shrug, in rig units. */
+/** Shoulder lift of a shrug, in rig units. */
 const SHRUG = 9;
-/** The body is drawn anew when it has moved by this many pixels. */
+/** Pixels the body may move before it is redrawn. */
 const NOTICEABLE = 1 / 6;
 
-/** Sprites behind and before the head. */
+/** Sprites behind and in front of the head. */
 interface Dressed {
   behind: readonly Placed[];
   before: readonly Placed[];
@@ -35,19 +35,19 @@ export interface Body {
   free(): void;
 }
 
-/** What of a pose moves the body. */
+/** The parts of a pose that move the body. */
 type Stance = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
 
-/** Moves of the body at a height in rig units. */
+/** Displacement of the body at a height, in rig units. */
 export function bodyMove(pose: Stance, y: number): readonly [right: number, down: number] {
   const hold = 1 - ramp(y, CHEST, WAIST);
   const { sway, breath, weight = 0 } = pose;
   const aside = weight * mix(HIPS, LEAN, hold);
-  return [sway * SWAY * hold + aside, -(breath * BREATH + shrugged(pose) * SHRUG) * hold];
+  return [sway * SWAY * hold + aside, -(breath * BREATH + shrugAmount(pose) * SHRUG) * hold];
 }
 
-/** How far the shoulders are up, 0–1. */
-function shrugged({ gesture }: Pick<Pose, 'gesture'>): number {
+/** Shoulder lift, 0–1. */
+function shrugAmount({ gesture }: Pick<Pose, 'gesture'>): number {
   return gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
 }
 
@@ -65,7 +65,7 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
   const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
   const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
   let last: Stance | undefined;
-  let stands: Stance | undefined;
+  let lastStance: Stance | undefined;
   const hung = new Map<Limb, Stance>();
 
   return {
@@ -74,20 +74,20 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
       const step = Math.round(amount * LIMB_STEPS);
       const now = stanceOf(pose);
       const moved = !last || distance(now, last, CHEST) * scale >= NOTICEABLE;
-      const shifted = !stands || distance(now, stands, WAIST) * scale >= NOTICEABLE;
+      const shifted = !lastStance || distance(now, lastStance, WAIST) * scale >= NOTICEABLE;
       if (!last || moved) last = now;
-      // Below the waist only the weight moves anything, and it rests for seconds.
-      if (!stands || shifted) {
-        stands = now;
+      // Below the waist only weight shifts move anything, and they are seconds apart.
+      if (!lastStance || shifted) {
+        lastStance = now;
         lower?.hang(body, drapeOf(now, frame));
       }
-      // A limb alone moves to where the body was drawn last, so that they stay together.
+      // A limb that moves alone uses the body's last drawn position, so that they stay together.
       const drape = drapeOf(last, frame);
       if (moved) chest.hang(body, drape);
       for (const limb of [...arms, ...hands]) {
         const before = hung.get(limb);
         const top = (limb.top() - frame.originY) / scale;
-        const carried = before && moves(before, last, top) * scale >= NOTICEABLE;
+        const carried = before && maxDistance(before, last, top) * scale >= NOTICEABLE;
         if (!carried && !limb.differs(name, step)) continue;
         hung.set(limb, last);
         limb.hang(name, step, drape);
@@ -110,14 +110,14 @@ function stanceOf({ sway, breath, weight = 0, gesture }: Stance): Stance {
   return { sway, breath, weight, gesture };
 }
 
-/** How far two stances are apart at a height, in rig units. */
+/** Distance between two stances at a height, in rig units. */
 function distance(a: Stance, b: Stance, y: number): number {
   const [[ax, ay], [bx, by]] = [bodyMove(a, y), bodyMove(b, y)];
   return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
 }
 
-/** How far two stances are apart from a height on downwards. */
-function moves(a: Stance, b: Stance, top: number): number {
+/** Maximum distance between two stances from a height downwards. */
+function maxDistance(a: Stance, b: Stance, top: number): number {
   return Math.max(distance(a, b, top), distance(a, b, WAIST));
 }
 

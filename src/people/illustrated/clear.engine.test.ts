@@ -22,9 +22,9 @@ const placed = ({ mirrored }: Character) => ({
 const SAMPLE = [1, 100, 127, 12, 15, 11].map((id) => findDrawn(id)!);
 const COUNTS: readonly Gesture[] = ['point', 'two', 'three', 'four', 'five'];
 
-const doing = (name: Gesture, amount = 1): Pose => ({ ...REST, gesture: { name, amount } });
+const poseWith = (name: Gesture, amount = 1): Pose => ({ ...REST, gesture: { name, amount } });
 
-/** The pixels that a pose changes against rest, as a mask of the box. */
+/** Pixels that a pose changes from rest, as a mask of the box. */
 async function changes(view: AvatarView, who = SAMPLE[0]!) {
   const compositor = await createCompositor({ width: view.width, height: view.height, transparent: true });
   const avatar = await illustrated.open(who.pack, view, compositor);
@@ -47,7 +47,7 @@ test.each(SAMPLE)('keeps gestures of $name off the face and the captions', async
   const { face } = avatar;
   expect(avatar.gestures).toEqual(expect.arrayContaining([...COUNTS, 'open', 'beat', 'thumb']));
   for (const name of avatar.gestures) {
-    const changed = of(doing(name));
+    const changed = of(poseWith(name));
     let covered = 0;
     for (let y = face.y; y < face.y + face.height; y++) {
       for (let x = face.x; x < face.x + face.width; x++) covered += Number(changed(x, y));
@@ -107,7 +107,7 @@ test.each(SAMPLE)('lifts both shoulders of $name in a shrug', async (who) => {
   const avatar = await illustrated.open(who.pack, PORTRAIT, compositor);
   expect(avatar.gestures).toContain('shrug');
   const { face } = avatar;
-  /** The first opaque row of the columns beside the neck. */
+  /** The first opaque row in the columns beside the neck. */
   const tops = (pose: Pose) => {
     const { a } = compositor.compose(avatar.frame(pose));
     return [face.x - face.width * 0.42, face.x + face.width * 1.42].map((x) => {
@@ -116,17 +116,17 @@ test.each(SAMPLE)('lifts both shoulders of $name in a shrug', async (who) => {
     });
   };
   const [left, right] = tops(REST);
-  const [liftedLeft, liftedRight] = tops(doing('shrug'));
+  const [liftedLeft, liftedRight] = tops(poseWith('shrug'));
   expect(left! - liftedLeft!).toBeGreaterThan(5);
   expect(right! - liftedRight!).toBeGreaterThan(5);
   avatar.close();
   compositor.close();
 });
 
-/** The hands that a gesture takes from their rest. */
+/** Hands that a gesture moves away from rest. */
 function movedHands(person: Character, name: Gesture) {
   const rest = handsOf(person, REST);
-  return handsOf(person, doing(name)).filter((hand, which) => {
+  return handsOf(person, poseWith(name)).filter((hand, which) => {
     const [[x, y], [restX, restY]] = [hand[0]!, rest[which]![0]!];
     return Math.hypot(x - restX, y - restY) > 8;
   });

@@ -8,15 +8,15 @@ import type { RigPlacement } from './framing.ts';
 import { handsOf, type Points } from './reach.ts';
 
 const ALL = Object.keys(HAND_POSES) as Gesture[];
-/** Half the width of a finger, in rig units, and how far a body sways. */
+/** Half the width of a finger, and the range of body sway, in rig units. */
 const FINGER = 6;
-const SWAYS = 3;
-/** A head turns and nods by so many. */
-const NODS = 12;
+const SWAY = 3;
+/** Head movement by turns and nods, in rig units. */
+const HEAD_MOTION = 12;
 
-/** The gestures whose hands are wholly seen, and neither before the face nor where captions are written. */
+/** Gestures with fully visible hands that cover neither the face nor the captions. */
 export function clearGestures(person: Character, frame: RigPlacement, captions?: Area): Gesture[] {
-  const shut = written(frame, captions);
+  const shut = captionArea(frame, captions);
   return ALL.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
     const hands = handsOf(person, { ...REST, gesture: { name, amount: 1 } });
@@ -25,15 +25,15 @@ export function clearGestures(person: Character, frame: RigPlacement, captions?:
   });
 }
 
-/** Hands are clasped where both can be seen, and hang otherwise. */
+/** Clasped where both hands would be visible, hanging otherwise. */
 export function restingHands(person: Character, frame: RigPlacement, captions?: Area): RestingHands {
-  const shut = written(frame, captions);
+  const shut = captionArea(frame, captions);
   const pose: Pose = { ...REST, hands: 'clasped' };
   return handsOf(person, pose).every((hand) => isClear(person, frame, hand, shut)) ? 'clasped' : 'hanging';
 }
 
-/** Pixels of the box as rig units. */
-function written({ scale, originX, originY }: RigPlacement, captions?: Area): Area | undefined {
+/** The caption area in rig units. */
+function captionArea({ scale, originX, originY }: RigPlacement, captions?: Area): Area | undefined {
   return (
     captions && {
       left: (captions.left - originX) / scale,
@@ -53,16 +53,16 @@ function isClear(person: Character, frame: RigPlacement, hand: Points, shut?: Ar
     bottom: (height - originY) / scale,
   };
   const face = faceBox(person);
-  const seen = { left: face.x, top: face.y, right: face.x + face.width, bottom: face.y + face.height };
+  const visible = { left: face.x, top: face.y, right: face.x + face.width, bottom: face.y + face.height };
   return hand.every(
     (point) =>
-      holds(box, point, -FINGER) &&
-      !holds(seen, point, NODS) &&
-      !(shut && holds(shut, point, FINGER + SWAYS)),
+      contains(box, point, -FINGER) &&
+      !contains(visible, point, HEAD_MOTION) &&
+      !(shut && contains(shut, point, FINGER + SWAY)),
   );
 }
 
-function holds(area: Area, [x, y]: Points[number], around: number): boolean {
+function contains(area: Area, [x, y]: Points[number], around: number): boolean {
   return (
     x > area.left - around && x < area.right + around && y > area.top - around && y < area.bottom + around
   );

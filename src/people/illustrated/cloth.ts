@@ -6,17 +6,17 @@ import { type Painting, SLACK } from './painting.ts';
 import { rowTable } from './rows.ts';
 import type { Stage } from './stage.ts';
 
-/** Where, in pixels of the box, the row at this height goes. */
+/** Displacement of a row at a height, in pixels of the box. */
 export type Drape = (y: number) => readonly [right: number, down: number];
 
 export interface Cloth {
   readonly placed: Placed;
-  /** Shows a painting, each row moved by the drape. */
+  /** Shows a painting, with each row displaced by the drape. */
   hang(painting: Painting, drape: Drape): void;
   free(): void;
 }
 
-/** What of a painted area can be shown while its rows move. */
+/** The part of a painted area that stays filled while its rows move. */
 export function showable(stage: Stage, painted: Area): Area {
   const { width, height } = stage.frame;
   const inner = {
@@ -45,7 +45,7 @@ export function cloth(stage: Stage, area: Area): Cloth {
     hang({ planes: from, area: painted }, drape) {
       const sources = walk(from);
       let filled = 0;
-      // Planes of one size follow the same table: first both full ones, then the three half ones.
+      // Planes of the same size share a row table: first the two full-size ones, then the three half-size ones.
       for (const index of [0, 3, 1, 2, 4] as const) {
         const to = walk(planes)[index];
         const source = sources[index];

@@ -3,29 +3,29 @@ import type { Pose } from '../../film/pose.ts';
 import type { Area } from '../../media/compositor/rects.ts';
 import { type Character, drawLayer, type LayerName, REST } from '../painter/painter.ts';
 
-/** Everything that a person can take up, in rig units. */
+/** Bounds of a person in any pose, in rig units. */
 const REACH: Area = { left: -400, top: -320, right: 400, bottom: 720 };
-/** Rig units to a pixel of the coarse picture. */
+/** Rig units per pixel of the coarse picture. */
 export const GRAIN = 4;
 const WIDTH = (REACH.right - REACH.left) / GRAIN;
 const HEIGHT = (REACH.bottom - REACH.top) / GRAIN;
 
-/** A small picture of a person, for questions of where things are. */
+/** A small picture of a person, for finding where things are. */
 export interface Coarse {
   readonly width: number;
   readonly height: number;
-  /** Of every pixel. */
+  /** One byte per pixel. */
   readonly alpha: Uint8Array;
-  /** Rig units of the left or top edge of a pixel. */
+  /** Rig units of a pixel's left or top edge. */
   x(column: number): number;
   y(row: number): number;
 }
 
-/** Layers at rest, by person: drawing curls takes long, however small, and is asked for again and again. */
+/** Layers at rest, cached by person: drawing curls is slow even at this size, and is repeated often. */
 const resting = new WeakMap<Character, Map<LayerName, Uint8Array>>();
 
-/** Layers in all of the poses over each other. */
-export function coarse(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Coarse {
+/** Draws layers in all poses on top of each other. */
+export function drawCoarse(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Coarse {
   const moved = poses.filter((pose) => pose !== REST);
   const alpha = moved.length > 0 ? drawn(c, layers, moved) : new Uint8Array(WIDTH * HEIGHT);
   if (moved.length < poses.length) {
@@ -44,10 +44,10 @@ export function coarse(c: Character, layers: readonly LayerName[], poses: readon
 }
 
 function atRest(c: Character, layer: LayerName): Uint8Array {
-  const known = resting.get(c) ?? new Map<LayerName, Uint8Array>();
-  resting.set(c, known);
-  const alpha = known.get(layer) ?? drawn(c, [layer], [REST]);
-  known.set(layer, alpha);
+  const cached = resting.get(c) ?? new Map<LayerName, Uint8Array>();
+  resting.set(c, cached);
+  const alpha = cached.get(layer) ?? drawn(c, [layer], [REST]);
+  cached.set(layer, alpha);
   return alpha;
 }
 

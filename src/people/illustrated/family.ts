@@ -19,16 +19,16 @@ import type { Stage } from './stage.ts';
 export type IllustratedPack = AvatarPack<'illustrated', Appearance, AvatarAttributes>;
 
 /**
- * People drawn by the painter. Every layer is painted once at the size of the view; then the head's layers are
- * moved by their depths, the body's rows breathe, and only mouth, eyes and brows are drawn in each frame.
+ * People drawn by the painter. Each layer is painted once at the size of the view. In each frame the head's layers
+ * move by depth, the body's rows breathe, and only mouth, eyes and brows are redrawn.
  */
 export const illustrated: AvatarFamily<IllustratedPack> = { family: 'illustrated', open };
 
-/** Layers before the neck go behind the body. */
+/** Layers drawn before the neck belong behind the body. */
 const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
 const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
-/** Degrees of turning farther away from the viewer, and back across: up to the first freely, never beyond the second. */
+/** Degrees of turn away from the viewer and back across: free up to the first, never beyond the second. */
 const AWAY = [6, 9] as const;
 const TOWARDS = [15, 20] as const;
 
@@ -47,12 +47,12 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
   const rig = faceBox(person);
   const facing = person.mirrored ? -1 : 1;
 
-  /** What of a pose can be drawn. */
+  /** Limits a pose to what can be drawn. */
   function shown(pose: Pose): Pose {
     const { name } = pose.gesture;
     const gesture = gestures.includes(name) ? pose.gesture : { name, amount: 0 };
-    const [knee, most] = pose.yaw * facing > 0 ? AWAY : TOWARDS;
-    return { ...pose, gesture, yaw: softLimit(pose.yaw, knee, most) };
+    const [knee, limit] = pose.yaw * facing > 0 ? AWAY : TOWARDS;
+    return { ...pose, gesture, yaw: softLimit(pose.yaw, knee, limit) };
   }
 
   return {

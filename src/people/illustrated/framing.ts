@@ -2,9 +2,9 @@ import type { Framing } from '../../film/timeline.ts';
 import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';
 
-/** Where rig units land in the box: x = originX + scale · rigX, likewise y; in pixels. */
+/** Maps rig units to pixels of the box: x = originX + scale · rigX, likewise y. */
 export interface RigPlacement {
-  /** Even; what is drawn of the box. */
+  /** Size of the drawn part of the box; even. */
   width: number;
   height: number;
   scale: number;
@@ -13,13 +13,13 @@ export interface RigPlacement {
 }
 
 interface Portrait {
-  /** Height of the eyes, as part of the box. */
+  /** Height of the eyes, as a fraction of the box. */
   eyes: number;
-  /** Most rig units across the box that one would want to see; wider boxes show no larger people. */
+  /** Maximum rig units across the box; wider boxes do not enlarge the person. */
   across: number;
-  /** Rig units that must be seen below the eyes: a raised hand, the collar. */
+  /** Rig units that must be visible below the eyes, down to a raised hand or the collar. */
   below: number;
-  /** Rig x that stands in the middle, between the turned head and the body, of one who faces right. */
+  /** Rig x at the centre of the box for a person who faces right; between the turned head and the body. */
   middle: number;
 }
 
@@ -30,15 +30,15 @@ const PORTRAITS: Record<Framing, Portrait> = {
 };
 
 const HEADROOM = 0.06;
-/** Rig units that nods, tilts and shifts of the head may need above its rest. */
+/** Rig units that nods, tilts and shifts of the head may need above its rest position. */
 const MOTION = 12;
 
-/** Degrees of the turn for which the portraits' middles are given. */
+/** Degrees of turn for which the portraits' `middle` values hold. */
 const TURN = 13;
 
-/** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
+/** Scales to the framing, but leaves headroom above `top`, the highest rig y. */
 export function frameOf(view: AvatarView, top: number, person: Character): RigPlacement {
-  // Who looks straight into the camera stands closer to it.
+  // A person who looks straight into the camera is shown closer.
   const closer = view.framing === 'waist' && person.look.view === 'frontal';
   const { eyes, across, below, ...portrait } = PORTRAITS[closer ? 'chest' : view.framing];
   const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / TURN;

@@ -8,7 +8,7 @@ import { illustrated } from './family.ts';
 const [WIDTH, HEIGHT] = [540, 960];
 const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
 
-/** Hair on both sides of the face; beside a ponytail one may see what is behind. */
+/** Hair on both sides of the face. Beside a ponytail the background may show through. */
 const longHaired = [1, 23, 22, 10, 18]
   .map((id) => findDrawn(id)!)
   .filter(({ pack }) => {
@@ -26,11 +26,11 @@ test.each(longHaired)('shows no gap between face and hair of $name in any turn',
       for (let row = y; row < y + height * 0.6; row++) {
         const from = row * WIDTH + x - width / 3;
         const across = a!.subarray(from, from + (width * 5) / 3);
-        const seen = across.subarray(
+        const headRow = across.subarray(
           across.findIndex((alpha) => alpha > 250),
           across.findLastIndex((alpha) => alpha > 250),
         );
-        expect(Math.min(...seen)).toBeGreaterThan(225);
+        expect(Math.min(...headRow)).toBeGreaterThan(225);
       }
     }
   }

@@ -1,16 +1,16 @@
 import type { Area } from '../../media/compositor/rects.ts';
 import { type LayerName, REST } from '../painter/painter.ts';
-import { type Coarse, coarse, GRAIN } from './coarse.ts';
+import { type Coarse, drawCoarse, GRAIN } from './coarse.ts';
 import type { RigPlacement } from './framing.ts';
 import type { Stage } from './stage.ts';
 
-/** Layers may move against each other by less than this, in rig units. */
+/** Maximum movement of layers against each other, in rig units. */
 const SAFE = 16;
 const OPAQUE = 0xf0;
 
 /**
- * Clears what of a painted layer always lies behind others, so that nobody has to move it. Layers in front
- * that keep together form a group; between groups, gaps may open.
+ * Clears the parts of a painted layer that are always behind others, so they need not be moved. Front layers that move
+ * together form a group; gaps may open between groups.
  */
 export function clearHidden(
   rows: Uint8Array,
@@ -18,7 +18,7 @@ export function clearHidden(
   stage: Stage,
   groups: readonly (readonly LayerName[])[],
 ): void {
-  for (const group of groups) clear(rows, area, stage.frame, coarse(stage.person, group, [REST]));
+  for (const group of groups) clear(rows, area, stage.frame, drawCoarse(stage.person, group, [REST]));
 }
 
 function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse): void {
@@ -41,7 +41,7 @@ function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse)
   }
 }
 
-/** 1 where all pixels around, up to a distance, are opaque. */
+/** 1 where all pixels within a distance are opaque. */
 function within({ width, height, alpha }: Coarse, distance: number): Uint8Array {
   const across = new Uint8Array(width * height);
   const both = new Uint8Array(width * height);

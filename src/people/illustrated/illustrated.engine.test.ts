@@ -16,7 +16,7 @@ const WIDTH = 540;
 const HEIGHT = 960;
 const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
 const GREY = '#808080';
-/** Long waves, ringlets, a headscarf and one who looks left, locks to the shoulders, a fade, glasses with a beard, a frontal face. */
+/** Long waves, ringlets, a headscarf facing left, shoulder-length locks, a fade, glasses with a beard, a frontal face. */
 const SAMPLE = [1, 23, 22, 10, 100, 127, 18].map((id) => findDrawn(id)!);
 let closing: (() => void)[] = [];
 
@@ -91,9 +91,9 @@ test('stays close to the painter’s drawing while speaking and turning', async 
     breath: 0.6,
     mouth: { ...REST.mouth, open: 0.7, upperTeeth: 0.8 },
   };
-  const wanted = await drawn(SAMPLE[0]!, pose);
-  const still = psnr(show(REST).y.slice(), wanted);
-  const moved = psnr(show(pose).y, wanted);
+  const expected = await drawn(SAMPLE[0]!, pose);
+  const still = psnr(show(REST).y.slice(), expected);
+  const moved = psnr(show(pose).y, expected);
   expect(moved).toBeGreaterThan(26);
   expect(moved).toBeGreaterThan(still + 4);
 });
@@ -119,7 +119,7 @@ test('does not redraw the lower body for breathing', async () => {
   expect(after).toEqual(before);
 });
 
-/** How far the picture in a box has moved from one frame to the next along an axis, by least squares. */
+/** Displacement of the picture within a box between two frames along an axis, by least squares. */
 function shift(from: Uint8Array, to: Uint8Array, box: OpenAvatar['face'], stride: 1 | typeof WIDTH): number {
   let [slopes, products] = [0, 0];
   for (let row = box.y; row < box.y + box.height; row++) {
@@ -133,7 +133,7 @@ function shift(from: Uint8Array, to: Uint8Array, box: OpenAvatar['face'], stride
   return products / slopes;
 }
 
-/** Shifts between frames of poses that change a little each time. */
+/** Displacements between frames of slowly changing poses. */
 async function shifts(
   poses: readonly Pose[],
   part: [number, number, number, number],
@@ -155,7 +155,7 @@ async function shifts(
 test('moves the face evenly, by fractions of a pixel, in a slow turn', async () => {
   const poses = Array.from({ length: 41 }, (_, i) => {
     const yaw = i * 0.05;
-    // The gaze that a turn leaves behind is taken out, so that the eyes go with the head.
+    // Cancels the gaze that a turn leaves behind, so that the eyes move with the head.
     return { ...REST, yaw, gazeX: yaw * (0.2 / 7) };
   });
   const steps = await shifts(poses, [0.1, 0.25, 0.8, 0.5], 1);
@@ -209,7 +209,7 @@ test.each([
   ['chest', 540, 480],
   ['head', 360, 360],
 ] as const)('leaves room above the hair: %s in %i x %i', async (framing, width, height) => {
-  // The highest and the widest heads of hair.
+  // The tallest and the widest hairstyles.
   for (const id of [8, 14, 35]) {
     const who = findDrawn(id)!;
     const { show } = await present({ width, height, framing, mask: { kind: 'none' } }, who);

@@ -1,16 +1,16 @@
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Area } from '../../media/compositor/rects.ts';
 
-/** Premultiplied RGBA in the kernel's memory, framed by clear pixels, standing somewhere in the box. */
+/** Premultiplied RGBA in the kernel's memory, surrounded by clear pixels, at a position in the box. */
 export interface Image {
   readonly address: number;
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-  /** Of the first pixel, in pixels of the box. */
+  /** Position of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
-  /** The kernel's cells of what there is, or 0 where nothing is skipped. */
+  /** Address of the kernel's map of non-empty cells, or 0 to skip nothing. */
   readonly cells: number;
   readonly cellsStride: number;
 }
@@ -21,7 +21,7 @@ const CELL = 8;
 export function allocImage(kernel: Kernel, area: Area): Image {
   const width = area.right - area.left + 2 * CLEAR;
   const height = area.bottom - area.top + 2 * CLEAR;
-  // Row moves write whole runs of sixteen bytes.
+  // Row moves write runs of sixteen bytes.
   const stride = Math.ceil((width * 4) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   kernel.bytes().fill(0, address, address + stride * height);
@@ -29,7 +29,7 @@ export function allocImage(kernel: Kernel, area: Area): Image {
   return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
-/** The same image with its empty parts known, even when rows move by `spread` pixels up or down or `aside`. */
+/** Marks the image's empty cells, allowing for rows that move `spread` pixels vertically or `aside` horizontally. */
 export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
   const { address, stride, width, height } = image;
   const cellsStride = Math.ceil(width / CELL);
@@ -37,18 +37,18 @@ export function withCells(kernel: Kernel, image: Image, spread: number, aside: n
   kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
   if (aside > 0) {
     const reach = Math.ceil(aside / CELL);
-    const seen = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL));
-    const before = seen.slice();
-    for (let i = 0; i < seen.length; i++) {
+    const map = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL));
+    const before = map.slice();
+    for (let i = 0; i < map.length; i++) {
       const start = i - (i % cellsStride);
       const from = Math.max(start, i - reach);
-      seen[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
+      map[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
     }
   }
   return { ...image, cells, cellsStride };
 }
 
-/** Columns of an image, as an image of its own over the same pixels; cut at one of the cells. */
+/** Columns of an image as a view on the same pixels, cut at a cell boundary. */
 export function columns(image: Image, from: number, to: number): Image {
   return {
     ...image,
@@ -59,12 +59,12 @@ export function columns(image: Image, from: number, to: number): Image {
   };
 }
 
-/** The column at or before a place that begins a cell. */
+/** The nearest cell boundary at or before a column. */
 export function cellColumn(image: Image, column: number): number {
   return Math.min(Math.floor((image.width - 1) / CELL) * CELL, Math.max(0, Math.floor(column / CELL) * CELL));
 }
 
-/** Copies a canvas's rows into an image made for its area. */
+/** Copies a canvas's rows into an image of the same area. */
 export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
   const bytes = kernel.bytes();
   const length = (image.width - 2 * CLEAR) * 4;

@@ -12,7 +12,7 @@ import { reachOf } from './reach.ts';
 const GESTURES = Object.keys(HAND_POSES) as Gesture[];
 const [width, height] = [270, 480];
 
-const doing = (name: Gesture, amount: number): Pose => ({ ...REST, gesture: { name, amount } });
+const poseWith = (name: Gesture, amount: number): Pose => ({ ...REST, gesture: { name, amount } });
 
 async function opened(framing: 'waist' | 'head') {
   const compositor = await createCompositor({ width, height, transparent: true });
@@ -25,7 +25,7 @@ test('uses constant memory however many gestures are made', async () => {
   const all = () => {
     for (const name of GESTURES)
       for (let step = 0; step <= LIMB_STEPS; step += 2)
-        compositor.compose(avatar.frame(doing(name, step / LIMB_STEPS)));
+        compositor.compose(avatar.frame(poseWith(name, step / LIMB_STEPS)));
     return compositor.kernel.memory.used;
   };
   for (let i = 0; i < 2; i++) all();
@@ -40,7 +40,7 @@ test('moves a rising hand in every frame', async () => {
   const frames = 0.58 * 30;
   let before: Uint8Array | undefined;
   for (let i = 6; i < frames; i++) {
-    const now = compositor.compose(avatar.frame(doing('open', i / frames))).y.slice();
+    const now = compositor.compose(avatar.frame(poseWith('open', i / frames))).y.slice();
     if (before) expect(Buffer.compare(now, before), `frame ${i}`).not.toBe(0);
     before = now;
   }
@@ -52,7 +52,7 @@ test('shows no hand in a head framing', async () => {
   const { compositor, avatar } = await opened('head');
   const still = compositor.compose(avatar.frame(REST)).y.slice();
   for (const name of GESTURES) {
-    expect(compositor.compose(avatar.frame(doing(name, 1))).y).toEqual(still);
+    expect(compositor.compose(avatar.frame(poseWith(name, 1))).y).toEqual(still);
   }
   avatar.close();
   compositor.close();
@@ -63,8 +63,8 @@ test('reserves enough room for arms and hands in every gesture', () => {
   for (const layer of ['arm', 'otherArm', 'hand', 'otherHand'] as const) {
     for (const name of GESTURES) {
       for (const amount of [0, 0.3, 0.6, 1]) {
-        const drawn = extent(person, [layer], [doing(name, amount)])!;
-        const box = reachOf(person, doing(name, amount), layer);
+        const drawn = extent(person, [layer], [poseWith(name, amount)])!;
+        const box = reachOf(person, poseWith(name, amount), layer);
         expect(box.left).toBeLessThanOrEqual(drawn.left + 4);
         expect(box.right).toBeGreaterThanOrEqual(drawn.right - 4);
         expect(box.top).toBeLessThanOrEqual(drawn.top + 4);

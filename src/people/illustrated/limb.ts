@@ -11,18 +11,18 @@ import { type Painting, paintLimb, SLACK } from './painting.ts';
 import { type LimbLayer, reachOf } from './reach.ts';
 import type { Stage } from './stage.ts';
 
-/** Pictures of a limb between hanging and raised: as many as a hand takes frames to rise, so that none is shown twice. */
+/** Pictures of a limb between hanging and raised: as many as the frames a hand takes to rise, so none repeats. */
 export const LIMB_STEPS = 18;
-/** Paintings that are kept: a hand comes down the way it went up, and three gestures make up most of a talk. */
-const KEPT = LIMB_STEPS * 3 + 1;
+/** Cached paintings. A hand comes down the way it went up, and three gestures make up most of a talk. */
+const MAX_CACHED = LIMB_STEPS * 3 + 1;
 
-/** A part of an arm: every step of a gesture is painted when it is first seen. */
+/** A part of an arm. Each step of a gesture is painted on first use. */
 export interface Limb {
-  /** Whether it is another picture than the one shown. */
+  /** Whether this step needs a different picture than the current one. */
   differs(gesture: Gesture, step: number): boolean;
   hang(gesture: Gesture, step: number, drape: Drape): void;
   placed(): readonly Placed[];
-  /** The first row of what is shown, in pixels of the box. */
+  /** The first visible row, in pixels of the box. */
   top(): number;
   free(): void;
 }
@@ -33,10 +33,10 @@ export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): L
   const side = layer === 'otherArm' || layer === 'otherHand' ? -1 : 1;
   let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
 
-  // The upper arm hardly moves: every other step will do.
+  // The upper arm hardly moves, so every other step is enough.
   const isUpper = layer === 'arm' || layer === 'otherArm';
   const stepOf = (step: number) => (isUpper ? step & ~1 : step);
-  // Many gestures have the upper arm in common, and differ by forearm and hand.
+  // Many gestures share the upper arm, and differ in forearm and hand.
   const nameOf = (gesture: Gesture) => (isUpper ? upperArmOf(gesture) : gesture);
   const keyOf = (gesture: Gesture, step: number) =>
     step === 0 || !movesArm(person.mirrored ? mirroredGesture(gesture) : gesture, side)
@@ -44,12 +44,12 @@ export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): L
       : `${nameOf(gesture)} ${step}`;
 
   function paintingOf(key: string, gesture: Gesture, step: number): Painting {
-    const known = paintings.get(key);
-    if (known) {
-      // The least used is the first of the map.
+    const cached = paintings.get(key);
+    if (cached) {
+      // The map's first entry is the least recently used.
       paintings.delete(key);
-      paintings.set(key, known);
-      return known;
+      paintings.set(key, cached);
+      return cached;
     }
     const amount = key === 'rest' ? 0 : step / LIMB_STEPS;
     const pose = { ...REST, hands, gesture: { name: gesture, amount } };
@@ -57,7 +57,7 @@ export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): L
     const painting = paintLimb(stage, layer, valid(area), pose, amount > 0 && amount < 1);
     paintings.set(key, painting);
     for (const [old, { planes }] of paintings) {
-      if (paintings.size <= KEPT) break;
+      if (paintings.size <= MAX_CACHED) break;
       freePlanes(kernel, planes);
       paintings.delete(old);
     }
@@ -87,7 +87,7 @@ export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): L
   };
 }
 
-/** A limb that is wholly outside of the box still needs a place to be painted. */
+/** A limb entirely outside the box still needs a valid area to paint in. */
 function valid(area: Area): Area {
   if (area.right > area.left && area.bottom > area.top) return area;
   return { left: -SLACK, top: -SLACK, right: 2 - SLACK, bottom: 2 - SLACK };

@@ -5,7 +5,7 @@ import { allocPlanes, freePlanes, type Planes, walk } from '../../media/composit
 import type { Area } from '../../media/compositor/rects.ts';
 import { fromRgba } from '../../media/compositor/sprite.ts';
 
-/** Takes away what of a sprite's planes lies outside of the box's rounded corners. */
+/** Clears the parts of a sprite's planes outside the box's rounded corners. */
 export interface BoxMask {
   apply(planes: Planes, area: Area): void;
   free(): void;

@@ -12,18 +12,18 @@ export interface Affine {
   f: number;
 }
 
-/** Three points of the head between which the move of a layer is read off. */
+/** Three points of the head from which a layer's transform is computed. */
 const ANCHORS = [
   [-60, -60],
   [60, -60],
   [0, 90],
 ] as const;
 
-/** Between which a move is read off: points of the head with their depths. */
+/** Points of the head, with depth, from which a transform is computed. */
 type Anchors = readonly [HeadAnchor, HeadAnchor, HeadAnchor];
 type HeadAnchor = readonly [x: number, y: number, z: number];
 
-/** How a layer at a depth has moved from rest, in pixels of the box. */
+/** Movement of a layer at a depth from rest, in pixels of the box. */
 export function headMove(person: Character, pose: Pose, depth: number, frame: RigPlacement): Affine {
   const [first, second, third] = ANCHORS;
   return moveOf(
@@ -38,7 +38,7 @@ export function headMove(person: Character, pose: Pose, depth: number, frame: Ri
   );
 }
 
-/** How one side of a round layer has moved: its middle line at one depth, its edge at another. */
+/** Movement of one side of a round layer: its middle line at one depth, its edge at another. */
 export function sideMove(
   person: Character,
   pose: Pose,
@@ -62,11 +62,12 @@ export function sideMove(
 }
 
 function moveOf(person: Character, pose: Pose, anchors: Anchors, frame: RigPlacement): Affine {
-  const seen = (p: Pose, [x, y, z]: HeadAnchor) => {
+  const projected = (p: Pose, [x, y, z]: HeadAnchor) => {
     const [px, py] = project(person, p, x, y, z);
     return [px * frame.scale + frame.originX, py * frame.scale + frame.originY] as const;
   };
-  const at = (p: Pose) => [seen(p, anchors[0]), seen(p, anchors[1]), seen(p, anchors[2])] as const;
+  const at = (p: Pose) =>
+    [projected(p, anchors[0]), projected(p, anchors[1]), projected(p, anchors[2])] as const;
   const [[x0, y0], [x1, y1], [x2, y2]] = at(REST);
   const [[u0, v0], [u1, v1], [u2, v2]] = at(pose);
   const size = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);

@@ -9,12 +9,12 @@ import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';
 
-/** Rows above follow the head, rows below the body; rig units. */
+/** Rows above `HEAD_END` follow the head, rows below `BODY_BEGIN` the body; rig units. */
 const HEAD_END = 84;
 const BODY_BEGIN = 158;
-/** In the shadow of the chin. */
+/** Area in the shadow of the chin. */
 const shade = (chinY: number) => [0, chinY + 30, 45] as const;
-/** The point about which the neck is hung from the head. */
+/** The point at which the neck is attached to the head. */
 const NAPE = [0, 96, -4] as const;
 const NOTICEABLE = 1 / 12;
 
@@ -23,12 +23,12 @@ export interface Neck {
   free(): void;
 }
 
-/** The neck bends between the head and the body, row by row; the chin's shadow on it goes down with the jaw. */
+/** Bends the neck row by row between head and body. The chin's shadow on it follows the jaw. */
 export function openNeck(stage: Stage): Neck {
   const { person, frame } = stage;
   const { scale, originY } = frame;
   const rig = extent(person, ['neck'], [REST]);
-  if (!rig) throw new Error('A person without a neck');
+  if (!rig) throw new Error('The person has no neck layer');
   const painted = pixels(rig, frame, SLACK, SLACK);
   const painting = paintLayer(stage, 'neck', painted);
   const skin = cloth(stage, showable(stage, painted));

@@ -2,15 +2,15 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
-import { coarse } from './coarse.ts';
+import { drawCoarse } from './coarse.ts';
 import type { RigPlacement } from './framing.ts';
 
-/** Less than this cannot be seen. */
+/** Alpha below this is invisible. */
 const FAINT = 3;
 
-/** The rig units in which a layer leaves anything in any of the poses, or undefined. */
+/** Bounds of layers over all poses, in rig units, or undefined when they draw nothing. */
 export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
-  const { alpha, width, height, x, y } = coarse(c, layers, poses);
+  const { alpha, width, height, x, y } = drawCoarse(c, layers, poses);
   const found = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < height; at++) {
     const row = alpha.subarray(at * width, (at + 1) * width);
@@ -30,7 +30,7 @@ export function extent(c: Character, layers: readonly LayerName[], poses: readon
   };
 }
 
-/** Rig units as pixels of the box, widened by `margin` pixels, even, and no farther than `beyond` outside of it. */
+/** Converts rig units to pixels of the box: widened by `margin`, even, at most `beyond` pixels outside the box. */
 export function pixels(rig: Area, frame: RigPlacement, margin: number, beyond: number): Area {
   const { scale, originX, originY, width, height } = frame;
   const around = {
@@ -54,7 +54,7 @@ export function openWindow(area: Area): Window {
   return { canvas, ctx: canvas.getContext('2d'), area };
 }
 
-/** Draws layers in the light, over nothing. */
+/** Draws layers with lighting onto a transparent canvas. */
 export function paint(
   { ctx, canvas, area }: Window,
   c: Character,

@@ -6,7 +6,7 @@ import { type LayerName, REST } from '../painter/painter.ts';
 import { openWindow, paint } from './paint.ts';
 import type { Stage } from './stage.ts';
 
-/** Pixels that are painted around the part of a layer that may be shown, so that moves find something there. */
+/** Extra pixels painted around the visible part of a layer, for movement. */
 export const SLACK = 24;
 
 /** A painted layer of the body. */
@@ -20,8 +20,8 @@ export function paintLayer(stage: Stage, layer: LayerName, area: Area, pose: Pos
 }
 
 /**
- * No larger than what is drawn: a small picture tells where that is. In passing, the small one is enlarged: as soft
- * as what moves looks, and cheaper.
+ * Paints a limb no larger than its bounds, which a small picture finds first. A limb in motion uses the small picture,
+ * enlarged: it looks like motion blur and is cheaper.
  */
 export function paintLimb(
   stage: Stage,
@@ -61,7 +61,7 @@ function painting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
   return { planes, area };
 }
 
-/** The pixels that are not clear. */
+/** Bounds of the non-transparent pixels. */
 function drawnOf(rows: Uint8Array, width: number, height: number): Area {
   const pixels = new Uint32Array(rows.buffer, rows.byteOffset, width * height);
   const found = { left: width, top: height, right: 0, bottom: 0 };
@@ -77,7 +77,7 @@ function drawnOf(rows: Uint8Array, width: number, height: number): Area {
   return found;
 }
 
-/** Pixels of the half-size picture of an area, and what moves need around them, in the box. */
+/** Bounds in the box for pixels of an area's half-size picture, with a margin for movement. */
 function around({ left, top, right, bottom }: Area, area: Area): Area {
   if (right === 0) return { ...area, right: area.left + 2 * SLACK + 2, bottom: area.top + 2 * SLACK + 2 };
   const wide = {

@@ -4,20 +4,20 @@ import type { Area } from '../../media/compositor/rects.ts';
 import type { Image } from './image.ts';
 import { type Affine, invert } from './motion.ts';
 
-/** What layers of the head are laid on, frame by frame. */
+/** Collects the head's layers for one frame. */
 export interface Plate {
   readonly area: Area;
-  /** What was laid on before it was last settled. */
+  /** The picture as of the last `settle`. */
   readonly planes: Planes;
-  /** Lays an image on, moved; it must stay as it is until the plate is settled. */
+  /** Adds a transformed image; it must not change until the plate is settled. */
   lay(image: Image, move: Affine): void;
-  /** Brings what was laid on into the planes; then the plate is empty again. */
+  /** Renders the added images into the planes and empties the plate. */
   settle(): void;
   free(): void;
 }
 
 const ONE = 65_536;
-/** Rows that are laid and settled at once: few enough to stay in the processor's cache. Even. */
+/** Rows processed at once: few enough for the processor's cache. Even. */
 const BAND = 32;
 
 interface Laid {
@@ -32,7 +32,7 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil(width / 16) * 64;
   const address = kernel.memory.alloc(stride * BAND);
-  // One for each run of sixteen pixels.
+  // One mark for each run of sixteen pixels.
   const marksStride = stride / 64;
   const marks = kernel.memory.alloc(marksStride * height);
   kernel.bytes().fill(0, address, address + stride * BAND);
@@ -43,7 +43,7 @@ export function openPlate(kernel: Kernel, area: Area): Plate {
 
   function draw({ image, move }: Laid, band: number, rows: number): void {
     const { a, b, c, d, e, f } = invert(move);
-    // Between the middles of pixels: the band's first one, seen from the image's.
+    // From the centre of the band's first pixel to the image's coordinates.
     const [x, y] = [area.left + 0.5, area.top + band + 0.5];
     const u = a * x + c * y + e - image.left - 0.5;
     const v = b * x + d * y + f - image.top - 0.5;

@@ -9,7 +9,7 @@ export type LimbLayer = 'arm' | 'otherArm' | 'hand' | 'otherHand';
 
 const context = createCanvas(1, 1).getContext('2d');
 
-/** Where a limb can leave anything in a pose, in rig units. */
+/** Bounds of a limb in a pose, in rig units. */
 export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
   const boxes = armBoxes(
     rig(context, person, person.mirrored ? mirrored(pose) : pose),
@@ -19,11 +19,12 @@ export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
   return person.mirrored ? { ...box, left: -box.right, right: -box.left } : box;
 }
 
-/** Points of both hands in a pose, in rig units; the first hand is the one that is drawn last. */
+/** Points of both hands in a pose, in rig units; the hand drawn last comes first. */
 export function handsOf(person: Character, pose: Pose): readonly [Points, Points] {
   const posed = rig(context, person, person.mirrored ? mirrored(pose) : pose);
-  const seen = ([x, y]: readonly [number, number, ...unknown[]]) => [person.mirrored ? -x : x, y] as const;
-  return [handOf(posed, 1).map(seen), handOf(posed, -1).map(seen)];
+  const unmirror = ([x, y]: readonly [number, number, ...unknown[]]) =>
+    [person.mirrored ? -x : x, y] as const;
+  return [handOf(posed, 1).map(unmirror), handOf(posed, -1).map(unmirror)];
 }
 
 export type Points = readonly (readonly [x: number, y: number])[];

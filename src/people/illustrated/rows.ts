@@ -1,15 +1,15 @@
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 
-/** How far a row is moved, in its own pixels, to the right and down. */
+/** Displacement of a row to the right and down, in its own pixels. */
 export type RowMove = (row: number) => readonly [right: number, down: number];
 
-/** Where the first moved row begins in the source, and how large the source is. */
+/** Start of the first moved row in the source, and the source's size. */
 export interface RowSource {
   left: number;
   top: number;
   rows: number;
   stride: number;
-  /** Bytes of a pixel. */
+  /** Bytes per pixel. */
   step: number;
 }
 
@@ -20,10 +20,10 @@ export interface RowTable {
 }
 
 const RECORD = 8;
-/** One in the kernel's fractions. */
+/** Fixed-point one in the kernel. */
 const ONE = 32_767;
 
-/** The records of the kernel's `shiftRows`. */
+/** Records for the kernel's `shiftRows`. */
 export function rowTable(kernel: Kernel, capacity: number): RowTable {
   const address = kernel.memory.alloc(capacity * RECORD);
   return {

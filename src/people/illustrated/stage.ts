@@ -3,7 +3,7 @@ import type { Character } from '../painter/painter.ts';
 import type { RigPlacement } from './framing.ts';
 import type { BoxMask } from './mask.ts';
 
-/** What every part of an opened person needs. */
+/** Context shared by all parts of an opened person. */
 export interface Stage {
   kernel: Kernel;
   person: Character;

@@ -1,8 +1,8 @@
 import type { HairColor } from './palette.ts';
 
-/** Everything that is chosen about a drawn person, as plain data. */
+/** All choices that define a drawn person, as plain data. */
 export interface Appearance {
-  /** Decides the small differences that nothing else names; the same look is the same person. */
+  /** Seed for small random differences. The same look always gives the same person. */
   seed: number;
   gender: 'female' | 'male';
   age: 'teenager' | 'young_adult' | 'adult' | 'senior';
@@ -11,19 +11,19 @@ export interface Appearance {
   eyes: EyeShape;
   brows?: BrowShape;
   lips?: LipShape;
-  /** Which side of the picture the face is turned to as the viewer sees it; right unless said. */
+  /** The side of the picture that the face turns to, as the viewer sees it. Defaults to right. */
   facing?: 'left' | 'right';
-  /** Frontal faces look straight out, in softer shading; three-quarter unless said. */
+  /** Frontal faces look straight out, with softer shading. Defaults to three-quarter. */
   view?: 'threeQuarter' | 'frontal';
   /** 0 fairest … 7 darkest. */
   skin: number;
   hair: HairStyle;
   hairColor: HairColor;
-  /** Of a scarf, turban, cap or band; without it the style's own. */
+  /** Colour of a scarf, turban, cap or band. Defaults to the style's own. */
   hairwear?: string;
-  /** `#rrggbb`, as all colours of a look. */
+  /** `#rrggbb`, like all colours of a look. */
   eyeColor: string;
-  /** 1 is the middle of all people. */
+  /** 1 is average. */
   lipFullness: number;
   lipColor?: string;
   outfit: Outfit;
@@ -32,11 +32,11 @@ export interface Appearance {
   stubble?: number;
   build?: 'slim' | 'medium' | 'heavy';
   glasses?: { shape: GlassesShape; color: string; thickness: number };
-  /** Gold unless said. */
+  /** Defaults to gold. */
   metal?: 'gold' | 'silver';
   earrings?: 'stud' | 'hoop' | 'drop' | 'pearl' | 'cuff';
   necklace?: 'chain' | 'pendant' | 'pearls';
-  /** The colour of its strap. */
+  /** Colour of its strap. */
   watch?: string;
   bindi?: boolean;
   /** On a tie, or at the throat of a headscarf. */
@@ -118,7 +118,7 @@ export type Outfit =
   | { [Kind in LayeredKind]: { kind: Kind; color: string; innerColor: string } }[LayeredKind]
   | { [Kind in SingleKind]: { kind: Kind; color: string } }[SingleKind];
 
-/** What has a second cloth: the shirt below, a collar, a border. */
+/** Outfits with a second cloth: the shirt below, a collar, a border. */
 type LayeredKind =
   | 'cardigan'
   | 'waistcoat'

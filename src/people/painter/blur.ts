@@ -2,15 +2,15 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Pixels of a rig unit in a portrait at full size, for which softness was chosen. */
+/** Pixels per rig unit in a full-size portrait, for which blur radii were chosen. */
 const FULL_SIZE = 2;
 
-/** A filter as soft, in parts of a face, at every size. */
+/** A blur filter that is equally soft, relative to the face, at every size. */
 export function blur(ctx: SKRSContext2D, pixels: number): string {
   return `blur(${(pixels * scaleOf(ctx)) / FULL_SIZE}px)`;
 }
 
-/** Draws with soft edges what lies within the bounds: the canvas blurs all that it is not told to leave out. */
+/** Draws with soft edges within bounds. Without a clip, the canvas would blur its whole area. */
 export function blurred(ctx: SKRSContext2D, bounds: Bounds, pixels: number, draw: () => void): void {
   const margin = (3 * pixels) / FULL_SIZE + 2 / scaleOf(ctx);
   const [left, top, right, bottom] = bounds;

@@ -27,7 +27,7 @@ export interface Character {
   nose: Nose;
   eyes: Eyes & { color: Rgb };
   brows: BrowForm & { color: Rgb };
-  /** Factors of size and of how far they stand out; how much longer the lobes have grown. */
+  /** Factors of size and of how far they stand out, and the growth of the lobes. */
   ears: { size: number; out: number; lobe: number };
   lashes: { color: Rgb; width: number };
   lips: LipForm & { strength: number; shine: number; color: Rgb };
@@ -35,11 +35,11 @@ export interface Character {
   blush: number;
   /** Half the width of the shoulders. */
   shoulders: number;
-  /** Where the middle of the body stands under the turned head. */
+  /** Middle of the body under the turned head. */
   bodyX: number;
   /** Degrees the head is turned at rest. */
   restYaw: number;
-  /** Whether the person is the mirror image of what is drawn. */
+  /** Whether the person is the mirror image of the drawing. */
   mirrored: boolean;
   /** 0–1, how soft the shading is. */
   softness: number;
@@ -93,7 +93,7 @@ function browColor(look: Appearance, hair: HairTones, tones: Skin): Rgb {
 function lipColors(look: Appearance, tones: Skin): Pick<Character['lips'], 'strength' | 'shine' | 'color'> {
   const female = look.gender === 'female';
   const dark = Math.min(1, Math.max(0, (tones.tone - 3.5) / 2));
-  // Lips of dark skin are rosier than the skin rather than darker: so they are seen as well as others.
+  // Lips on dark skin are rosier than the skin rather than darker, so that they stay visible.
   const rosy = mix(tones.lip, '#C9756C', 0.3 * dark);
   const natural = mix(rosy, tones.base, (female ? 0.12 : 0.3) * (1 - 0.6 * dark));
   return {

@@ -22,8 +22,8 @@ export function mix(a: Color, b: Color, t: number): Rgb {
 }
 
 /**
- * Moves a colour in OKLCH (https://bottosson.github.io/posts/oklab/): lightness by `light` (0–1 scale),
- * chroma by a factor, hue by radians.
+ * Adjusts a colour in OKLCH (https://bottosson.github.io/posts/oklab/): lightness by `light` (0–1 scale), chroma by a
+ * factor, hue by radians.
  */
 export function shade(color: Color, light: number, chroma = 1, hue = 0): Rgb {
   const [l, a, b] = oklab(color);
@@ -33,7 +33,7 @@ export function shade(color: Color, light: number, chroma = 1, hue = 0): Rgb {
   return rgb([lightness, strength * Math.cos(angle), strength * Math.sin(angle)]);
 }
 
-/** The same hue at a given lightness (0–1), its chroma no stronger than `chroma` (0.03 pale, 0.2 vivid). */
+/** The same hue at a given lightness (0–1), with chroma limited to `chroma` (0.03 pale, 0.2 vivid). */
 export function tone(color: Color, light: number, chroma: number): Rgb {
   const [, a, b] = oklab(color);
   const strength = Math.hypot(a, b);
@@ -41,10 +41,10 @@ export function tone(color: Color, light: number, chroma: number): Rgb {
   return rgb([light, a * k, b * k]);
 }
 
-/** Lightness as the eye sees it, 0–1. */
+/** Perceived lightness, 0–1. */
 export const lightness = (color: Color): number => oklab(color)[0];
 
-/** Lightness, green–red and blue–yellow, in steps that look alike. */
+/** Lightness, green–red and blue–yellow; equal steps look equally different. */
 export function oklab(color: Color): Rgb {
   const [red, green, blue] = parse(color);
   return toOklab([linear(red / 255), linear(green / 255), linear(blue / 255)]);

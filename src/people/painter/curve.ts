@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 
-/** A point of the picture; a curve has a corner where `corner` is set and is smooth elsewhere. */
+/** A point of the picture. A curve is smooth, except for a corner where `corner` is set. */
 export type Point = readonly [x: number, y: number, corner?: 1 | undefined];
 /** Width of a tapered line along its length, 0–1. */
 export type Width = (t: number) => number;
@@ -10,7 +10,7 @@ export const clamp = (x: number, low = 0, high = 1) => Math.min(high, Math.max(l
 
 const TENSION = 0.36;
 
-/** Handles of a curve through the points: each lies along the chord of its neighbours. */
+/** Control points of a curve through the points; each is parallel to the chord of its neighbours. */
 function handles(points: readonly Point[], closed: boolean, tension: number) {
   const n = points.length;
   return points.map((p, i) => {
@@ -60,7 +60,7 @@ export function open(points: readonly Point[], tension = TENSION): Path2D {
   return path;
 }
 
-/** The form between two smooth lines that run the same way. */
+/** The area between two smooth lines that run the same way. */
 export function between(a: readonly Point[], b: readonly Point[], tension = 0.34): Path2D {
   const path = new Path2D();
   trace(path, a, false, tension);
@@ -89,7 +89,7 @@ export function along(points: readonly Point[], count = 20): Point[] {
   return out;
 }
 
-/** A line with a width that changes along it: all that looks drawn with a brush. */
+/** A line of varying width, as if drawn with a brush. */
 export function taper(points: readonly Point[], width: Width, count = 18): Path2D {
   const line = along(points, count);
   const left: Point[] = [];
@@ -115,7 +115,7 @@ export const swell =
   (w: number): Width =>
   (t) =>
     w * Math.sin(Math.PI * t ** 0.9);
-/** Runs out to a point. */
+/** Tapers to a point. */
 export const fade =
   (w: number): Width =>
   (t) =>

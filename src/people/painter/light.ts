@@ -4,12 +4,12 @@ import { gradient } from './rig.ts';
 
 const EXTENT = 2000;
 
-/** Above this height there is no shadow of the lower edge. */
+/** Above this height the lower edge casts no shadow. */
 const LOW = 250;
 
 /**
- * Warm light from the upper right, violet shadow below: over what is already painted, in rig units. Nothing
- * need be lit below `bottom`.
+ * Warm light from the upper right and violet shadow below, over existing pixels, in rig units. Nothing below `bottom`
+ * is lit.
  */
 export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): void {
   const x = c.bodyX;

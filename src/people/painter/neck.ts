@@ -5,14 +5,14 @@ import { mix } from './color.ts';
 import { closed, type Point, swell, taper } from './curve.ts';
 import type { Rig } from './rig.ts';
 
-/** The neck's own space: x from its middle in half-widths, y from the pit between the collarbones. */
+/** The neck's own coordinates: x from its middle in half widths, y from the pit between the collarbones. */
 interface NeckFrame {
   rig: Rig;
   at(x: number, y: number): Point;
   line(points: readonly (readonly [number, number])[], width: number): Path2D;
 }
 
-/** Neck and the skin down to the collarbones; the head's shadow lies on it. */
+/** Neck and skin down to the collarbones, under the head's shadow. */
 export function drawNeck(rig: Rig): void {
   const { skin, head } = rig.c;
   const w = head.neck;
@@ -61,7 +61,7 @@ export function drawNeck(rig: Rig): void {
   });
 }
 
-/** Round as a column, with the two muscles that run to the pit. */
+/** Round like a column, with the two muscles that run to the pit. */
 function drawColumn({ rig, at, line }: NeckFrame): void {
   const { skin, female, age } = rig.c;
   const side = closed([at(-2, -110), at(-0.58, -70), at(-0.5, -34), at(-0.7, -4), at(-1.1, 24), at(-3, 60)]);

@@ -16,7 +16,7 @@ import {
 } from './painter.ts';
 import { bounds, picture, saying } from './pixels.testing.ts';
 
-/** Some of all, of every kind. */
+/** A sample that includes every kind of person. */
 const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
   name,
   c: character(pack.content),
@@ -48,7 +48,7 @@ describe.each(people)('$name', ({ c }) => {
       const [near, top, far, bottom] = place[layer];
       const [left, right] = c.mirrored ? [-far, -near] : [near, far];
       const is = bounds(c, layer, REST);
-      // Some hats leave nothing to be seen behind the head.
+      // Some hats leave nothing visible behind the head.
       if (layer === 'hairBack' && is.right < is.left) continue;
       expect(is.right - is.left, layer).toBeGreaterThan(8);
       expect(is.left, `${layer} left`).toBeGreaterThanOrEqual(left);
@@ -71,14 +71,14 @@ describe.each(people)('$name', ({ c }) => {
 
   it('raises hands in small steps and within a portrait', () => {
     const box = { x: -300, y: 100, width: 600, height: 470 };
-    // A portrait shows 257 rig units to both sides of a middle that lies 9 units beyond the body's.
+    // A portrait shows 257 rig units to both sides of a middle 9 units beyond the body's.
     const [left, right] = c.mirrored ? [-262, 244] : [-244, 262];
     for (const name of Object.keys(HAND_POSES) as Gesture[]) {
       for (const amount of [0.5, 0.75, 1]) {
         for (const hand of ['hand', 'otherHand'] as const) {
-          const seen = bounds(c, hand, { ...REST, gesture: { name, amount } });
-          expect(seen.left, `${hand} ${name}`).toBeGreaterThan(left);
-          expect(seen.right, `${hand} ${name}`).toBeLessThan(right);
+          const area = bounds(c, hand, { ...REST, gesture: { name, amount } });
+          expect(area.left, `${hand} ${name}`).toBeGreaterThan(left);
+          expect(area.right, `${hand} ${name}`).toBeLessThan(right);
         }
       }
     }

@@ -40,25 +40,25 @@ export type LayerName =
   | 'otherHand'
   | 'hand';
 
-/** Depths of a layer's middle line and of its edges, `width` rig units beside it. */
+/** Depths of a layer's middle line and of its edges, which are `width` rig units away. */
 export interface Roundness {
   middle: number;
   edge: number;
   width: number;
-  /** On the side that is turned away, all is at this depth: too little of it is seen to be bent. */
+  /** Depth of the whole far side, which is too narrow to bend. */
   far?: number;
 }
 
 const SKIN: Roundness = { middle: 92, edge: 34, width: 92 };
 const CROWN: Roundness = { middle: 74, edge: 6, width: 112 };
-/** From the hinges of the glasses, at their depth, back to the ears. */
+/** From the hinges of the glasses back to the ears. */
 const TEMPLES: Roundness = { middle: 430, edge: -4, width: 100, far: 20 };
 
 interface Layer {
   draw(rig: Rig): void;
-  /** The depth at which a cached picture of the layer moves with the head; null for the body. */
+  /** Depth at which a cached picture of the layer moves with the head; null for the body. */
   depth: number | null | ((c: Character) => number);
-  /** Of what wraps around the head: it bends along its middle line. */
+  /** Set for layers that wrap around the head: they bend along their middle line. */
   round?: Roundness;
   exists?(c: Character): boolean;
 }
@@ -66,7 +66,7 @@ interface Layer {
 const PARTS: Record<LayerName, Layer> = {
   hairBack: {
     draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(hairRig(r)),
-    // Nearer than it is drawn: it must not part from the hair in front when the head turns.
+    // Nearer than drawn, so that it stays joined to the front hair when the head turns.
     depth: -8,
     exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
   },
@@ -97,7 +97,7 @@ const PARTS: Record<LayerName, Layer> = {
     round: CROWN,
   },
   glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
-  // In front of hair that lies on the chest.
+  // In front of hair on the chest.
   otherHand: { draw: (r) => drawLowerArm(r, -1), depth: null },
   hand: { draw: (r) => drawLowerArm(r, 1), depth: null },
 };
@@ -130,7 +130,7 @@ export function hasLayer(c: Character, layer: LayerName): boolean {
   return PARTS[layer].exists?.(c) ?? true;
 }
 
-/** Draws one layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
+/** Draws a layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
 export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose): void {
   ctx.save();
   if (c.mirrored) ctx.scale(-1, 1);
@@ -138,7 +138,7 @@ export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, po
   ctx.restore();
 }
 
-/** The depth at which a cached picture of the layer moves with the head, or null if it moves with the body. */
+/** Depth at which a cached picture of the layer moves with the head, or null if it moves with the body. */
 export function layerDepth(layer: LayerName, c: Character): number | null {
   const { depth } = PARTS[layer];
   return typeof depth === 'function' ? depth(c) : depth;
@@ -149,17 +149,17 @@ export function layerRoundness(layer: LayerName): Roundness | undefined {
   return PARTS[layer].round;
 }
 
-/** Whether a layer goes with the head, not with the body. */
+/** Whether a layer moves with the head rather than the body. */
 export function movesWithHead(layer: LayerName): boolean {
   return PARTS[layer].depth !== null;
 }
 
-/** How the hair of this person hangs, if any of it reaches below the chin. */
+/** How this person's hair hangs, if any of it reaches below the chin. */
 export function hairFall(c: Character): HairFall | undefined {
   return HAIR_STYLES[c.look.hair].fall;
 }
 
-/** Where a point of the head is seen in a pose, in rig units. */
+/** Projects a point of the head in a pose to rig units. */
 export function project(c: Character, pose: Pose, x: number, y: number, z: number): [number, number] {
   const [px, py] = projection(c, c.mirrored ? mirrored(pose) : pose)(x, y, z);
   return [c.mirrored ? -px : px, py];

@@ -25,7 +25,7 @@ const SKINS: readonly (readonly [string, string, string, string, string, string]
   ['#52322A', '#341D1B', '#190D0D', '#7C5040', '#552726', '#5A2C2F'],
 ];
 
-/** The ramp at any point between the eight. */
+/** Interpolates between the eight hand-picked tones. */
 export function skin(tone: number): Skin {
   const t = clamp(tone, 0, 6.999);
   const a = SKINS[Math.floor(t)]!;

@@ -4,7 +4,7 @@ import type { Viseme } from '../../film/visemes.ts';
 import { MOUTHS } from './face/mouth-shapes.ts';
 import { type Character, drawLayer, hasLayer, type LayerName, project, REST } from './painter.ts';
 
-/** Pixels (straight RGBA) of layers over a box of rig units, at `scale` pixels a unit. */
+/** Pixels (straight RGBA) of layers over a box in rig units, at `scale` pixels per unit. */
 export function picture(
   c: Character,
   layers: readonly LayerName[],
@@ -21,7 +21,7 @@ export function picture(
   return { width, height, data: ctx.getImageData(0, 0, width, height).data };
 }
 
-/** Bounds of all that is not transparent, in rig units. */
+/** Bounds of all non-transparent pixels, in rig units. */
 export function bounds(c: Character, layer: LayerName, pose: Pose) {
   const box = { x: -500, y: -500, width: 1000, height: 1500 };
   const scale = 0.5;

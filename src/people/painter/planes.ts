@@ -2,7 +2,7 @@ import { mix } from './color.ts';
 import { lerp, swell } from './curve.ts';
 import type { HeadPoint, Rig } from './rig.ts';
 
-/** The form of the face in light from the upper right; everything is soft, and softer still in frontal views. */
+/** Facial form in light from the upper right; everything is soft, and softer still in frontal views. */
 export function drawPlanes(rig: Rig): void {
   rig.glow(rig.at(40, -62), 78, rig.c.skin.light, 0.55, 0.66);
   drawNearSide(rig);
@@ -13,7 +13,7 @@ export function drawPlanes(rig: Rig): void {
   drawChin(rig);
 }
 
-/** The side turned away from the light: forehead, temple, below the cheekbone, jaw. */
+/** The side away from the light: forehead, temple, below the cheekbone, jaw. */
 function drawNearSide(rig: Rig): void {
   const { skin, head, softness } = rig.c;
   const { cheekY, hollow, jaw, jawY, chin, chinY } = head;
@@ -46,7 +46,7 @@ function drawNearSide(rig: Rig): void {
     [-lerp(chin, jaw, 0.5) + 1, lerp(jawY, chinY, 0.62) - 1 + rig.jaw * 0.7, 54],
     [-chin * 0.8, chinY - 6 + rig.jaw, 74],
   ];
-  // Light thrown back by the shoulder keeps the jaw from sinking into the neck.
+  // Light reflected by the shoulder separates the jaw from the neck.
   rig.soft(rig.brush(rim, swell(7)), mix(skin.base, skin.blush, 0.25), 0.4, 2.4);
 }
 
@@ -66,7 +66,7 @@ function drawFarSide(rig: Rig): void {
   rig.soft(edge, skin.shade, 0.42, 6.5);
 }
 
-/** Under the brows and beside the root of the nose the face falls back. */
+/** The recesses under the brows and beside the root of the nose. */
 function drawSockets(rig: Rig): void {
   const { skin, eyes, nose } = rig.c;
   const warm = mix(skin.shade, skin.blush, 0.25);
@@ -80,7 +80,7 @@ function drawSockets(rig: Rig): void {
   }
 }
 
-/** Round cheeks: their own light and colour, and the fall of the form towards nose and mouth. */
+/** Round cheeks: their light and colour, and the shading towards nose and mouth. */
 function drawCheeks(rig: Rig): void {
   const { skin, blush, head, nose, mouthY } = rig.c;
   const y = 30 + head.cheekY * 0.35;
@@ -103,7 +103,7 @@ function drawCheeks(rig: Rig): void {
   }
 }
 
-/** Around the mouth: the groove under the nose, and the corners that hold the lips in the cheeks. */
+/** Around the mouth: the groove under the nose, and the corners that set the lips into the cheeks. */
 function drawMuzzle(rig: Rig): void {
   const { skin, nose, mouthY, lips } = rig.c;
   const top = mouthY - lips.upper - 1;

@@ -5,17 +5,17 @@ import type { Character } from './character.ts';
 import { type Color, css } from './color.ts';
 import { closed, type Point, taper, type Width } from './curve.ts';
 
-/** A point of the head; without a depth it lies on the face. */
+/** A point of the head; without a depth it is on the face's surface. */
 export type HeadPoint = readonly [x: number, y: number, z?: number | undefined, corner?: 1 | undefined];
 export type Stop = readonly [at: number, color: Color, alpha?: number];
 export type Paint = Color | CanvasGradient;
 
-/** A head in a pose on a canvas: projects its points and paints. */
+/** A head in a pose on a canvas: projects its points, and paints. */
 export interface Rig {
   readonly ctx: SKRSContext2D;
   readonly c: Character;
   readonly pose: Pose;
-  /** How far the chin hangs below its rest. */
+  /** How far the chin is below rest. */
   readonly jaw: number;
   /** Total turn in degrees, and its cosine. */
   readonly yaw: number;
@@ -25,7 +25,7 @@ export interface Rig {
   shape(points: readonly HeadPoint[], tension?: number): Path2D;
   brush(points: readonly HeadPoint[], width: Width, count?: number): Path2D;
   fill(path: Path2D, paint: Paint, alpha?: number): void;
-  /** Fills a form with soft edges, moved by dx, dy. */
+  /** Fills a shape with soft edges, moved by dx, dy. */
   soft(path: Path2D, color: Color, alpha: number, blur: number, dx?: number, dy?: number): void;
   clip(path: Path2D, draw: () => void): void;
   linear(from: Point, to: Point, stops: readonly Stop[]): CanvasGradient;
@@ -33,12 +33,12 @@ export interface Rig {
   glow(center: Point, radius: number, color: Color, alpha: number, flat?: number): void;
 }
 
-/** The chin drops by this much when the mouth is wide open. */
+/** The chin's drop when the mouth is wide open. */
 const JAW_DROP = 11;
-/** Heads tilt about a point in the neck. */
+/** Pivot in the neck about which heads tilt. */
 const PIVOT_Y = 150;
 
-/** Rig units that shoulders and head go with the weight. */
+/** Rig units that shoulders and head move with the weight. */
 export const LEAN = 2;
 
 /** Depth of the face's surface. */
@@ -55,7 +55,7 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   const dx = pose.x + pose.sway * 0.6 + (pose.weight ?? 0) * LEAN;
   const { width, lift } = c.head;
   return (fromX, fromY, z = surface(fromX, fromY)) => {
-    // All that is drawn for a middle head, hair most of all, is stretched to this one.
+    // Everything is drawn for an average head, hair most of all, and stretched to this one.
     const x = fromX * width;
     const y = fromY < 0 ? fromY - lift * (fromY / 134) ** 2 : fromY;
     const px = x * cy + z * sy;
@@ -64,7 +64,7 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   };
 }
 
-/** The pose of which the mirror image is this pose. */
+/** The pose whose mirror image is this pose. */
 export function mirrored(pose: Pose): Pose {
   return {
     ...pose,
@@ -80,7 +80,7 @@ export function mirrored(pose: Pose): Pose {
   };
 }
 
-/** The gesture of which the mirror image is this gesture. */
+/** The gesture whose mirror image is this gesture. */
 export function mirroredGesture(name: Gesture): Gesture {
   if (name === 'leftward') return 'rightward';
   return name === 'rightward' ? 'leftward' : name;

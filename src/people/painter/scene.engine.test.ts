@@ -26,7 +26,7 @@ function difference(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   return sum / a.length;
 }
 
-/** Mean lightness, and how much neighbours differ, of a part of a portrait picture. */
+/** Mean lightness, and mean difference between neighbours, in a part of a portrait picture. */
 function behindHead(data: Uint8ClampedArray, width: number, height: number) {
   let sum = 0;
   let steps = 0;

@@ -35,7 +35,7 @@ const SCENES: Record<SceneName, (stage: Stage) => void> = {
   outdoors: drawOutdoors,
 };
 
-/** Paints a place behind a presenter over the whole of `width` × `height`; `color` leads, `seed` varies details. */
+/** Paints a place behind a presenter over `width` × `height`; `color` is the main colour, `seed` varies details. */
 export function drawScene(
   ctx: SKRSContext2D,
   width: number,

@@ -2,14 +2,14 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PhotoContent } from './content.ts';
 import { scaled } from './scaled.ts';
 
-/** Blur of what stands behind a person, as part of the box's longer side. */
+/** Blur of the background, as a fraction of the box's longer side. */
 const SOFT = 0.006;
 
 /** The photo's own background without the person, covering a box of this size, slightly out of focus. */
 export async function photoBackdrop(photo: PhotoContent, width: number, height: number): Promise<Canvas> {
   const picture = await loadImage(Buffer.from(photo.background, 'base64'));
   const blur = SOFT * Math.max(width, height);
-  // What the blur fades at the edges stays outside of the box.
+  // Keeps the edges that the blur fades outside the box.
   const bleed = 3 * blur;
   const scale = Math.max((width + 2 * bleed) / photo.width, (height + 2 * bleed) / photo.height);
   const canvas = createCanvas(width, height);

@@ -2,22 +2,22 @@ import { ramp } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
 
-/** How a body moves that is seen: below the eyes the chest rises and sways; down to `still` both fade away, in rig units. */
+/** Motion of a visible body: the chest rises and sways, fading to none at `still` rig units below the eyes. */
 export interface BodyMotion {
   still: number;
-  /** Of the pose's own. */
+  /** Factor on the pose's sway. */
   sway: number;
 }
 
-/** What is seen of a body on most photos. */
+/** For photos that show little below the chest. */
 export const CHEST_ONLY: BodyMotion = { still: 430, sway: 0.8 };
 
 const CHEST = 215;
 const BREATH = 2.4;
-/** How much wider the chest becomes. */
+/** Factor by which the chest widens with breath. */
 const WIDENS = 0.006;
 
-/** How far a point of the body goes with breath and sway, in pixels. */
+/** Displacement of a point of the body by breath and sway, in pixels. */
 export function bodyMove(
   face: Face,
   pose: Pose,

@@ -5,28 +5,28 @@ import { fromRgba } from '../../media/compositor/sprite.ts';
 import type { Mesh } from './mesh/mesh.ts';
 import type { Plate } from './plate.ts';
 
-/** Some rows of the box while they are drawn, as premultiplied RGBA. */
+/** A range of rows of the box while it is drawn, as premultiplied RGBA. */
 export interface Band {
   readonly area: Area;
   readonly address: number;
   readonly stride: number;
 }
 
-/** A part of the box that the moved photo is drawn on. */
+/** A part of the box on which the warped photo is drawn. */
 export interface Window {
   readonly area: Area;
   readonly planes: Planes;
-  /** Draws the mesh into the planes; `paint` may add to every band of it. */
+  /** Draws the mesh into the planes; `paint` may add to each band. */
   draw(points: Float32Array, texture: Float32Array, paint: (band: Band) => void): void;
   free(): void;
 }
 
 const VERTEX = 16;
 const TRIANGLE = 8;
-/** Rows that are drawn and converted at once: few enough to stay in the processor's cache. Even. */
+/** Rows drawn and converted at once: few enough for the processor's cache. Even. */
 const ROWS = 64;
 
-/** `area` is even. */
+/** `area` must be even. */
 export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area): Window {
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil(width / 16) * 64;
@@ -75,18 +75,18 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
         );
         const from = area.top + top;
         paint({ area: { ...area, top: from, bottom: from + rows }, address, stride });
-        fromRgba(kernel, address, stride, rowsOf(planes, top, rows));
+        fromRgba(kernel, address, stride, sliceRows(planes, top, rows));
       }
     },
     free() {
-      for (const taken of [address, vertices, triangles]) kernel.memory.free(taken);
+      for (const block of [address, vertices, triangles]) kernel.memory.free(block);
       freePlanes(kernel, planes);
     },
   };
 }
 
-/** Some rows of planes, as planes of their own. */
-function rowsOf(planes: Planes, top: number, height: number): Planes {
+/** A range of rows of planes, as planes. */
+function sliceRows(planes: Planes, top: number, height: number): Planes {
   const [full, half] = [top * planes.stride, (top / 2) * planes.halfStride];
   return {
     ...planes,

@@ -1,7 +1,7 @@
 import type { Mouth, Pose } from '../../film/pose.ts';
 import { clamp } from './space.ts';
 
-/** How strong each shape is, in sizes of the face where the shape is one of a distance. */
+/** Strength of each shape; shapes that are distances are in face sizes. */
 export interface Expression {
   jaw: number;
   upperUp: number;
@@ -17,22 +17,22 @@ export interface Expression {
   frown: number;
 }
 
-/** The widest gap of the lips in speech. */
-const OPENS = 0.155;
+/** Maximum gap of the lips in speech. */
+const MAX_GAP = 0.155;
 const REST_WIDTH = 26;
 
-/** A pose of any family as shapes of a photographed face. `smiling` is how much the photo itself smiles already. */
+/** Converts a pose of any family to shapes of a photographed face. `smiling`: the photo already smiles. */
 export function expressionOf(pose: Pose, smiling: boolean): Expression {
   const mouth = pose.mouth;
-  // Teeth that are seen together are closed: then it is the lips that part, not the jaw.
+  // Closed teeth that are visible: the lips part, not the jaw.
   const biting = Math.min(1, mouth.lowerTeeth);
-  const gap = OPENS * mouth.open * (1 + 0.35 * biting);
+  const gap = MAX_GAP * mouth.open * (1 + 0.35 * biting);
   const jaw = gap * (1 - 0.72 * biting) * (1 - 0.55 * mouth.tuck);
   return {
     jaw,
     lowerDown: (gap - jaw) * 0.68 * (1 - mouth.tuck),
     upperUp: (gap - jaw) * 0.32 * (1 - mouth.tuck) + 0.1 * gap * mouth.upperTeeth + 0.03 * mouth.up,
-    wide: wideness(mouth),
+    wide: widening(mouth),
     round: mouth.round,
     press: mouth.press,
     tuck: mouth.tuck,
@@ -45,6 +45,6 @@ export function expressionOf(pose: Pose, smiling: boolean): Expression {
   };
 }
 
-function wideness({ width }: Mouth): number {
+function widening({ width }: Mouth): number {
   return ((width - REST_WIDTH) / 5.5) * (width > REST_WIDTH ? 0.05 : 0.06);
 }

@@ -2,24 +2,24 @@ import type { PhotoPlacement } from './framing.ts';
 import { CHIN, EARS, FOREHEAD, MOUTH_CORNERS, OUTER_CORNERS } from './mesh/landmarks.ts';
 import { add, cross, dot, length, middle, subtract, unit, type Vector } from './space.ts';
 
-/** A face as it stands in the box: its landmarks and its own directions, so that turned heads are no special case. */
+/** A face placed in the box: its landmarks and its own axes, so that turned heads need no special case. */
 export interface Face {
-  /** All 478, in pixels of the box. */
+  /** All 478 landmarks, in pixels of the box. */
   points: readonly Vector[];
-  /** Distance of the outer corners of the eyes in depth too, in pixels: the measure of everything on the face. */
+  /** Distance between the outer eye corners, including depth, in pixels: the unit for everything on the face. */
   size: number;
-  /** The face's own right side of the picture, down and back, each of length one. */
+  /** The face's right (in the picture), down and back, as unit vectors. */
   right: Vector;
   down: Vector;
   back: Vector;
-  /** Middle of the mouth and of the face. */
+  /** Centres of the mouth and the face. */
   mouth: Vector;
   center: Vector;
   /** From forehead to chin, in pixels. */
   height: number;
-  /** Pixels of a rig unit, of which a face is 190 wide. */
+  /** Pixels per rig unit; a face is 190 rig units wide. */
   scale: number;
-  /** A point in the face's own directions, in sizes from the middle of the mouth. */
+  /** Converts a point to the face's own axes, in face sizes from the centre of the mouth. */
   local(point: Vector): Vector;
 }
 
@@ -51,10 +51,10 @@ export function placeFace(landmarks: readonly Vector[], frame: PhotoPlacement): 
   };
 }
 
-/** What the rig's units call the width of a face. */
+/** Width of a face in rig units. */
 export const RIG_WIDTH = 190;
 
-/** From ear to ear, straight through the head. */
+/** Straight distance from ear to ear. */
 export function faceWidth(points: readonly Vector[]): number {
   return length(subtract(points[EARS.left]!, points[EARS.right]!));
 }

@@ -4,7 +4,7 @@ import type { PhotoContent } from './content.ts';
 
 export type PhotoPack = AvatarPack<'photographed', PhotoContent>;
 
-/** People from a photo, in the place where it was taken. */
+/** People from a photo, in front of its own background. */
 export const photographed: AvatarFamily<PhotoPack> = {
   family: 'photographed',
   async open({ content }, view, compositor) {

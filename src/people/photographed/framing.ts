@@ -6,9 +6,9 @@ import { OUTER_CORNERS } from './mesh/landmarks.ts';
 import type { Outline } from './outline.ts';
 import { clamp, middle } from './space.ts';
 
-/** Where the photo lies in the box: x = left + scale · photoX, likewise y; in pixels. */
+/** Maps the photo to pixels of the box: x = left + scale · photoX, likewise y. */
 export interface PhotoPlacement {
-  /** Even; what is drawn of the box. */
+  /** Size of the drawn part of the box; even. */
   width: number;
   height: number;
   scale: number;
@@ -17,17 +17,17 @@ export interface PhotoPlacement {
 }
 
 export interface Portrait {
-  /** Height of the eyes, as part of the box. */
+  /** Height of the eyes, as a fraction of the box. */
   eyes: number;
-  /** Rig units across the box, of which a face is 190 wide. */
+  /** Rig units across the box; a face is 190 wide. */
   across: number;
-  /** Rig units that should be seen below the eyes. */
+  /** Rig units that should be visible below the eyes. */
   below: number;
 }
 
 export type Portraits = Readonly<Record<Framing, Portrait>>;
 
-/** As drawn people stand in their boxes. */
+/** The same composition as for drawn people. */
 export const PORTRAITS: Portraits = {
   waist: { eyes: 0.38, across: 1080 / 2.1, below: 480 },
   chest: { eyes: 0.42, across: 420, below: 290 },
@@ -35,20 +35,20 @@ export const PORTRAITS: Portraits = {
 };
 
 const HEADROOM = 0.06;
-/** Rig units that nods, tilts and shifts of the head may need above its rest. */
+/** Rig units that nods, tilts and shifts of the head may need above its rest position. */
 const MOTION = 12;
-/** How much lower the eyes may come, as part of the box, before a person becomes larger instead. */
-const LOWER = 0.08;
-/** How much larger a person may become so that no cut side of the photo is seen. */
-const LARGER = 1.3;
-/** How far beside the middle the eyes may stand, in rig units. */
-const ASIDE = 60;
-/** Pixels by which a cut edge must lie outside of the box. */
+/** How much lower the eyes may move, as a fraction of the box, before the person is enlarged instead. */
+const MAX_LOWERING = 0.08;
+/** Maximum enlargement to hide the photo's cut sides. */
+const MAX_ENLARGEMENT = 1.3;
+/** Maximum distance of the eyes from the middle, in rig units. */
+const MAX_ASIDE = 60;
+/** Minimum pixels between a cut edge and the box. */
 const BEYOND = 2;
 
 /**
- * As large as the framing asks for with air above the hair; then as much lower or larger as it takes that the photo's
- * own lower edge, where it cuts the person, stays below the box.
+ * Scales to the framing, with headroom above the hair. Then lowers or enlarges the person as much as needed so that the
+ * photo's lower edge, where it cuts the person, stays below the box.
  */
 export function frameOf(
   view: AvatarView,
@@ -63,9 +63,9 @@ export function frameOf(
   const [eyesX, eyesY] = middle(at(OUTER_CORNERS.right), at(OUTER_CORNERS.left));
   const above = (eyesY - outline.top) / rig;
   const under = (photo.height - eyesY) / rig;
-  // The face stands in the middle, or a little beside it so that the rest of the person has room.
+  // Centres the face, or moves it slightly aside to make room for the rest of the person.
   const rest = 0.5 * outline.head + 0.25 * outline.body - 0.75 * eyesX;
-  const x = eyesX + clamp(rest, -ASIDE * rig, ASIDE * rig);
+  const x = eyesX + clamp(rest, -MAX_ASIDE * rig, MAX_ASIDE * rig);
   const toLeft = x / rig;
   const toRight = (photo.width - x) / rig;
 
@@ -73,10 +73,14 @@ export function frameOf(
   let scale = Math.min(width / across, (y - HEADROOM * height) / (MOTION + above), (height - y) / below);
   const sides = [outline.cut.left ? toLeft : Infinity, outline.cut.right ? toRight : Infinity];
   const filling = (width / 2 + BEYOND) / Math.min(...sides);
-  // Whoever fills the box is not parted from its sides by a gap; hair may come close to the upper edge for that.
-  scale = clamp(filling, scale, Math.min(scale * LARGER, Math.max(scale, (y - 0.02 * height) / above)));
+  // A person who fills the box leaves no gap at its sides, even if hair comes close to the upper edge.
+  scale = clamp(
+    filling,
+    scale,
+    Math.min(scale * MAX_ENLARGEMENT, Math.max(scale, (y - 0.02 * height) / above)),
+  );
   if (outline.cut.bottom) {
-    y = clamp(height + BEYOND - scale * under, y, y + LOWER * height);
+    y = clamp(height + BEYOND - scale * under, y, y + MAX_LOWERING * height);
     scale = Math.max(scale, (height + BEYOND - y) / under);
   }
   if (outline.cut.top) {

@@ -3,21 +3,21 @@ import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import type { PhotoMeasures } from './content.ts';
 import { CHIN, EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
 
-/** How much of each motion is left where a hand lies before a face, 0 to 1: what is under it cannot be seen to move. */
+/** Share of each motion, 0 to 1, that remains when a hand covers part of a face: skin under it cannot move visibly. */
 export interface Freedom {
   head: number;
   mouth: number;
   brows: number;
-  /** Of the person's own sides. */
+  /** The person's own sides. */
   right: number;
   left: number;
 }
 
-/** A head in a hand turns less: the wrist would not come along. */
+/** A head resting in a hand turns less, because the wrist cannot follow. */
 const HELD = 0.4;
-/** Brows behind glasses lift less: their rims would bend. */
+/** Brows behind glasses lift less, because the rims would bend. */
 const BEHIND_GLASSES = 0.25;
-/** A chin in a hand opens the mouth less. */
+/** A chin resting in a hand opens the mouth less. */
 const CHIN_HELD = 0.6;
 
 export function freedomOf({
@@ -47,8 +47,8 @@ export function freedomOf({
   };
 }
 
-/** A pose with no more motion than there is freedom for. */
-export function freed(pose: Pose, { head, mouth, brows, right, left }: Freedom): Pose {
+/** Limits a pose to the available freedom. */
+export function limitPose(pose: Pose, { head, mouth, brows, right, left }: Freedom): Pose {
   if (head === 1 && brows === 1) return pose;
   const shape = { ...MOUTHS.sil };
   for (const key of Object.keys(shape) as (keyof typeof shape)[])

@@ -2,23 +2,23 @@ import type { Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
 import { add, turned, type Vector } from './space.ts';
 
-/** Where the head stands, as a move of points of the box in depth: q = matrix · p + offset. */
+/** Position of the head, as a 3D transform of points of the box: q = matrix · p + offset. */
 export interface HeadTransform {
-  /** What becomes of a step to the right, downwards and backwards. */
+  /** Images of unit steps to the right, down and back. */
   axes: readonly [Vector, Vector, Vector];
   offset: Vector;
 }
 
-/** The neck that the head turns on: below and behind the middle of the face, in heights of the face. */
+/** The pivot in the neck: below and behind the face's centre, in face heights. */
 const BELOW = 0.52;
 const BEHIND = 0.34;
-/** Part of the chest's rise that lifts the head too, in rig units. */
+/** Share of the chest's rise that also lifts the head, in rig units. */
 const RISE = 0.7;
 const RADIANS = Math.PI / 180;
 
 /**
- * Turns are about the face's own upright and its own line of the ears: a head in three-quarter view nods the way
- * it looks. They come on top of how the head is held in the photo.
+ * Rotates about the face's own vertical and its ear-to-ear axis: a head in three-quarter view nods in the direction it
+ * faces. Rotations add to the head's pose in the photo.
  */
 export function headTransform(face: Face, pose: Pose): HeadTransform {
   const { center, down, right, height, scale } = face;

@@ -6,14 +6,14 @@ import type { Color } from './mouth/inside.ts';
 import type { Plate } from './plate.ts';
 import { clamp } from './space.ts';
 
-/** How much of a colour's cast is believed to be the light's, not the skin's. */
+/** Share of the colour cast that is attributed to the light rather than the skin. */
 const CAST = 0.95;
-/** Skin in white light: what is redder or yellower than this was lit so, or painted so. */
+/** Skin in white light. A redder or yellower tone comes from the light, or from paint. */
 const WHITE_LIT = [1, 0.88, 0.82] as const;
 /** Teeth in white light. */
 const TEETH = [244, 229, 203] as const;
 
-/** The light in the mouth, as factors for red, green and blue: from the teeth that the photo shows, or from the skin. */
+/** Light in the mouth as red, green and blue factors: from teeth visible in the photo, or from the skin. */
 export function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
   const whole = [1, 3, 5].map((at) => Number.parseInt(photo.colors.skin.slice(at, at + 2), 16));
   const near = aroundMouth(face, plate) ?? whole;
@@ -29,26 +29,26 @@ export function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
   return own ? mixed(own, guess, 0.25) : guess;
 }
 
-/** Above, beside and below the lips. */
+/** Landmarks above, beside and below the lips. */
 const NEAR = [164, 206, 426, 200, 43, 273] as const;
 
-/** The colour of the skin near the mouth, which may lie in a shadow that the rest of the face does not. */
+/** Colour of the skin near the mouth, where shadows differ from the rest of the face. */
 function aroundMouth(face: Face, plate: Plate): Color | undefined {
-  const seen = NEAR.map((i) => plate.color(face.points[i]![0], face.points[i]![1])).filter(
+  const samples = NEAR.map((i) => plate.color(face.points[i]![0], face.points[i]![1])).filter(
     (one) => one[3] === 255,
   );
-  if (seen.length < NEAR.length / 2) return undefined;
-  const middle = (c: 0 | 1 | 2) => seen.map((one) => one[c]).sort((a, b) => a - b)[seen.length >> 1]!;
+  if (samples.length < NEAR.length / 2) return undefined;
+  const middle = (c: 0 | 1 | 2) => samples.map((one) => one[c]).sort((a, b) => a - b)[samples.length >> 1]!;
   return [middle(0), middle(1), middle(2)];
 }
 
-/** The brightest that lies between parted lips, unless it is too red or too dark for teeth. */
+/** The brightest colour between parted lips, unless it is too red or too dark for teeth. */
 function ownTeeth(face: Face, plate: Plate): Color | undefined {
-  const seen = [3, 4, 5, 6, 7].flatMap((k) => {
+  const samples = [3, 4, 5, 6, 7].flatMap((k) => {
     const [a, b] = [face.points[UPPER_EDGE[k]!]!, face.points[LOWER_EDGE[k]!]!];
     return [0.3, 0.45, 0.6].map((t) => plate.color(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t));
   });
-  const [r, g, b] = seen.sort((one, other) => other[1] - one[1])[2]!;
+  const [r, g, b] = samples.sort((one, other) => other[1] - one[1])[2]!;
   if (g < 90 || g < 0.72 * r || b < 0.55 * r) return undefined;
   return [clamp(r / TEETH[0], 0, 1.05), clamp(g / TEETH[1], 0, 1.05), clamp(b / TEETH[2], 0, 1.05)];
 }

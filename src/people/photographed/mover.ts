@@ -9,9 +9,9 @@ import { eyeShapes } from './shapes/eyes.ts';
 import { field } from './shapes/field.ts';
 import { mouthShapes } from './shapes/mouth.ts';
 
-/** A pose as places of all vertices. */
+/** A pose as positions of all vertices. */
 export interface Moved {
-  /** x, y, z of each vertex in pixels of the box, one after the other. */
+  /** x, y, z of each vertex in pixels of the box, concatenated. */
   points: Float32Array;
   expression: Expression;
   turn: HeadTransform;
@@ -29,7 +29,7 @@ export function openMover(face: Face, mesh: Mesh, gap: number, body?: BodyMotion
   mesh.points.forEach((point, i) => {
     rest.set(point, i * 3);
   });
-  // Lips that the photo shows apart are brought together before anything is said.
+  // Lips that are parted in the photo are closed before speech moves them.
   if (gap > 0) for (let i = 0; i < rest.length; i++) rest[i]! += closing[i]!;
   const points = new Float32Array(rest.length);
   const follow = new Float32Array(mesh.follow);

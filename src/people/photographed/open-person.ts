@@ -13,7 +13,7 @@ import { openGaze } from './eyes/gaze.ts';
 import { openLids } from './eyes/lids.ts';
 import { placeFace } from './face.ts';
 import { frameOf, type PhotoPlacement, type Portraits } from './framing.ts';
-import { freed, freedomOf } from './freedom.ts';
+import { freedomOf, limitPose } from './freedom.ts';
 import { lightOf } from './light.ts';
 import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
 import { buildMesh } from './mesh/mesh.ts';
@@ -22,54 +22,53 @@ import { openMover } from './mover.ts';
 import { outlineOf } from './outline.ts';
 import { openPlate, type Plate } from './plate.ts';
 
-/** Degrees up to which a photo turns freely, and that it never leaves. */
-const TURNS = [5.5, 7.5] as const;
-/** Below the chin, in heights of the face, the head moves nothing any more. */
-const HEAD_ENDS = 0.6;
-/** The body is drawn anew when it has moved by this many pixels. */
+/** Degrees up to which a photo turns freely, and the maximum. */
+const TURN_LIMITS = [5.5, 7.5] as const;
+/** Distance below the chin, in face heights, at which head motion ends. */
+const HEAD_END = 0.6;
+/** Pixels the body may move before it is redrawn. */
 const NOTICEABLE = 1 / 8;
 
-/** Puts other pictures into a plate before it is moved, where a person has more than one. */
-export type Enliven = (plate: Plate, frame: PhotoPlacement) => LivePlate;
+/** Draws alternative pictures into a plate before it is warped, for a person that has them. */
+export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
 
 interface LivePlate {
-  /** What hands can do here. */
+  /** Gestures that the hands can make in this view. */
   readonly gestures: readonly Gesture[];
-  bring(gestures: Iterable<Gesture>): Promise<void>;
-  /** Counts the changes of the plate below the head. */
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
+  /** Increases with every change of the plate below the head. */
   readonly changes: number;
-  /** @returns what is left to be moved */
+  /** @returns the remaining pose to warp */
   move(pose: Pose): Pose;
   free(): void;
 }
 
 interface Extras {
-  enliven?: Enliven;
-  /** How near the person is in each framing; without, as photographs are. */
+  animatePlate?: PlateAnimator;
+  /** Distance of the person in each framing; defaults to that of photographs. */
   portraits?: Portraits;
   motion?: BodyMotion;
 }
 
 /**
- * The cut-out person is brought to the size of the box once; then every frame moves a net of triangles over it: the head
- * turns in depth, lips and lids move, shoulders breathe. What the picture does not show, the inside of the mouth and closed
- * lids, is painted.
+ * Scales the cut-out person to the box once. Each frame then warps a triangle mesh over it: the head turns in depth,
+ * lips and lids move, shoulders breathe. The inside of the mouth and closed lids, which the picture lacks, are painted.
  */
 export function openPerson(
   person: Image,
   content: PhotoMeasures,
   view: AvatarView,
   { kernel }: Compositor,
-  { enliven, portraits, motion }: Extras = {},
+  { animatePlate, portraits, motion }: Extras = {},
 ): OpenAvatar {
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
   const frame = frameOf(view, content, outline, portraits);
   const plate = openPlate(kernel, person, frame, outline);
-  const live = enliven?.(plate, frame);
+  const live = animatePlate?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
-  // What is told of lips under a hand is made up.
+  // Lip landmarks under a hand are guesses.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
@@ -84,7 +83,7 @@ export function openPerson(
   const texture = new Float32Array(mesh.texture.flat());
 
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_ENDS * face.height) / 2) * 2;
+  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
   const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
   const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: ends }, box));
   const body =
@@ -104,13 +103,13 @@ export function openPerson(
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
     gestures: live?.gestures ?? [],
     ...(live && {
-      async bring(wanted: Iterable<Gesture>) {
-        await live.bring(wanted);
+      async loadGestures(gestures: Iterable<Gesture>) {
+        await live.loadGestures(gestures);
         last = '';
       },
     }),
     frame(asked: Pose) {
-      const free = freed({ ...asked, yaw: softLimit(asked.yaw, ...TURNS) }, freedom);
+      const free = limitPose({ ...asked, yaw: softLimit(asked.yaw, ...TURN_LIMITS) }, freedom);
       const now = JSON.stringify(free);
       if (now !== last) {
         last = now;
@@ -124,9 +123,9 @@ export function openPerson(
         });
         finish(head, placed.head);
         const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
-        const gone = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
+        const movedBy = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
         const changes = live?.changes ?? 0;
-        if (body && (gone >= NOTICEABLE || changes !== still?.changes)) {
+        if (body && (movedBy >= NOTICEABLE || changes !== still?.changes)) {
           still = { at, changes };
           body.draw(points, texture, () => {});
           finish(body, placed.body!);

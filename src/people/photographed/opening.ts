@@ -1,24 +1,24 @@
 import type { Area } from '../../media/compositor/rects.ts';
 
 /**
- * What lies between two rows of moved points with the same ends, as of lips or lids, in its own directions: along from
- * end to end, and across it downwards; in pixels.
+ * The area between two rows of moved points with common ends, such as lips or lids, in its own axes: along from end to
+ * end, and across it downwards; in pixels.
  */
 export interface Opening {
-  /** Half-way between the ends. */
+  /** Midpoint between the ends. */
   x: number;
   y: number;
-  /** Along, of length one; across it is (−alongY, alongX). */
+  /** Unit vector along the opening; across it is (−alongY, alongX). */
   alongX: number;
   alongY: number;
-  /** Half of the distance of the ends. */
+  /** Half the distance between the ends. */
   half: number;
-  /** Where the two rows are, for steps of half a pixel from one end to the other. */
+  /** Positions of the two rows, in steps of half a pixel from end to end. */
   upper: Float32Array;
   lower: Float32Array;
   /** The widest gap. */
   gap: number;
-  /** The farthest that any row goes up and down. */
+  /** The extremes of both rows, up and down. */
   top: number;
   bottom: number;
 }
@@ -59,7 +59,7 @@ export function openingOf(points: Float32Array, above: readonly number[], below:
   };
 }
 
-/** A smooth curve through points in order, sampled from −half to half. */
+/** A smooth curve through ordered points, sampled from −half to half. */
 function curve(points: readonly (readonly [number, number])[], half: number): Float32Array {
   const result = new Float32Array(Math.ceil(2 * half * STEPS_PER_PIXEL) + 1);
   const slope = points.map((_, k) => {
@@ -83,7 +83,7 @@ function curve(points: readonly (readonly [number, number])[], half: number): Fl
   return result;
 }
 
-/** The part of a window within which everything near an opening lies. */
+/** The part of a window that contains everything near an opening. */
 export function around(
   { x, y, alongX, alongY, half, top, bottom }: Opening,
   reach: number,

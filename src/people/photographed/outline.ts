@@ -1,18 +1,18 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
 
-/** Where a cut-out person ends, in pixels of the photo, and at which edges the photo cut the person off. */
+/** Bounds of a cut-out person, in pixels of the photo, and the edges at which the photo cut the person off. */
 export interface Outline {
   top: number;
-  /** Middles of all that is above and below the chin. */
+  /** Horizontal centres of the person above and below the chin. */
   head: number;
   body: number;
   cut: { left: boolean; right: boolean; top: boolean; bottom: boolean };
 }
 
-/** Rows and columns of the coarse picture that is looked at. */
+/** Size of the coarse picture that is searched. */
 const COARSE = 160;
 const SOLID = 128;
-/** Share of an edge that must be person for the photo to have cut there. */
+/** Minimum share of person along an edge for the photo to count as cut there. */
 const TOUCHES = 0.02;
 
 export function outlineOf(person: Image, chin: number): Outline {

@@ -21,9 +21,9 @@ describe('a photographed presenter', () => {
     const face = placeFace(content.landmarks, frame);
     const mesh = buildMesh(face, content.mouthOpen, () => true);
     const move = openMover(face, mesh, content.mouthOpen);
-    const said: Viseme[] = VISEMES.filter((one) => one !== 'sil');
+    const spoken: Viseme[] = VISEMES.filter((one) => one !== 'sil');
     const visemes = Array.from({ length: 42 }, (_, i) => ({
-      viseme: said[(i * 5) % said.length]!,
+      viseme: spoken[(i * 5) % spoken.length]!,
       start: 0.4 + i * 0.1,
       end: 0.5 + i * 0.1,
       energy: 0.8,
@@ -43,7 +43,7 @@ describe('a photographed presenter', () => {
       }
       before = points.slice();
     }
-    // In distances of the outer corners of the eyes, about nine centimetres.
+    // In distances between the outer eye corners, about nine centimetres.
     expect(most.skull / face.size).toBeLessThan(0.02);
     expect(most.any / face.size).toBeLessThan(0.1);
     expect(most.any / face.size).toBeGreaterThan(0.02);

@@ -1,10 +1,10 @@
 import type { PhotoContent } from './content.ts';
 import type { PhotoPack } from './family.ts';
 
-/** A sky blue, beside people whose clothes cannot be seen. */
+/** A sky blue, for people whose clothes are not visible. */
 const NO_CLOTHES = '#BFD6EA';
 
-/** The pack of a photographed person. Their own place is behind them; what stands beside it takes after their clothes. */
+/** The pack of a photographed person, with the photo's background. The accent colour follows their clothes. */
 export function photoPack(content: PhotoContent): PhotoPack {
   return {
     family: 'photographed',

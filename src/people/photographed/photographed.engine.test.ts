@@ -79,7 +79,7 @@ describe('photographed people', () => {
 
   test.each(PHOTOS)('keeps the upper teeth of %s in place', async (name) => {
     const { show, avatar } = await open(name);
-    // Where both of these show teeth, they show the same ones at the same place.
+    // Where both show teeth, they show the same ones in the same place.
     const [wide, half] = (['E', 'I'] as const).map((viseme) =>
       show({ ...REST, mouth: MOUTHS[viseme] }).y.slice(),
     );
@@ -174,7 +174,7 @@ function lowerFace({ face: { x, y, width, height } }: OpenAvatar): Box {
   };
 }
 
-/** 0 in the middle of the face, 1 at its outline. */
+/** 0 in the centre of the face, 1 at its outline. */
 function within({ face: { x, y, width, height } }: OpenAvatar, column: number, row: number): number {
   return Math.hypot((column - x - width / 2) / (width / 2), (row - y - height / 2) / (height / 2));
 }

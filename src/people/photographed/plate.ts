@@ -7,27 +7,27 @@ import type { Outline } from './outline.ts';
 import { refine } from './refine.ts';
 import { scaled } from './scaled.ts';
 
-/** The person at the size in which the box shows it, as premultiplied RGBA in the kernel's memory. */
+/** The person at the scale of the box, as premultiplied RGBA in the kernel's memory. */
 export interface Plate {
   readonly address: number;
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-  /** Of the first pixel, in pixels of the box. */
+  /** Position of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
-  /** Whether anything but clear pixels lies in this part of the box. */
+  /** Whether this part of the box has any visible pixels. */
   occupied(left: number, top: number, right: number, bottom: number): boolean;
-  /** Says of a part of the plate, in its own pixels, that something may be there later. */
+  /** Marks a part of the plate, in its own pixels, as possibly filled later. */
   occupy(area: Area): void;
-  /** The colour of a pixel of the box, 0–255, and its alpha. */
+  /** Colour of a pixel of the box, 0–255, with alpha. */
   color(x: number, y: number): readonly [r: number, g: number, b: number, a: number];
   free(): void;
 }
 
-/** Pixels beyond the box from which motion brings something in, as part of its width. */
+/** Margin around the box that motion may bring into view, as a fraction of its width. */
 const MARGIN = 0.06;
-/** Side of the squares of which it is known whether anything is in them. */
+/** Side of the cells in the occupancy grid. */
 const CELL = 16;
 
 export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement, outline: Outline): Plate {
@@ -82,10 +82,10 @@ export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement
   };
 }
 
-/** Width of the fade, as part of the box. */
+/** Width of the fade, as a fraction of the box. */
 const FADE = 0.05;
 
-/** Where the photo's side cuts the person off within the box, it ends softly instead of like a wall. */
+/** Fades out the sides where the photo cuts the person off within the box. */
 function fadeCutSides(
   pixels: Uint8Array,
   width: number,

@@ -1,9 +1,9 @@
-/** Where a photo is enlarged at most so much, it is left as it is. */
+/** Photos enlarged by at most this factor stay unchanged. */
 const SHARP_ENOUGH = 1.15;
 
 /**
- * Gives an enlarged photo back some of its bite: contours of the size of its former pixels are lifted, and a little
- * grain stands for the texture that enlarging cannot bring. `pixels` is premultiplied RGBA, changed in place.
+ * Sharpens an enlarged photo: raises contrast at the scale of its original pixels, and adds a little grain in place of
+ * the missing texture. `pixels` is premultiplied RGBA, changed in place.
  */
 export function refine(pixels: Uint8Array, width: number, height: number, scale: number): void {
   if (scale <= SHARP_ENOUGH) return;
@@ -14,7 +14,7 @@ export function refine(pixels: Uint8Array, width: number, height: number, scale:
     const alpha = pixels[at + 3]!;
     if (alpha === 0) continue;
     const detail = luma(pixels, at) - soft[i]!;
-    // Strong edges would ring: what is already large is lifted less.
+    // Strong edges are raised less, because they would ring.
     const lift = (0.75 * strength * detail) / (1 + Math.abs(detail) / 14);
     const grain = (noise(i % width, Math.floor(i / width)) * 3 * strength * alpha) / 255;
     for (let c = 0; c < 3; c++) {
@@ -61,7 +61,7 @@ function means(
   return to;
 }
 
-/** The same for the same place, −1…1, denser around nothing. */
+/** Deterministic noise for a pixel, −1…1, denser around 0. */
 export function noise(x: number, y: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

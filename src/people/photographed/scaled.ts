@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** Smaller steps than this lose nothing by bilinear or cubic sampling alone. */
+/** Reductions below this factor lose nothing with bilinear or cubic sampling. */
 const STEP = 1.6;
 
-/** Draws a picture at a scale and place; strong reductions go by halves, so that every pixel counts. */
+/** Draws a picture at a scale and position. Strong reductions halve it repeatedly, so that every pixel counts. */
 export function scaled(
   ctx: SKRSContext2D,
   picture: Image | Canvas,

@@ -1,4 +1,4 @@
-/** Three numbers: pixels of the box to the right, downwards and away from the camera, unless told otherwise. */
+/** A 3D vector: pixels of the box to the right, down and away from the camera, unless stated otherwise. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export function add(a: Vector, b: Vector, times = 1): Vector {
@@ -30,18 +30,18 @@ export function unit(a: Vector): Vector {
   return [a[0] / size, a[1] / size, a[2] / size];
 }
 
-/** `a` turned about an axis of length one, clockwise for whoever looks along it. */
+/** Rotates `a` about a unit axis, clockwise when looking along it. */
 export function turned(a: Vector, axis: Vector, radians: number): Vector {
   const [c, s] = [Math.cos(radians), Math.sin(radians)];
   const along = add([a[0] * c, a[1] * c, a[2] * c], cross(axis, a), s);
   return add(along, axis, dot(axis, a) * (1 - c));
 }
 
-/** 1 at zero, falling smoothly to almost nothing at twice the reach. */
+/** 1 at zero, falling smoothly to almost 0 at twice the reach. */
 export function bell(distance: number, reach: number): number {
   return Math.exp(-((distance / reach) ** 2));
 }
 
-export function clamp(x: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, x));
+export function clamp(x: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, x));
 }

@@ -3,7 +3,7 @@ import type { IllustratedPack } from '../illustrated/family.ts';
 import type { AvatarAttributes } from '../pack.ts';
 import type { Appearance } from '../painter/appearance.ts';
 
-/** What a person can change without being somebody else; clothes and place are always new. */
+/** Traits that can change without making a different person. Clothes and place always change. */
 const CHANGEABLE = [
   'hair',
   'hairColor',
@@ -20,12 +20,12 @@ const CHANGEABLE = [
   'pin',
 ] as const satisfies readonly (keyof Appearance)[];
 
-/** Seeds to tell words from chance with. */
+/** Seeds to compare, so that described traits can be told from random ones. */
 const PROBES = [11, 12, 13];
 
 /**
- * The person that is known, in the clothes and the place of the newly cast one. Hair, beard, glasses and jewellery
- * change where words ask for it.
+ * Keeps the known person, in the clothes and place of the newly cast one. Hair, beard, glasses and jewellery change
+ * only where the description asks for it.
  */
 export function keepPerson(
   { content: known, attributes }: IllustratedPack,
@@ -45,13 +45,13 @@ export function keepPerson(
   const warnings: string[] = [];
   for (const field of ['gender', 'age'] as const) {
     if (call[field] !== attributes[field]) {
-      warnings.push(`${field} stays as it is: the person on the picture is kept`);
+      warnings.push(`${field} is unchanged: the person in the picture is kept`);
     }
   }
   return { look, attributes: { gender, age, ethnicity, scene, style }, warnings };
 }
 
-/** Whether the words decide a field: without them, chance would give some seed something else. */
+/** Whether the description decides a field: otherwise some seed would give a different value. */
 function isAskedFor(field: keyof Appearance, call: CastingCall): boolean {
   if (call.appearance === undefined) return false;
   const { appearance: _, ...silent } = call;

@@ -22,14 +22,14 @@ const CLOTHES = {
 } as const;
 const PLACES = { Professional: 'a bright modern office', Social: 'a cosy living room' } as const;
 
-/** Sizes that servers of this kind have in common. */
+/** Sizes that image servers support in common. */
 const SIZES: Record<Aspect, string> = {
   portrait: '1024x1536',
   landscape: '1536x1024',
   square: '1024x1024',
 };
 
-/** A description as words for a server that makes pictures: what our own gate asks of a photo comes first. */
+/** Turns a description into a prompt. What our photo checks require comes first. */
 export function promptOf(description: PersonDescription, aspect: Aspect): { prompt: string; size: string } {
   const { age, gender, avatar_style: style, ethnicity, appearance, background, model } = description;
   const sentences = [

@@ -1,68 +1,69 @@
 import type { PhotoMeasures } from '../photographed/content.ts';
 
-/** Whose pictures are shown; they come along, and are read when the person is opened. */
+/** Selects the pictures. They ship with the product and are read when the person is opened. */
 export interface RenderedContent {
   /**
-   * Name of a folder of `library` with `person.webp` (straight alpha), `mouth.webp` and `eyes.webp` (the pictures of `Part`s,
-   * one below the other), `face.json` (a `RenderedFace`), `arms.json` (an `ArmGesture` by name) and a picture for each of them.
+   * Name of a folder in `library` with: `person.webp` (straight alpha); `mouth.webp` and `eyes.webp` (the pictures of
+   * each `Part`, stacked vertically); `face.json` (a `RenderedFace`); `arms.json` (an `ArmGesture` by name) and a picture
+   * for each gesture.
    */
   person: string;
-  /** Name of another outfit than that of `person.webp`: `person-<outfit>.webp`, which differs below the chin alone; its arms likewise. */
+  /** Name of an outfit other than that of `person.webp`: `person-<outfit>.webp` and its arms. It differs only below the chin. */
   outfit?: string;
-  /** Chooses what is left to chance where they stand. */
+  /** Seed for random choices about the place. */
   seed: number;
 }
 
-/** What is known of a rendered person; lengths in pixels of `person.webp`. */
+/** Measures of a rendered person; lengths in pixels of `person.webp`. */
 export interface RenderedFace extends PhotoMeasures {
   mouth: Part;
-  /** Without the eyes themselves: what the lids cover and leave free. */
+  /** The lids and what they leave visible, without the eyeballs. */
   eyes: Part;
 }
 
-/** A part of the picture that there are other pictures of, of one size, and what moves where from one to the other. */
+/** A region with alternative pictures of equal size, and the mapping of points between them. */
 export interface Part {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Of the pictures, from top to bottom. */
+  /** Names of the pictures, top to bottom. */
   names: string[];
-  /** Three points each, the farthest first. */
+  /** Three point indices per triangle, farthest first. */
   triangles: number[];
-  /** Which of the triangles lie between lips: what is seen there does not move along. */
+  /** Triangles between the lips; their contents do not move along. */
   inner: number[];
-  /** x and y of every point, for each of the names and for what `person.webp` itself shows. */
+  /** x and y of every point, for each name and for `person.webp` itself. */
   shapes: Record<string, number[]>;
 }
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /**
- * Arms on their way from rest to the end of a gesture, in steps: `<name>.avif` has a picture of each, one below the other, the
- * last in full size, those on the way in `way` of it; clear where nothing differs from `person.webp`.
+ * Arms moving from rest to the end of a gesture, in steps. `<name>.avif` stacks one picture per step: the last in full
+ * size, earlier ones scaled by `way`. Pixels are clear where nothing differs from `person.webp`.
  */
 export interface ArmGesture {
-  /** What the pictures show. */
+  /** The area that the pictures cover. */
   box: Box;
   way: number;
-  /** From picture to picture, half-way in time, what is in front moves so at the nodes of a grid over the box. */
+  /** Displacements at the nodes of a grid over the box, halfway in time between pictures; this is its cell size. */
   cell: number;
   columns: number;
   rows: number;
-  /** The largest movement of each step. */
+  /** Maximum displacement of each step. */
   scales: number[];
   /**
-   * Base64 of deflated bytes: for each step x and y at every node (signed, in 127ths of its scale), and how far that is from
-   * the camera (unsigned, larger is farther), row by row.
+   * Base64 of deflated bytes. For each step, row by row: x and y at every node (signed, in 127ths of the step's scale),
+   * then each node's distance (unsigned, larger is farther).
    */
   movements: string;
-  /** Base64 of deflated bytes: for each picture, square by square of this side in rows over the box, whether it differs from rest. */
+  /** Base64 of deflated bytes. For each picture, whether each square of this side differs from rest, row by row. */
   square: number;
   differs: string;
-  /** Base64 of deflated bits: the arms that move in each picture, rest first, in every `half`th pixel, padded to whole bytes. */
+  /** Base64 of deflated bits. Moving arms in each picture (rest first), one bit per `half`th pixel, padded to whole bytes. */
   half: number;
   arms: string;
-  /** Where the hands that move are in each picture, the person's own left one first. */
+  /** Boxes of the moving hands in each picture, the person's left hand first. */
   hands: Box[][];
 }

@@ -7,19 +7,19 @@ import type { ArmGesture, RenderedContent, RenderedFace } from './content.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
 
-/** Half-length, with the hands: heads have the size that they have by nature, so a box holds more of the person. */
+/** Half-length with hands. Heads have natural proportions, so a box shows more of the person. */
 const PORTRAITS: Portraits = {
   waist: { eyes: 0.36, across: 790, below: 800 },
   chest: { eyes: 0.4, across: 540, below: 440 },
   head: { eyes: 0.46, across: 390, below: 230 },
 };
 
-/** Hands and forearms go a little with breath and sway. */
+/** Hands and forearms move slightly with breath and sway. */
 const MOTION: BodyMotion = { still: 1100, sway: 1.5 };
 
 const LIBRARY = new URL('library/', import.meta.url);
 
-/** People rendered in three dimensions (`art/rendered`): their heads turn as those of photographs do. */
+/** People rendered in 3D (`art/rendered`). Their heads turn like those of photographs. */
 export const rendered: AvatarFamily<RenderedPack> = {
   family: 'rendered',
   async open({ content }, view, compositor) {
@@ -27,23 +27,24 @@ export const rendered: AvatarFamily<RenderedPack> = {
       import('../photographed/open-person.ts'),
       import('./live-plate.ts'),
     ]);
-    const worn = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
+    const outfitSuffix = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
     const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
     const picture = async (name: string) => loadImage(await readFile(new URL(name, folder)));
-    const known = async (name: string) => JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
+    const readJson = async (name: string) =>
+      JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
     const [face, gestures, person, mouth, eyes] = await Promise.all([
-      known('face') as Promise<RenderedFace>,
-      known(`arms${worn}`) as Promise<Record<string, ArmGesture>>,
-      picture(`person${worn}.webp`),
+      readJson('face') as Promise<RenderedFace>,
+      readJson(`arms${outfitSuffix}`) as Promise<Record<string, ArmGesture>>,
+      picture(`person${outfitSuffix}.webp`),
       picture('mouth.webp'),
       picture('eyes.webp'),
     ]);
     const arms = Object.fromEntries(
       Object.entries(gestures).map(([name, gesture]) => {
-        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${worn}.avif`) }];
+        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${outfitSuffix}.avif`) }];
       }),
     );
-    const enliven = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
-    return openPerson(person, face, view, compositor, { enliven, portraits: PORTRAITS, motion: MOTION });
+    const animatePlate = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
+    return openPerson(person, face, view, compositor, { animatePlate, portraits: PORTRAITS, motion: MOTION });
   },
 };

@@ -3,7 +3,7 @@ import type { Pose } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
-import type { Enliven } from '../photographed/open-person.ts';
+import type { PlateAnimator } from '../photographed/open-person.ts';
 import { type ArmGestures, openArms } from './arms/arms.ts';
 import type { RenderedFace } from './content.ts';
 import { openMorph } from './morph.ts';
@@ -17,15 +17,20 @@ export interface Pictures {
 
 const REST_HANDS: Pose['gesture'] = { name: 'open', amount: 0 };
 
-/** Mouth, lids and arms of a rendered person are pictures of their own: what is left of a pose is moved as in a photograph. */
-export function livePlate(kernel: Kernel, face: RenderedFace, view: AvatarView, pictures: Pictures): Enliven {
+/** Mouth, lids and arms are separate pictures. The rest of a pose is warped as in a photograph. */
+export function livePlate(
+  kernel: Kernel,
+  face: RenderedFace,
+  view: AvatarView,
+  pictures: Pictures,
+): PlateAnimator {
   return (plate, frame) => {
     const arms = openArms(kernel, plate, frame, view, pictures.arms);
     const mouth = openMorph(kernel, plate, frame, face.mouth, pictures.mouth);
     const eyes = openMorph(kernel, plate, frame, face.eyes, pictures.eyes);
     return {
       gestures: arms.gestures,
-      bring: (wanted) => arms.bring(wanted),
+      loadGestures: (gestures) => arms.loadGestures(gestures),
       get changes() {
         return arms.version;
       },
@@ -40,7 +45,7 @@ export function livePlate(kernel: Kernel, face: RenderedFace, view: AvatarView, 
           mouth: MOUTHS.sil,
           blinkLeft: 0,
           blinkRight: 0,
-          // Lids lie over the eyes, and do not go where these look.
+          // Closed lids cover the eyes and must not follow the gaze.
           gazeX: pose.gazeX * (1 - closed),
           gazeY: pose.gazeY * (1 - closed),
         };
@@ -54,7 +59,7 @@ export function livePlate(kernel: Kernel, face: RenderedFace, view: AvatarView, 
   };
 }
 
-/** Between open and half closed, or half closed and closed. */
+/** Weights between open and half closed, or half closed and closed. */
 function lidWeights(closed: number): Weights {
   const [from, to, part] = closed < 0.5 ? ['open', 'half', closed * 2] : ['half', 'closed', closed * 2 - 1];
   if (part <= 0) return new Map([[from, 1]]);

@@ -9,35 +9,35 @@ import type { Part } from './content.ts';
 import type { Weights } from './mouth-weights.ts';
 import { eachPixel, turningOf } from './triangles.ts';
 
-/** A part of a person's plate that shows other pictures, and anything between them. */
+/** A region of a person's plate that shows a mixture of alternative pictures. */
 export interface Morph {
-  /** Puts a mixture of the pictures into the plate. Names that there is no picture of mean what the plate shows at rest. */
+  /** Draws a mixture into the plate. A name without a picture means the resting picture. */
   show(weights: Weights): void;
   free(): void;
 }
 
 interface Share {
   name: string;
-  /** Of the colours of skin and lips, and of what lies within the mouth. */
+  /** Weight of skin and lip colours, and of the mouth's inside. */
   weight: number;
   within: number;
 }
 
-/** Width of the soft border, as part of the part's width; below it is wider, since a chin goes beyond it. */
+/** Soft border as a share of the part's width; wider below, because the chin can pass it. */
 const FEATHER = 0.08;
 const FEATHER_BELOW = 0.16;
-/** How much a picture counts where it shows lips and another the inside of the mouth: only where there is nothing else. */
-const LEAST = 0.01;
-/** Pictures with less than this weight, or this part of the largest, say where skin is and lend it no colour; the others lend that much less. */
+/** Weight of a picture that shows lips where another shows the inside of the mouth: a fallback only. */
+const MIN_WEIGHT = 0.01;
+/** Pictures below this weight, or below this share of the largest, shape the skin but lend it no colour. */
 const COLORLESS = [0.12, 0.5] as const;
 const VERTEX = 16;
 const TRIANGLE = 8;
 
 /**
- * Points of the mixture lie between those of its pictures; every picture is drawn there, and their colours are mixed:
- * contours move instead of fading. What is seen within a mouth stays where it is: teeth do not grow with the opening.
+ * Mixes pictures: corner points are interpolated, every picture is warped to them, and colours are blended. So contours
+ * move instead of fading. The inside of the mouth stays in place: teeth do not grow with the opening.
  *
- * @param pictures one below the other, in the order of the part's names
+ * @param pictures stacked vertically in the order of the part's names
  */
 export function openMorph(
   kernel: Kernel,
@@ -77,9 +77,9 @@ export function openMorph(
 
   return {
     show(weights) {
-      const asked = [...weights].map(([name, weight]) => `${name} ${weight.toFixed(3)}`).join();
-      if (asked === last) return;
-      last = asked;
+      const signature = [...weights].map(([name, weight]) => `${name} ${weight.toFixed(3)}`).join();
+      if (signature === last) return;
+      last = signature;
       now.fill(0);
       for (const [name, weight] of weights) {
         const at = points.get(name)!;
@@ -93,7 +93,7 @@ export function openMorph(
       write();
     },
     free() {
-      for (const taken of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(taken);
+      for (const block of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(block);
     },
   };
 
@@ -108,7 +108,7 @@ export function openMorph(
     return found;
   }
 
-  /** @returns how many are drawn: none whose back is seen */
+  /** Places front-facing triangles. @returns how many are drawn */
   function placeTriangles(): number {
     const view = kernel.view();
     let placed = 0;
@@ -121,13 +121,13 @@ export function openMorph(
     return placed;
   }
 
-  /** What is seen of each picture; of what lies within an open mouth some of one at least. */
+  /** Share of each picture. At least one contributes to the inside of an open mouth. */
   function* shares(weights: Weights): Iterable<Share> {
     const least = Math.min(COLORLESS[0], COLORLESS[1] * Math.max(...weights.values()));
-    let [widest, most] = ['', 0];
+    let [widest, largest] = ['', 0];
     for (const [name, weight] of weights) {
-      const seen = weight * (openings.get(name) ?? 0);
-      if (seen > most) [widest, most] = [name, seen];
+      const visible = weight * (openings.get(name) ?? 0);
+      if (visible > largest) [widest, largest] = [name, visible];
     }
     for (const [name, weight] of weights) {
       if (weight > least || name === widest) {
@@ -159,7 +159,7 @@ export function openMorph(
           if (within?.[pixel] === 1) {
             shown = source + at;
             part = opened;
-          } else part *= LEAST;
+          } else part *= MIN_WEIGHT;
         }
         total[pixel]! += part;
         const to = pixel * 4;
@@ -185,7 +185,7 @@ export function openMorph(
     }
   }
 
-  /** Premultiplied, at the size of the plate, as the plate was made. */
+  /** Returns a premultiplied picture at the plate's size, with the plate's processing. */
   function pictureAt(index: number): number {
     const canvas = createCanvas(width, height);
     const cut = createCanvas(part.width, part.height);

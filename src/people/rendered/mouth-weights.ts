@@ -1,14 +1,14 @@
 import type { Visemes } from '../../film/pose.ts';
 
-/** How much of each picture is in what is shown; the sum is one. */
+/** Share of each picture; sums to one. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** Mouths that there is a picture of half-way from the closed one: more is seen in them than in a mixture of the two. */
+/** Visemes with a half-open picture, which shows more detail than a mixture with the closed mouth. */
 const HALVES = ['aa', 'O'] as const;
-/** Less of a picture is not seen. */
-const LEAST = 0.02;
+/** Smaller shares are invisible. */
+const MIN_SHARE = 0.02;
 
-/** Visemes as pictures of mouths. */
+/** Converts visemes to weights of mouth pictures. */
 export function mouthWeights(visemes: Visemes = { sil: 1 }): Weights {
   const weights = new Map<string, number>(Object.entries(visemes));
   for (const name of HALVES) {
@@ -18,7 +18,7 @@ export function mouthWeights(visemes: Visemes = { sil: 1 }): Weights {
     weights.set('sil', weights.get('sil')! - half);
     weights.set(`${name}-half`, 2 * half);
   }
-  const seen = [...weights].filter(([, weight]) => weight >= LEAST);
-  const sum = seen.reduce((total, [, weight]) => total + weight, 0);
-  return new Map(seen.map(([name, weight]) => [name, weight / sum]));
+  const visible = [...weights].filter(([, weight]) => weight >= MIN_SHARE);
+  const sum = visible.reduce((total, [, weight]) => total + weight, 0);
+  return new Map(visible.map(([name, weight]) => [name, weight / sum]));
 }

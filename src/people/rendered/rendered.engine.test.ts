@@ -14,7 +14,7 @@ import { rendered } from './family.ts';
 
 const VIEW = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } } as const;
 
-/** Long hair, curls with a beard, and no hair; what differs from person to person is tried for all below. */
+/** Long hair, curls with a beard, and no hair. Differences between people are tested for all below. */
 const SOME = ['Elena', 'Samuel', 'Kofi'];
 test('includes every sample person', () => {
   expect(RENDERED.filter(({ name }) => SOME.includes(name))).toHaveLength(SOME.length);
@@ -33,7 +33,7 @@ describe.each(
   });
   afterAll(() => compositor.close());
 
-  /** Luma of a part of the face, in parts of its box. */
+  /** Mean luma of a region, in fractions of the face's box. */
   function luma(pose: Partial<Pose>, [left, top, right, bottom]: readonly [number, number, number, number]) {
     const { y: plane } = compositor.compose(avatar.frame({ ...REST, ...pose }));
     const { x, y, width, height } = avatar.face;
@@ -67,10 +67,10 @@ describe.each(
   });
 
   test('closes the lids and opens them again', () => {
-    const seen = (closed: number) => luma({ blinkLeft: closed, blinkRight: closed }, EYES);
-    const open = seen(0);
-    expect(spread(seen(1))).toBeLessThan(0.8 * spread(open));
-    expect(seen(0)).toEqual(open);
+    const eyeLuma = (closed: number) => luma({ blinkLeft: closed, blinkRight: closed }, EYES);
+    const open = eyeLuma(0);
+    expect(spread(eyeLuma(1))).toBeLessThan(0.8 * spread(open));
+    expect(eyeLuma(0)).toEqual(open);
   });
 
   test('frees all memory when closed', () => {
@@ -113,7 +113,7 @@ function apart(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
 }
 
-/** Standard deviation: whites and pupils beside each other have more of it than skin. */
+/** Standard deviation. Whites beside pupils have more of it than skin. */
 function spread(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);

@@ -1,8 +1,8 @@
 import type { Part } from './content.ts';
 
 /**
- * Tells of a triangle whether it shows its back where its corners are there: it lies behind others then.
- * Its front is what is seen of it where it is largest.
+ * Returns a test for whether a triangle shows its back at given corner positions, and so is hidden. Its front is the
+ * side visible where the triangle is largest.
  */
 export function turningOf({
   triangles: corners,
@@ -17,14 +17,14 @@ export function turningOf({
   return (t, points) => area(corners, t, points) * largest[t]! < 0;
 }
 
-/** Twice the area, with its sign. */
+/** Twice the signed area. */
 function area(corners: readonly number[], t: number, points: ArrayLike<number>): number {
   const [a, b, c] = [corners[t * 3]! * 2, corners[t * 3 + 1]! * 2, corners[t * 3 + 2]! * 2];
   const [x, y] = [points[a]!, points[a + 1]!];
   return (points[b]! - x) * (points[c + 1]! - y) - (points[c]! - x) * (points[b + 1]! - y);
 }
 
-/** Calls for every pixel whose middle lies in a triangle; corners in pixels. */
+/** Calls back for every pixel whose centre is inside a triangle; corners in pixels. */
 export function eachPixel(
   corners: readonly number[],
   t: number,

@@ -5,7 +5,7 @@ import { withOrigin } from '../telemetry/origin.ts';
 import { startChild } from './child.ts';
 import type { Urgency } from './child-priority.ts';
 
-const MODULE = fileURLToPath(new URL('../../../test/fixtures/telling-child.ts', import.meta.url));
+const MODULE = fileURLToPath(new URL('../../../test/fixtures/env-and-memory-child.ts', import.meta.url));
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC, OPEN } from '../../compile/music.ts';
 import type { Bookend } from '../../film/brand.ts';
-import { later, laterTracks } from '../../film/later-clips.ts';
+import { delay, delayTracks } from '../../film/delay-tracks.ts';
 import type { BackgroundMusic, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { laterSound } from '../../media/audio/later-sound.ts';
@@ -49,8 +49,8 @@ export async function withBookends(
     ...(chapters && { chapters: laterChapters(chapters, opening) }),
     tracks: [
       ...(before?.tracks ?? []),
-      ...laterTracks(film.timeline.tracks, opening),
-      ...laterTracks(after?.tracks ?? [], closing),
+      ...delayTracks(film.timeline.tracks, opening),
+      ...delayTracks(after?.tracks ?? [], closing),
       { name: 'dips', clips: dips.map((at) => dip(at, { width, height })) },
     ],
   };
@@ -109,7 +109,7 @@ async function bookend(
     const { backgroundMusic } = await import('../background-music.ts');
     own.push([MUSIC, await backgroundMusic(music, context)]);
   }
-  const tracks = laterTracks(heard, 0, (sound) => `${name}-${sound}`);
+  const tracks = delayTracks(heard, 0, (sound) => `${name}-${sound}`);
   const named = own.map(([sound, file]): [string, SoundFile] => [`${name}-${sound}`, file]);
   return { tracks: await levelled(tracks, new Map(named), duration), sounds: named, duration };
 }
@@ -150,9 +150,9 @@ function laterSpeech(speech: Prepared['speech'], by: Seconds, duration: Seconds)
   return {
     ...speech,
     duration,
-    words: speech.words.map((word) => later(word, by)),
-    visemes: speech.visemes.map((cue) => later(cue, by)),
-    phrases: speech.phrases.map((span) => later(span, by)),
+    words: speech.words.map((word) => delay(word, by)),
+    visemes: speech.visemes.map((cue) => delay(cue, by)),
+    phrases: speech.phrases.map((span) => delay(span, by)),
     stresses: speech.stresses.map((stress) => ({ ...stress, at: stress.at + by })),
   };
 }

@@ -1,6 +1,6 @@
 import { inBrandType } from '../../compile/brand/brand-type.ts';
 import type { VideoRequest } from '../../film/request.ts';
-import { sampled } from '../../film/sampled.ts';
+import { resampleTimeline } from '../../film/resample-timeline.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Spoken } from '../speech/speak.ts';
@@ -19,7 +19,7 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
   const isDesigned = request.kind === 'template_video';
   const timeline = isDesigned ? film.timeline : inBrandType(film.timeline, request.brand?.fonts);
   const prepared = await withBookends({ ...film, timeline }, request, context);
-  return { ...prepared, timeline: sampled(prepared.timeline, request) };
+  return { ...prepared, timeline: resampleTimeline(prepared.timeline, request) };
 }
 
 /** Each loads what its kind needs, and none what others do. */

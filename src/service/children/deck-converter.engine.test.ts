@@ -135,7 +135,7 @@ it('lists the links removed from a deck', async () => {
   await writeFile(path, pptx([{ title: 'Linked', linked: 'file:///srv/a.png' }, { title: 'Second' }]));
   const { warnings } = await readOfficeInChild(path, 'pptx', work, join(own.path, 'copy', 'deck.pptx'));
   expect(warnings).toEqual([
-    'What the presentation only links to is not shown, embed it instead: file:///srv/a.png',
+    'Linked files are not shown. Embed them in the presentation instead: file:///srv/a.png',
   ]);
 });
 

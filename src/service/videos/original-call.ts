@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import type { AvatarVideoRequest, CaptionVideoRequest, ProductVideoRequest } from '../../film/request.ts';
-import { samplingOf } from '../../film/sampled.ts';
+import { samplingOf } from '../../film/resample-timeline.ts';
 import type { AvatarSource } from '../../film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';

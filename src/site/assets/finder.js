@@ -1,10 +1,10 @@
-// The search: its index is loaded when it is first opened, and asked here, without any server.
+// Search. The index loads when the dialog first opens; queries run in the browser.
 const base = document.body.dataset.base;
 const dialog = document.querySelector('.finder');
 const input = dialog.querySelector('input');
 const list = dialog.querySelector('ul');
 const none = dialog.querySelector('.none');
-/** Words that stand everywhere, and tell nothing. */
+/** Words too common to search for. */
 const COMMON = new Set(
   'a an and are as at be by can do does for from how i in is it may me my of on or own the this to what when with'.split(
     ' ',
@@ -51,7 +51,7 @@ function load() {
         prefix: (term) => term.length > 1,
         fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
         combineWith: 'AND',
-        // Guides come before the reference.
+        // Guides rank above the reference.
         boostDocument: (_id, _term, stored) => (stored.address.includes('/reference/') ? 0.4 : 1),
       },
     });
@@ -65,17 +65,17 @@ async function find() {
   const found = await load();
   const words = input.value.trim();
   const whole = found.search(words);
-  // What few parts say as a whole, others may say in pieces.
+  // If few entries contain all words, adds those that contain some.
   const pieces = whole.length < 5 ? found.search(words, { combineWith: 'OR' }) : [];
-  const known = new Set(whole.map(({ id }) => id));
-  const results = [...whole, ...pieces.filter(({ id }) => !known.has(id))].slice(0, 12);
+  const shown = new Set(whole.map(({ id }) => id));
+  const results = [...whole, ...pieces.filter(({ id }) => !shown.has(id))].slice(0, 12);
   list.replaceChildren(...results.map(item));
-  none.textContent = words !== '' && results.length === 0 ? `Nothing is found for “${words}”.` : '';
+  none.textContent = words !== '' && results.length === 0 ? `No results for “${words}”.` : '';
   input.setAttribute('aria-expanded', String(results.length > 0));
   pick(0);
 }
 
-/** Of one and of several is the same. */
+/** Reduces plurals to the singular. */
 function processTerm(term) {
   const low = term.toLowerCase();
   if (COMMON.has(low)) return null;

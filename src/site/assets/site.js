@@ -1,4 +1,4 @@
-// The parts of the site that move: contents on phones, light and dark, copying, samples side by side, search.
+// Interactive parts of the site: contents on phones, theme, copy buttons, tabs of samples, search.
 import { openFinder } from './finder.js';
 
 const root = document.documentElement;
@@ -17,7 +17,7 @@ document.querySelector('.theme').addEventListener('click', () => {
   try {
     localStorage.setItem('theme', root.dataset.theme);
   } catch {
-    // It holds until the next page.
+    // Then the choice lasts until the next page.
   }
 });
 
@@ -36,7 +36,7 @@ for (const block of document.querySelectorAll('.code')) {
   block.append(button);
 }
 
-/** Samples of one thing, one after the other in several languages, become tabs; the choice holds on every page. */
+/** Adjacent samples in several languages become tabs. The choice applies to every page. */
 const NAMES = { sh: 'cURL', ts: 'TypeScript', python: 'Python' };
 const groups = [];
 for (const block of document.querySelectorAll('.code[data-language]')) {
@@ -80,7 +80,7 @@ function choose(language) {
   try {
     localStorage.setItem('docs-language', language);
   } catch {
-    // It holds on this page.
+    // Then the choice applies to this page only.
   }
 }
 
@@ -93,7 +93,7 @@ try {
 root.classList.remove('tabs-to-come');
 openFinder();
 
-// Addresses of the time when the reference was one page.
+// Redirects old addresses, from when the reference was a single page.
 const name = decodeURIComponent(location.hash.slice(1));
 if (name && !document.getElementById(name))
   document.querySelector(`main a[href$="/reference/${CSS.escape(name)}"]`)?.click();

@@ -1,4 +1,4 @@
-// Before anything is drawn: what was chosen here or in the dashboard, or else what the system says.
+// Runs before the first paint: applies the theme chosen here or in the dashboard, otherwise the system's.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const chosen = () => {

@@ -2,14 +2,14 @@ import type { Box } from '../deck.ts';
 
 export type Aspect = 'portrait' | 'landscape' | 'square';
 
-/** Width by height of the frame. */
+/** Width divided by height of the frame. */
 export const FRAME_RATIO: Readonly<Record<Aspect, number>> = {
   portrait: 9 / 16,
   landscape: 16 / 9,
   square: 1,
 };
 
-/** The largest box of a ratio within an area, in its middle; all in percent of the frame. */
+/** The largest centred box of a ratio within an area; all in percent of the frame. */
 export function within(area: Box, ratio: number, aspect: Aspect): Box {
   const [x, y, width, height] = area;
   const frame = FRAME_RATIO[aspect];
@@ -18,7 +18,7 @@ export function within(area: Box, ratio: number, aspect: Aspect): Box {
   return [x + (width - wide) / 2, y + (height - high) / 2, wide, high].map(rounded) as unknown as Box;
 }
 
-/** A box of the frame as percent of a page that stands in `page`. */
+/** Converts a box of the frame to percent of a page that is shown at `page`. */
 export function onPage([x, y, width, height]: Box, page: Box): Box {
   return [
     ((x - page[0]) / page[2]) * 100,
@@ -41,7 +41,7 @@ export function widened([x, y, width, height]: Box, by: number): Box {
   return [x - by, y - by, width + 2 * by, height + 2 * by];
 }
 
-/** To a hundredth. */
+/** Rounds to two decimals. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readTemplate } from '../../template/read-template.ts';
-import type { Box, SeenPage } from '../deck.ts';
+import type { Box, PageFacts } from '../deck.ts';
 import { type Aspect, onPage, overlap } from './boxes.ts';
 import { type DeckFilm, filmOfDeck } from './film-of-deck.ts';
 import { momentsOf } from './moments.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
 
-/** A page with letters in these boxes. */
-function page(letters: Box[] = [], more: Partial<SeenPage> = {}): SeenPage {
+/** A page with lines of text in these boxes. */
+function page(letters: Box[] = [], more: Partial<PageFacts> = {}): PageFacts {
   return { letters, busy: EMPTY, ground: '#ffffff', picture: { width: 1920, height: 1080 }, ...more };
 }
 
-function film(pages: SeenPage[], options: Partial<DeckFilm> = {}) {
+function film(pages: PageFacts[], options: Partial<DeckFilm> = {}) {
   return filmOfDeck({
     title: 'Rain',
-    pages: pages.map((seen, index) => ({
+    pages: pages.map((facts, index) => ({
       page: index + 1,
       src: `asset:page_${index}`,
       script: `Page ${index + 1}.`,
-      seen,
+      facts,
     })),
     aspect: 'landscape',
     layout: 'picture_in_picture',
@@ -61,11 +61,11 @@ describe('the presenter of a slide film', () => {
     ]);
   });
 
-  it('stands beside a smaller page when no corner is free', () => {
+  it('is beside a smaller page when no corner is free', () => {
     const full = page([[2, 2, 96, 96]]);
     const pictures = page([], { busy: EMPTY.map((row) => row.replaceAll('.', '#')) });
-    for (const seen of [full, pictures]) {
-      const { presenter, page: place } = boxesOf(film([seen]), 0);
+    for (const facts of [full, pictures]) {
+      const { presenter, page: place } = boxesOf(film([facts]), 0);
       expect(place[2]).toBeLessThan(80);
       expect(presenter && overlap(presenter, place)).toBe(false);
     }
@@ -79,9 +79,9 @@ describe('the presenter of a slide film', () => {
 
   it('covers no text on any page, in any layout', () => {
     let seed = 7;
-    const random = (most: number) => {
+    const random = (max: number) => {
       seed = (seed * 16807) % 2147483647;
-      return (seed % 1000) * (most / 1000);
+      return (seed % 1000) * (max / 1000);
     };
     for (let turn = 0; turn < 300; turn++) {
       const letters = Array.from({ length: 1 + random(6) }, (): Box => {
@@ -96,8 +96,8 @@ describe('the presenter of a slide film', () => {
       const [width, height] = sizes[turn % 3] ?? [1920, 1080];
       const aspect = (['landscape', 'portrait', 'square'] as const)[Math.floor(turn / 3) % 3] as Aspect;
       const layout = turn % 2 === 0 ? 'picture_in_picture' : 'beside';
-      const seen = page(letters, { picture: { width, height } });
-      const template = film([seen], { aspect, layout, caption: turn % 5 === 0 });
+      const facts = page(letters, { picture: { width, height } });
+      const template = film([facts], { aspect, layout, caption: turn % 5 === 0 });
       const { presenter, page: place } = boxesOf(template, 0);
       const covered = presenter && letters.some((line) => overlap(onPage(presenter, place), line));
       expect(covered, JSON.stringify({ aspect, layout, presenter, place, letters })).toBe(false);
@@ -120,10 +120,10 @@ describe('the points of a page', () => {
     { text: 'Measuring every month', until: 100 },
   ];
   const filmed = (script: string, build = true) => {
-    const seen = page([], { build: { src: 'asset:empty', steps } });
+    const facts = page([], { build: { src: 'asset:empty', steps } });
     const template = filmOfDeck({
       title: 'Rain',
-      pages: [{ page: 1, src: 'asset:whole', script, seen }],
+      pages: [{ page: 1, src: 'asset:whole', script, facts }],
       aspect: 'landscape',
       layout: 'slides_only',
       corner: undefined,
@@ -172,8 +172,8 @@ it('compiles to a valid template and escapes braces in scripts', () => {
   const template = filmOfDeck({
     title: '',
     pages: [
-      { page: 3, src: 'asset:a', script: 'Say {{NAME}} aloud.', seen: page() },
-      { page: 1, src: 'asset:b', script: '', seen: page() },
+      { page: 3, src: 'asset:a', script: 'Say {{NAME}} aloud.', facts: page() },
+      { page: 1, src: 'asset:b', script: '', facts: page() },
     ],
     aspect: 'portrait',
     layout: 'beside',
@@ -183,7 +183,7 @@ it('compiles to a valid template and escapes braces in scripts', () => {
   });
   expect(readTemplate(template)).not.toHaveProperty('issues');
   expect(template.scenes?.[0]?.script).toBe('Say \\{{NAME}} aloud.');
-  // Nothing is said to a page without a script: it is seen for a while.
+  // A page without a script is shown for a few seconds.
   expect(template.scenes?.[1]).toMatchObject({ name: 'page-1', length: 4 });
   expect(template.scenes?.[1]).not.toHaveProperty('script');
 });

@@ -1,21 +1,21 @@
 import type { Clip } from '../../template/clip.ts';
 import type { Scene } from '../../template/scene.ts';
 import type { Template } from '../../template/template.ts';
-import type { Box, SeenPage } from '../deck.ts';
+import type { Box, PageFacts } from '../deck.ts';
 import type { Aspect } from './boxes.ts';
-import { built } from './built.ts';
 import type { Corner } from './free-corner.ts';
 import { layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
+import { revealClips } from './reveal-clips.ts';
 
-/** A page as it is filmed. */
+/** A page of the film. */
 export interface FilmedPage {
-  /** Number in the deck, from 1. */
+  /** Page number in the deck, from 1. */
   page: number;
   /** Reference to its picture. */
   src: string;
-  /** Empty where nothing is said. */
+  /** Empty for a silent page. */
   script: string;
-  seen: SeenPage;
+  facts: PageFacts;
 }
 
 export interface DeckFilm {
@@ -25,28 +25,28 @@ export interface DeckFilm {
   layout: SlideLayout;
   corner: Corner | undefined;
   caption: boolean;
-  /** Points come when they are spoken. */
+  /** Whether points appear as they are spoken. */
   build: boolean;
 }
 
-/** Seconds of a page to which nothing is said. */
+/** Seconds that a page without a script is shown. */
 const SILENT = 4;
-/** Seconds before and after what is said to a page: who watches finds their way on it. */
+/** Seconds of silence before and after a page's script, so that viewers can orient themselves. */
 const LEAD = 0.35;
 const TAIL = 0.45;
-/** Seconds in which a page takes the place of the one before. */
+/** Seconds of the cross-fade between pages. */
 const FADE = 0.3;
-/** Size of captions, in units. */
+/** Size of captions, in template units. */
 const CAPTION_SIZE: Readonly<Record<Aspect, number>> = { portrait: 5, landscape: 4.4, square: 4.6 };
 
-/** The film of a deck: a scene for each page. */
+/** Builds the template of a deck, with a scene for each page. */
 export function filmOfDeck({ title, pages, aspect, layout, corner, caption, build }: DeckFilm): Template {
   let before: Corner | undefined;
   const scenes = pages.map((page, index) => {
-    const place = layoutPage({ seen: page.seen, aspect, layout, corner, caption, before });
+    const place = layoutPage({ facts: page.facts, aspect, layout, corner, caption, before });
     before = place.corner ?? before;
     return sceneOf(
-      build ? page : { ...page, seen: { ...page.seen, build: undefined } },
+      build ? page : { ...page, facts: { ...page.facts, build: undefined } },
       place,
       aspect,
       index === 0,
@@ -56,20 +56,20 @@ export function filmOfDeck({ title, pages, aspect, layout, corner, caption, buil
     version: 1,
     name: title.slice(0, 120).trim() || 'Slides',
     aspects: [aspect],
-    // Pages are of any colour: letters on plates are read on all of them.
+    // Pages have any colour, so captions need a background to be readable.
     slots: { caption: { show: caption, style: 'boxed' } },
-    timeline: { background: pages[0]?.seen.ground ?? '#ffffff' },
+    timeline: { background: pages[0]?.facts.ground ?? '#ffffff' },
     scenes,
   };
 }
 
 function sceneOf(
-  { page, src, script, seen }: FilmedPage,
+  { page, src, script, facts }: FilmedPage,
   place: PageLayout,
   aspect: Aspect,
   isFirst: boolean,
 ): Scene {
-  // Page and presenter come together, so that the presenter is never seen through a page.
+  // Page and presenter start together, so that the presenter never shows through a page.
   const start = isFirst ? {} : { start: `start-${FADE}` };
   const enters = { ...start, ...(!isFirst && { transition: { in: 'fade' as const, seconds: FADE } }) };
   const picture = {
@@ -80,12 +80,12 @@ function sceneOf(
   };
   const clips: Clip[] = [
     ...(place.presenter ? [presenterIn(place.presenter, place.corner, start)] : []),
-    ...(built({ picture, script, build: seen.build, enters }) ?? [{ ...picture, ...enters }]),
+    ...(revealClips({ picture, script, build: facts.build, enters }) ?? [{ ...picture, ...enters }]),
   ];
   return {
     name: `page-${page}`,
     ...(script === '' ? { length: SILENT } : { script: plain(script), lead: LEAD, tail: TAIL }),
-    background: seen.ground,
+    background: facts.ground,
     caption: { box: tuple(place.caption), size: CAPTION_SIZE[aspect] },
     clips,
   };
@@ -110,7 +110,7 @@ function tuple([x, y, width, height]: Box): [number, number, number, number] {
   return [x, y, width, height];
 }
 
-/** Two braces would be the name of a variable. */
+/** Escapes double braces, which would mark a variable. */
 function plain(script: string): string {
   return script.replaceAll('{{', String.raw`\{{`);
 }

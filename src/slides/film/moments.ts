@@ -1,14 +1,14 @@
 import { spokenPoints } from '../../text/spoken-points.ts';
 
-/** Part of a point's words that have to be said near each other: what a page lists may well be said of something else. */
-const LEAST_FOUND = 0.6;
-/** Words by which a moment of the script is named. */
-const NAMED = 6;
+/** Minimum share of a point's words that must be spoken near each other, so that mere mentions do not count. */
+const MIN_SPOKEN_SHARE = 0.6;
+/** Number of words that identify a moment of the script. */
+const MOMENT_WORDS = 6;
 
-/** The words of a script at which each point begins to be spoken; undefined where it is not. */
+/** For each point, the words of the script at which it begins to be spoken; undefined if it is not spoken. */
 export function momentsOf(script: string, points: readonly string[]): (string | undefined)[] {
   const words = script.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return spokenPoints(points, words, LEAST_FOUND).map((at) =>
-    at === undefined ? undefined : words.slice(at, at + NAMED).join(' '),
+  return spokenPoints(points, words, MIN_SPOKEN_SHARE).map((at) =>
+    at === undefined ? undefined : words.slice(at, at + MOMENT_WORDS).join(' '),
   );
 }

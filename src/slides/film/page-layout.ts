@@ -1,60 +1,60 @@
-import type { Box, SeenPage } from '../deck.ts';
+import type { Box, PageFacts } from '../deck.ts';
 import { type Aspect, FRAME_RATIO, rounded, within } from './boxes.ts';
 import { CORNERS, type Corner, freeCorner } from './free-corner.ts';
 
 export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
-/** Where everything of a page stands, in percent of the frame. */
+/** Positions of all elements of a page, in percent of the frame. */
 export interface PageLayout {
   page: Box;
   presenter: Box | undefined;
-  /** The presenter is a circle in this corner. */
+  /** Set when the presenter is a circle in this corner. */
   corner: Corner | undefined;
   caption: Box;
 }
 
-export interface LayoutQuestion {
-  seen: SeenPage;
+export interface LayoutRequest {
+  facts: PageFacts;
   aspect: Aspect;
   layout: SlideLayout;
-  /** One that the caller chose. */
+  /** The corner requested by the caller. */
   corner: Corner | undefined;
   caption: boolean;
   before: Corner | undefined;
 }
 
-/** Height of a presenter in a corner, and its distance from the edges, in percent of the frame's height. */
+/** Height of a presenter in a corner and its distance from the edges, in percent of the frame's height. */
 const ROUND = 29;
 const EDGE = 3;
-/** Height of the stripe that captions have below a page. */
+/** Height of the caption area below a page, in percent of the frame. */
 const STRIPE = 15;
-/** Of a page beside a presenter, in percent of the frame. */
+/** Page beside a presenter, in percent of the frame. */
 const BESIDE = { page: 73, gap: 1.5, edge: 2 };
-/** Of a page above a presenter, in percent of the frame's height. */
-const ABOVE = { portrait: { top: 6, most: 56, caption: 10 }, square: { top: 0, most: 58, caption: 12 } };
+/** Page above a presenter, in percent of the frame's height. */
+const ABOVE = { portrait: { top: 6, height: 56, caption: 10 }, square: { top: 0, height: 58, caption: 12 } };
 
-/** Where page, presenter and captions stand, so that the presenter covers no letter and little else. */
-export function layoutPage(question: LayoutQuestion): PageLayout {
-  const { layout, aspect } = question;
-  if (layout === 'slides_only') return alone(question);
-  if (aspect !== 'landscape') return above(question, aspect);
-  const inCorner = layout === 'picture_in_picture' ? corner(question) : undefined;
-  return inCorner ?? beside(question);
+/** Arranges page, presenter and captions, so that the presenter covers no text and little else. */
+export function layoutPage(request: LayoutRequest): PageLayout {
+  const { layout, aspect } = request;
+  if (layout === 'slides_only') return pageOnly(request);
+  if (aspect !== 'landscape') return pageAbove(request, aspect);
+  const inCorner = layout === 'picture_in_picture' ? corner(request) : undefined;
+  return inCorner ?? pageBeside(request);
 }
 
-function alone({ seen, aspect, caption }: LayoutQuestion): PageLayout {
+function pageOnly({ facts, aspect, caption }: LayoutRequest): PageLayout {
   return {
-    page: within(caption ? [0, 0, 100, 100 - STRIPE] : [0, 0, 100, 100], ratioOf(seen), aspect),
+    page: within(caption ? [0, 0, 100, 100 - STRIPE] : [0, 0, 100, 100], ratioOf(facts), aspect),
     presenter: undefined,
     corner: undefined,
     caption: [5, 100 - STRIPE + 1, 90, STRIPE - 3],
   };
 }
 
-function corner(question: LayoutQuestion): PageLayout | undefined {
-  const { seen, caption, before } = question;
-  const { page } = alone(question);
+function corner(request: LayoutRequest): PageLayout | undefined {
+  const { facts, caption, before } = request;
+  const { page } = pageOnly(request);
   const width = ROUND / FRAME_RATIO.landscape;
   const side = EDGE / FRAME_RATIO.landscape;
   const places = Object.fromEntries(
@@ -68,8 +68,8 @@ function corner(question: LayoutQuestion): PageLayout | undefined {
       ],
     ]),
   ) as Record<Corner, Box>;
-  const chosen = freeCorner(seen, { places, page, before: question.corner ?? before });
-  if (chosen === undefined || (question.corner !== undefined && chosen !== question.corner)) return undefined;
+  const chosen = freeCorner(facts, { places, page, before: request.corner ?? before });
+  if (chosen === undefined || (request.corner !== undefined && chosen !== request.corner)) return undefined;
   const beside = width + side + 3;
   const isBelow = chosen.startsWith('bottom');
   const from = isBelow && chosen.endsWith('left') ? beside : 5;
@@ -82,25 +82,25 @@ function corner(question: LayoutQuestion): PageLayout | undefined {
   };
 }
 
-function beside({ seen, caption }: LayoutQuestion): PageLayout {
+function pageBeside({ facts, caption }: LayoutRequest): PageLayout {
   const { page, gap, edge } = BESIDE;
   const top = caption ? 4 : (100 - page) / 2;
   const right = edge + page + gap;
   return {
-    page: within([edge, top, page, page + (caption ? 4 : 0)], ratioOf(seen), 'landscape'),
+    page: within([edge, top, page, page + (caption ? 4 : 0)], ratioOf(facts), 'landscape'),
     presenter: [right, top, 100 - edge - right, page + (caption ? 4 : 0)],
     corner: undefined,
     caption: [5, 100 - STRIPE, 90, STRIPE - 3],
   };
 }
 
-/** The page over the presenter, captions between them. */
-function above({ seen, caption }: LayoutQuestion, aspect: 'portrait' | 'square'): PageLayout {
-  const { top, most, caption: room } = ABOVE[aspect];
-  const full = within([0, 0, 100, most], ratioOf(seen), aspect);
+/** The page above the presenter, with captions between them. */
+function pageAbove({ facts, caption }: LayoutRequest, aspect: 'portrait' | 'square'): PageLayout {
+  const { top, height, caption: room } = ABOVE[aspect];
+  const full = within([0, 0, 100, height], ratioOf(facts), aspect);
   const page: Box = [full[0], top, full[2], full[3]];
   const end = rounded(top + full[3]);
-  // In a square there is no room for both: captions lie over the lower part of the presenter.
+  // A square has no room between them, so captions cover the lower part of the presenter.
   const gap = aspect === 'portrait' ? (caption ? room + 2 : 2) : 0;
   const from = rounded(end + gap);
   return {
@@ -111,6 +111,6 @@ function above({ seen, caption }: LayoutQuestion, aspect: 'portrait' | 'square')
   };
 }
 
-function ratioOf({ picture }: LayoutQuestion['seen']): number {
+function ratioOf({ picture }: LayoutRequest['facts']): number {
   return picture.width / picture.height;
 }

@@ -2,10 +2,7 @@ import { openParts } from './read-parts.ts';
 
 const ODP = 'application/vnd.oasis.opendocument.presentation';
 
-/**
- * Which presentation an archive holds, by its parts, in whatever order they lie; undefined where it holds none, or cannot
- * be read.
- */
+/** Detects the format of an archive by its parts, in any order. Undefined for other archives and unreadable files. */
 export async function officeFormatOf(path: string): Promise<'pptx' | 'odp' | undefined> {
   try {
     using parts = await openParts(path);

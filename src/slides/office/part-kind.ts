@@ -1,12 +1,12 @@
-/** What a part of a presentation is, by its bytes: names and declared types may say anything. */
+/** Kind of a presentation's part, detected by its bytes, because names and declared types are unreliable. */
 export type PartKind =
   | 'xml'
   | 'picture'
-  /** Records of drawing, which may hold pictures of every kind. */
+  /** Recorded drawing commands, which may contain pictures of any kind. */
   | 'metafile'
   | 'font';
 
-/** First bytes, as they are read in Latin-1, from the offset. */
+/** First bytes in Latin-1, at an optional offset. */
 const MAGIC: readonly (readonly [kind: PartKind, bytes: string, at?: number])[] = [
   ['picture', '\x89PNG'],
   ['picture', '\xff\xd8\xff'],
@@ -28,10 +28,10 @@ const MAGIC: readonly (readonly [kind: PartKind, bytes: string, at?: number])[] 
   ['font', 'LP', 34],
 ];
 
-/** Bytes that `partKind` looks at. */
+/** Number of bytes that `partKind` examines. */
 export const KIND_BYTES = 256;
 
-/** Undefined for what is not needed to draw pages: films, sounds, programs, documents of their own. */
+/** Undefined for parts that are not needed to draw pages: videos, sounds, programs, embedded documents. */
 export function partKind(head: Uint8Array): PartKind | undefined {
   const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1');
   const found = MAGIC.find(([, bytes, at = 0]) => text.startsWith(bytes, at));
@@ -41,14 +41,14 @@ export function partKind(head: Uint8Array): PartKind | undefined {
     : undefined;
 }
 
-/** Whether it is a picture of pixels, which loads nothing. */
+/** Whether it is a bitmap, which cannot load anything. */
 export function isPicture(head: Uint8Array): boolean {
   return partKind(head) === 'picture';
 }
 
 /**
- * Whether a metafile may hold a picture that loads files: an SVG, packed or not, or PostScript. Offices find out by the
- * bytes what a picture within is.
+ * Whether a metafile may contain a picture that loads files: an SVG, compressed or not, or PostScript. Office programs
+ * detect the format of embedded pictures by their bytes.
  */
 export function mayLoad(metafile: Buffer): boolean {
   return ['<svg', ':svg', '<?xml', '<!DOCTYPE', '%!PS', '\x1f\x8b\x08'].some((sign) =>
@@ -56,7 +56,7 @@ export function mayLoad(metafile: Buffer): boolean {
   );
 }
 
-/** Name of the encoding of XML, by its first bytes (XML 1.0, appendix F). */
+/** Encoding of XML, detected by its first bytes (XML 1.0, appendix F). */
 export function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';

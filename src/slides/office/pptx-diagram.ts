@@ -1,20 +1,20 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Paragraph } from '../deck.ts';
 import { paragraphsIn } from './pptx-text.ts';
-import { named } from './xml.ts';
+import { tag } from './xml.ts';
 
-/** Levels of nodes; no diagram is drawn with more. */
+/** Maximum levels of nodes; no real diagram has more. */
 const MAX_DEPTH = 20;
 
-/** The texts of a diagram (SmartArt), from its data (ECMA-376, part 1, 21.4.2): each before what hangs below it. */
+/** Texts of a diagram (SmartArt) from its data (ECMA-376, part 1, 21.4.2), each node before its children. */
 export function diagramTexts($: CheerioAPI): Paragraph[] {
   const points = new Map(
-    $(named('dgm:pt'))
+    $(tag('dgm:pt'))
       .toArray()
       .map((element) => [$(element).attr('modelId') ?? '', $(element)]),
   );
   const below = new Map<string, { id: string; order: number }[]>();
-  for (const element of $(named('dgm:cxn')).toArray()) {
+  for (const element of $(tag('dgm:cxn')).toArray()) {
     const { type = 'parOf', srcId = '', destId = '', srcOrd } = $(element).attr() ?? {};
     if (type !== 'parOf') continue;
     const children = below.get(srcId) ?? [];
@@ -27,7 +27,7 @@ export function diagramTexts($: CheerioAPI): Paragraph[] {
     const point = points.get(id);
     if (!point || visited.has(id) || level > MAX_DEPTH) return;
     visited.add(id);
-    const own = isNode(point.attr('type')) ? paragraphsIn($, point.children(named('dgm:t'))) : [];
+    const own = isNode(point.attr('type')) ? paragraphsIn($, point.children(tag('dgm:t'))) : [];
     texts.push(...own.map(({ text }) => ({ text, level: Math.max(0, level - 1), isPoint: false })));
     const inOrder = (below.get(id) ?? []).sort((one, other) => one.order - other.order);
     for (const child of inOrder) visit(child.id, level + 1);

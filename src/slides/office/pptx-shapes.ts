@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { named } from './xml.ts';
+import { tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 type Point = readonly [x: number, y: number];
@@ -9,47 +9,47 @@ type Placing = (point: Point) => Point;
 /** Width and height of a slide, in English Metric Units. */
 export type SlideSize = readonly [width: number, height: number];
 
-/** Smallest share of a shape, or of the slide, that has to overlap. */
+/** Minimum share of a shape, or of the slide, that must overlap. */
 const SEEN_PART = 0.05;
-/** Units of a degree. */
+/** Rotation units per degree. */
 const DEGREE = 60_000;
 
 /** Shapes, tables and diagrams of a slide in their order, without hidden ones and those outside the slide. */
-export function seenShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
+export function visibleShapes($: CheerioAPI, size: SlideSize | undefined): Node[] {
   const isSeen = (shape: Node, placing: Placing) =>
-    size === undefined || touches(cornersOf(shape, placing), size);
+    size === undefined || overlapsSlide(cornersOf(shape, placing), size);
   const within = (group: Node, placing: Placing): Node[] =>
     group
       .children()
       .toArray()
       .flatMap((element): Node[] => {
         const shape = $(element);
-        if (shape.is(named('mc:AlternateContent'))) return within(chosen(shape), placing);
+        if (shape.is(tag('mc:AlternateContent'))) return within(chooseAlternative(shape), placing);
         if (isHidden(shape)) return [];
-        if (shape.is(named('p:grpSp'))) return within(shape, placingOf(shape, placing));
-        const holdsText = shape.is(`${named('p:sp')}, ${named('p:graphicFrame')}`);
+        if (shape.is(tag('p:grpSp'))) return within(shape, placingOf(shape, placing));
+        const holdsText = shape.is(`${tag('p:sp')}, ${tag('p:graphicFrame')}`);
         return holdsText && isSeen(shape, placing) ? [shape] : [];
       });
-  return within($(named('p:spTree')).first(), (point) => point);
+  return within($(tag('p:spTree')).first(), (point) => point);
 }
 
 /** The branch of an `mc:AlternateContent` to read: the fallback is for programs that do not know the choice. */
-export function chosen(alternatives: Node): Node {
-  const choice = alternatives.children(named('mc:Choice')).first();
-  const letters = choice.find(`${named('a:t')}, ${named('m:t')}, ${named('dgm:relIds')}`);
-  return letters.length > 0 ? choice : alternatives.children(named('mc:Fallback')).first();
+export function chooseAlternative(alternatives: Node): Node {
+  const choice = alternatives.children(tag('mc:Choice')).first();
+  const letters = choice.find(`${tag('a:t')}, ${tag('m:t')}, ${tag('dgm:relIds')}`);
+  return letters.length > 0 ? choice : alternatives.children(tag('mc:Fallback')).first();
 }
 
 function isHidden(shape: Node): boolean {
-  const hidden = shape.children().first().children(named('p:cNvPr')).attr('hidden');
+  const hidden = shape.children().first().children(tag('p:cNvPr')).attr('hidden');
   return hidden === '1' || hidden === 'true';
 }
 
 /** Empty for a placeholder that takes its position from the layout. */
 function transformOf(shape: Node): Node {
-  return shape.is(named('p:graphicFrame'))
-    ? shape.children(named('p:xfrm'))
-    : shape.children(`${named('p:spPr')}, ${named('p:grpSpPr')}`).children(named('a:xfrm'));
+  return shape.is(tag('p:graphicFrame'))
+    ? shape.children(tag('p:xfrm'))
+    : shape.children(`${tag('p:spPr')}, ${tag('p:grpSpPr')}`).children(tag('a:xfrm'));
 }
 
 interface Frame {
@@ -61,7 +61,7 @@ interface Frame {
 
 function frameIn(transform: Node, offset: string, extent: string): Frame | undefined {
   const number = (element: string, name: string) =>
-    Number(transform.children(named(element)).attr(name) ?? Number.NaN);
+    Number(transform.children(tag(element)).attr(name) ?? Number.NaN);
   const [x, y] = [number(offset, 'x'), number(offset, 'y')];
   const [width, height] = [number(extent, 'cx'), number(extent, 'cy')];
   return [x, y, width, height].every(Number.isFinite) ? { x, y, width, height } : undefined;
@@ -78,10 +78,10 @@ function cornersOf(shape: Node, placing: Placing): Point[] {
     [x, y + height],
     [x + width, y + height],
   ];
-  return corners.map(turnedBy(transform, frame)).map(placing);
+  return corners.map(rotationOf(transform, frame)).map(placing);
 }
 
-function turnedBy(transform: Node, { x, y, width, height }: Frame): Placing {
+function rotationOf(transform: Node, { x, y, width, height }: Frame): Placing {
   const angle = ((Number(transform.attr('rot') ?? 0) || 0) / DEGREE / 180) * Math.PI;
   if (angle === 0) return (point) => point;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -98,20 +98,20 @@ function placingOf(group: Node, outer: Placing): Placing {
   const frame = frameIn(transform, 'a:off', 'a:ext');
   const inner = frameIn(transform, 'a:chOff', 'a:chExt');
   if (!frame || !inner) return outer;
-  const turned = turnedBy(transform, frame);
+  const turned = rotationOf(transform, frame);
   const scale = (whole: number, part: number) => (part === 0 ? 1 : whole / part);
   const [scaleX, scaleY] = [scale(frame.width, inner.width), scale(frame.height, inner.height)];
   return ([x, y]) => outer(turned([frame.x + (x - inner.x) * scaleX, frame.y + (y - inner.y) * scaleY]));
 }
 
 /** Whether a shape overlaps the slide. A shape without corners takes its position from the layout. */
-function touches(corners: readonly Point[], [width, height]: SlideSize): boolean {
+function overlapsSlide(corners: readonly Point[], [width, height]: SlideSize): boolean {
   if (corners.length === 0) return true;
   const overlap = (axis: 0 | 1, length: number) => {
     const places = corners.map((corner) => corner[axis]);
     const [from, to] = [Math.min(...places), Math.max(...places)];
     const visible = Math.min(to, length) - Math.max(from, 0);
-    // A line has no width, and is seen where it stands.
+    // A line has no width; it is visible if it is within the slide.
     return to > from ? visible / Math.min(to - from, length) : visible >= 0 ? 1 : 0;
   };
   return Math.min(overlap(0, width), overlap(1, height)) > SEEN_PART;

@@ -1,79 +1,79 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { named, oneLine } from './xml.ts';
+import { oneLine, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
-/** Clicks of a page that are looked at. */
-const MOST_CLICKS = 60;
+/** Maximum clicks of a page that are read. */
+const MAX_CLICKS = 60;
 
 /**
- * What comes onto a slide with each click: the texts of its paragraphs (ECMA-376, part 1, 19.5: `p:timing`). Undefined where
- * no text comes by a click; whatever else is animated stands there as it does in the end.
+ * Texts that appear on a slide with each click (ECMA-376, part 1, 19.5: `p:timing`). Undefined if no text appears on a
+ * click. Other animations are ignored: their objects are shown in their final state.
  */
 export function stepsOf($: CheerioAPI): string[][] | undefined {
   const texts = textsByShape($);
   const steps = clicksOf($).flatMap((click) => {
-    const found = enteringIn($, click).flatMap(({ shape, from, to }) => {
+    const found = entrancesOf($, click).flatMap(({ shape, from, to }) => {
       const all = texts.get(shape) ?? [];
       return all.slice(from, Math.min(to, all.length - 1) + 1).map(({ text }) => text);
     });
-    const told = [...new Set(found)].filter((text) => text !== '');
-    return told.length > 0 ? [told] : [];
+    const unique = [...new Set(found)].filter((text) => text !== '');
+    return unique.length > 0 ? [unique] : [];
   });
-  const wanted = steps.length > 0 ? steps : builtOf($, texts);
-  return wanted.length > 0 ? wanted : undefined;
+  const result = steps.length > 0 ? steps : stepsFromBuildList($, texts);
+  return result.length > 0 ? result : undefined;
 }
 
-interface Told {
+interface SlideText {
   text: string;
   level: number;
 }
 
-/** All paragraphs of every shape, empty ones too: effects count them. */
-function textsByShape($: CheerioAPI): Map<string, Told[]> {
+/** All paragraphs of each shape. Includes empty ones, because effects count them. */
+function textsByShape($: CheerioAPI): Map<string, SlideText[]> {
   return new Map(
-    $(named('p:sp'))
+    $(tag('p:sp'))
       .toArray()
       .map((element) => {
         const shape = $(element);
         const texts = shape
-          .find(named('a:p'))
+          .find(tag('a:p'))
           .toArray()
-          .map((one): Told => {
+          .map((one): SlideText => {
             const letters = $(one)
-              .find(`${named('a:t')}, ${named('a:br')}`)
+              .find(`${tag('a:t')}, ${tag('a:br')}`)
               .toArray()
               .map((part) => (part.type === 'tag' && part.name === 'a:br' ? ' ' : $(part).text()));
-            const level = Number($(one).children(named('a:pPr')).attr('lvl') ?? 0);
+            const level = Number($(one).children(tag('a:pPr')).attr('lvl') ?? 0);
             return { text: oneLine(letters.join('')), level: Number.isInteger(level) ? level : 0 };
           });
-        return [shape.find(named('p:cNvPr')).first().attr('id') ?? '', texts];
+        return [shape.find(tag('p:cNvPr')).first().attr('id') ?? '', texts];
       }),
   );
 }
 
-/** The clicks of the main sequence; what comes by itself before the first is there from the beginning. */
+/** The clicks of the main sequence. Objects that appear before the first click are there from the start. */
 function clicksOf($: CheerioAPI): Node[] {
-  const sequence = $(`${named('p:cTn')}[nodeType="mainSeq"]`).first();
+  const sequence = $(`${tag('p:cTn')}[nodeType="mainSeq"]`).first();
   return sequence
-    .children(named('p:childTnLst'))
-    .children(named('p:par'))
+    .children(tag('p:childTnLst'))
+    .children(tag('p:par'))
     .toArray()
-    .slice(0, MOST_CLICKS)
+    .slice(0, MAX_CLICKS)
     .map((one) => $(one))
-    .filter((click) => click.find(`${named('p:cTn')}[nodeType="clickEffect"]`).length > 0);
+    .filter((click) => click.find(`${tag('p:cTn')}[nodeType="clickEffect"]`).length > 0);
 }
 
-/** Shapes, or paragraphs of them, that come with a click. */
-function enteringIn($: CheerioAPI, click: Node): { shape: string; from: number; to: number }[] {
+/** Shapes, or ranges of their paragraphs, that appear with a click. */
+function entrancesOf($: CheerioAPI, click: Node): { shape: string; from: number; to: number }[] {
   return click
-    .find(`${named('p:cTn')}[presetClass="entr"]`)
+    .find(`${tag('p:cTn')}[presetClass="entr"]`)
     .toArray()
     .flatMap((effect) => {
-      const target = $(effect).find(named('p:spTgt')).first();
+      const target = $(effect).find(tag('p:spTgt')).first();
       const shape = target.attr('spid');
       if (shape === undefined) return [];
-      const range = target.find(named('p:pRg')).first();
+      const range = target.find(tag('p:pRg')).first();
       const bound = (name: string, usual: number) => {
         const value = Number(range.attr(name) ?? usual);
         return Number.isInteger(value) && value >= 0 ? value : usual;
@@ -82,10 +82,10 @@ function enteringIn($: CheerioAPI, click: Node): { shape: string; from: number; 
     });
 }
 
-/** Where only the list of builds tells: paragraph by paragraph, what is indented with the one before. */
-function builtOf($: CheerioAPI, texts: ReadonlyMap<string, readonly Told[]>): string[][] {
+/** Fallback for slides with only a build list: paragraph by paragraph, indented ones with the one before. */
+function stepsFromBuildList($: CheerioAPI, texts: ReadonlyMap<string, readonly SlideText[]>): string[][] {
   const steps: string[][] = [];
-  for (const build of $(`${named('p:bldP')}[build="p"]`).toArray()) {
+  for (const build of $(`${tag('p:bldP')}[build="p"]`).toArray()) {
     let isFirst = true;
     for (const { text, level } of texts.get($(build).attr('spid') ?? '') ?? []) {
       if (text === '') continue;

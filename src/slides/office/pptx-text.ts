@@ -2,41 +2,41 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { sentenceRanges } from '../../text/script/sentences.ts';
 import type { OfficePage, Paragraph } from '../deck.ts';
 import { withoutBullet } from '../plain-text.ts';
-import { chosen, type SlideSize, seenShapes } from './pptx-shapes.ts';
-import { named, oneLine } from './xml.ts';
+import { chooseAlternative, type SlideSize, visibleShapes } from './pptx-shapes.ts';
+import { oneLine, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
-/** Places of a page that say nothing of its own. */
-const BESIDE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+/** Placeholders without content of their own. */
+const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const TITLES = new Set(['title', 'ctrTitle']);
 
 interface SlideContext {
-  /** Undefined where it is not known: everything is on the slide then. */
+  /** Undefined if unknown; then all shapes count as on the slide. */
   size: SlideSize | undefined;
-  /** Texts of diagrams by the ids of the slide's relations. */
+  /** Texts of diagrams by relation id. */
   diagrams: ReadonlyMap<string, readonly Paragraph[]>;
 }
 
-/** What stands on a slide, in the order of its shapes, the title first. */
+/** Title and paragraphs of a slide, in the order of its shapes, title first. */
 export function paragraphsOf(
   $: CheerioAPI,
   { size, diagrams }: SlideContext,
 ): Pick<OfficePage, 'title' | 'paragraphs'> {
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
-  for (const shape of seenShapes($, size)) {
-    if (shape.is(named('p:graphicFrame'))) {
-      others.push(...(diagrams.get(shape.find(named('dgm:relIds')).attr('r:dm') ?? '') ?? []));
-      for (const row of shape.find(named('a:tr')).toArray()) {
+  for (const shape of visibleShapes($, size)) {
+    if (shape.is(tag('p:graphicFrame'))) {
+      others.push(...(diagrams.get(shape.find(tag('dgm:relIds')).attr('r:dm') ?? '') ?? []));
+      for (const row of shape.find(tag('a:tr')).toArray()) {
         const cells = paragraphsIn($, $(row)).map(({ text }) => text);
         if (cells.length > 0) others.push({ text: cells.join(', '), level: 0, isPoint: false });
       }
       continue;
     }
-    const place = shape.find(named('p:ph')).first();
+    const place = shape.find(tag('p:ph')).first();
     const type = place.attr('type') ?? '';
-    if (place.length > 0 && BESIDE.has(type)) continue;
+    if (place.length > 0 && NON_CONTENT.has(type)) continue;
     const isTitle = TITLES.has(type);
     const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
     const found = paragraphsIn($, shape).map((one) => ({ ...one, isPoint: isBody || one.isPoint }));
@@ -44,17 +44,17 @@ export function paragraphsOf(
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
   return {
-    title: titles.map(({ text }) => text).join(' ') || titleBeside($),
+    title: titles.map(({ text }) => text).join(' ') || hiddenTitle($),
     paragraphs: [...titles.map((one) => ({ ...one, isPoint: false })), ...others],
   };
 }
 
-/** A title that was moved off the slide still names it: that is how titles are given to screen readers alone. */
-function titleBeside($: CheerioAPI): string {
-  const shape = $(named('p:sp'))
+/** A title that was moved off the slide still counts: people do that to give it to screen readers only. */
+function hiddenTitle($: CheerioAPI): string {
+  const shape = $(tag('p:sp'))
     .toArray()
     .map((element) => $(element))
-    .find((one) => TITLES.has(one.find(named('p:ph')).first().attr('type') ?? ''));
+    .find((one) => TITLES.has(one.find(tag('p:ph')).first().attr('type') ?? ''));
   return shape
     ? paragraphsIn($, shape)
         .map(({ text }) => text)
@@ -62,24 +62,24 @@ function titleBeside($: CheerioAPI): string {
     : '';
 }
 
-/** What stands in the notes of a slide. */
+/** The notes of a slide. */
 export function notesOf($: CheerioAPI): string {
-  return $(named('p:sp'))
+  return $(tag('p:sp'))
     .toArray()
     .map((element) => $(element))
-    .filter((shape) => shape.find(`${named('p:ph')}[type="body"]`).length > 0)
+    .filter((shape) => shape.find(`${tag('p:ph')}[type="body"]`).length > 0)
     .flatMap((shape) => paragraphsIn($, shape).map(({ text }) => text))
     .join('\n');
 }
 
-/** The paragraphs of a text that hold words; a bullet that somebody typed is left out. */
+/** Non-empty paragraphs of a text, without typed bullets. */
 export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
   return shape
-    .find(named('a:p'))
+    .find(tag('a:p'))
     .toArray()
     .map((element) => {
       const paragraph = $(element);
-      const level = Number(paragraph.children(named('a:pPr')).attr('lvl') ?? 0);
+      const level = Number(paragraph.children(tag('a:pPr')).attr('lvl') ?? 0);
       const { text, isPoint } = withoutBullet(lettersOf($, paragraph), { isSure: true });
       return {
         text: withoutEquations(oneLine(text)),
@@ -90,7 +90,7 @@ export function paragraphsIn($: CheerioAPI, shape: Node): Paragraph[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Stands for an equation that cannot be said. */
+/** Placeholder for an equation that cannot be spoken. */
 const EQUATION = '\ufffc';
 
 function lettersOf($: CheerioAPI, node: Node): string {
@@ -102,14 +102,14 @@ function lettersOf($: CheerioAPI, node: Node): string {
       if (element.type !== 'tag') return '';
       if (element.name === 'a:t') return child.text().replaceAll(EQUATION, ' ');
       if (element.name === 'a:br') return ' ';
-      if (element.name === 'mc:AlternateContent') return lettersOf($, chosen(child));
+      if (element.name === 'mc:AlternateContent') return lettersOf($, chooseAlternative(child));
       if (element.name === 'm:oMath') return ` ${equationOf(child)} `;
       return lettersOf($, child);
     })
     .join('');
 }
 
-/** Names and numbers can be said as they are; how signs, powers and fractions are said depends on the language. */
+/** Names and numbers can be spoken as written; signs, powers and fractions depend on the language. */
 function equationOf(equation: Node): string {
   const text = equation.text();
   const isPlain = equation
@@ -119,7 +119,7 @@ function equationOf(equation: Node): string {
   return isPlain && /^[\p{L}\p{N}\s.,%°]*$/u.test(text) ? text : EQUATION;
 }
 
-/** Without the sentences that an equation belongs to: the rest of them would make no sense. */
+/** Removes sentences with equations, whose remainder would make no sense. */
 function withoutEquations(text: string): string {
   if (!text.includes(EQUATION)) return text;
   return sentenceRanges(text, 'en-US')

@@ -1,12 +1,12 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
 import type { Parts } from './read-parts.ts';
 import { hiddenPages } from './read-pptx.ts';
-import { named, oneLine, parseXml } from './xml.ts';
+import { oneLine, parseXml, tag } from './xml.ts';
 
 type Node = ReturnType<CheerioAPI>;
 
-const TEXTS = `${named('text:p')}, ${named('text:h')}`;
+const TEXTS = `${tag('text:p')}, ${tag('text:h')}`;
 
 /** Texts and notes of an ODP (OpenDocument 1.3, part 3). @throws {DeckRefused} */
 export async function readOdp(parts: Parts): Promise<OfficeDeck> {
@@ -17,9 +17,9 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
   const content = await parts.text('content.xml');
   if (content === undefined) throw new DeckRefused('is damaged: no presentation is in it');
   const $ = parseXml(content);
-  const all = $(named('draw:page')).toArray();
-  if (all.length > MOST_PAGES) {
-    throw new DeckRefused(`has ${all.length} pages; at most ${MOST_PAGES} can be read`);
+  const all = $(tag('draw:page')).toArray();
+  if (all.length > MAX_PAGES) {
+    throw new DeckRefused(`has ${all.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const isHidden = hiddenIn($);
   const sizeOf = await pageSizes(parts);
@@ -38,22 +38,22 @@ export async function readOdp(parts: Parts): Promise<OfficeDeck> {
 }
 
 function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePage {
-  const notes = page.children(named('presentation:notes'));
+  const notes = page.children(tag('presentation:notes'));
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
   for (const element of page.children().toArray()) {
     const shape = $(element);
-    if (shape.is(named('presentation:notes'))) continue;
+    if (shape.is(tag('presentation:notes'))) continue;
     const isTitle = shape.attr('presentation:class') === 'title';
     const found = textsIn($, shape, size);
     if (isTitle) titles.push(...found.map((one) => ({ ...one, isPoint: false })));
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
   return {
-    title: titles.map(({ text }) => text).join(' ') || titleBeside($, page),
+    title: titles.map(({ text }) => text).join(' ') || hiddenTitle($, page),
     paragraphs: [...titles, ...others],
     notes: notes
-      .find(`${named('draw:frame')}[presentation\\:class="notes"]`)
+      .find(`${tag('draw:frame')}[presentation\\:class="notes"]`)
       .find(TEXTS)
       .toArray()
       .map((one) => oneLine(lettersOf($, $(one))))
@@ -62,8 +62,8 @@ function pageOf($: CheerioAPI, page: Node, size: PageSize | undefined): OfficePa
   };
 }
 
-/** A title that was moved off the page still names it. */
-function titleBeside($: CheerioAPI, page: Node): string {
+/** A title that was moved off the page still counts. */
+function hiddenTitle($: CheerioAPI, page: Node): string {
   const shape = page.children('[presentation\\:class="title"]').first();
   return textsIn($, shape, undefined)
     .map(({ text }) => text)
@@ -76,13 +76,13 @@ function textsIn($: CheerioAPI, shape: Node, size: PageSize | undefined): Paragr
     .toArray()
     .filter((element) => isSeen($(element), size))
     .map((element) => {
-      const lists = $(element).parents(named('text:list')).length;
+      const lists = $(element).parents(tag('text:list')).length;
       return { text: oneLine(lettersOf($, $(element))), level: Math.max(0, lists - 1), isPoint: lists > 0 };
     })
     .filter(({ text }) => text !== '');
 }
 
-/** Blanks and line ends are elements of their own. */
+/** Spaces and line breaks are elements. */
 function lettersOf($: CheerioAPI, node: Node): string {
   return node
     .contents()
@@ -102,20 +102,20 @@ const CENTIMETRES: ReadonlyMap<string, number> = new Map(
   Object.entries({ cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 }),
 );
 
-/** NaN where it is missing. */
+/** Converts a length to centimetres; NaN if missing. */
 function lengthOf(value: string | undefined): number {
   const [, number = '', unit = ''] = /^(-?[\d.]{1,12})(cm|mm|in|pt|pc)$/.exec(value ?? '') ?? [];
   return number === '' ? Number.NaN : Number(number) * (CENTIMETRES.get(unit) ?? Number.NaN);
 }
 
-/** LibreOffice has a namespace of its own for it. */
+/** LibreOffice uses its own namespace for this attribute. */
 const UNSHOWN = ['draw', 'drawooo']
   .flatMap((prefix) => ['none', 'printer'].map((value) => `[${prefix}\\:display="${value}"]`))
   .join(', ');
 
-/** Whether the shapes that a text lies in are shown, and stand on the page. */
+/** Whether a text's shapes are visible and on the page. */
 function isSeen(text: Node, size: PageSize | undefined): boolean {
-  const shapes = text.parentsUntil(named('draw:page'));
+  const shapes = text.parentsUntil(tag('draw:page'));
   if (shapes.is(UNSHOWN)) return false;
   const placed = shapes.filter('[svg\\:x][svg\\:width]').first();
   if (placed.length === 0 || size === undefined) return true;
@@ -125,19 +125,19 @@ function isSeen(text: Node, size: PageSize | undefined): boolean {
   ] as const;
   return sides.every(([place, length], side) => {
     const [from, long] = [lengthOf(placed.attr(place)), lengthOf(placed.attr(length))];
-    // Those that are turned have a place of another kind.
+    // Rotated shapes have no such position, so they count as visible.
     return !(from >= (size[side] ?? 0) || from + long <= 0);
   });
 }
 
-/** The size of a page, by its master (OpenDocument 1.3, part 3, 16.9 and 16.5). */
+/** Page sizes by master page (OpenDocument 1.3, part 3, 16.9 and 16.5). */
 async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undefined> {
   const styles = await parts.text('styles.xml');
   if (styles === undefined) return () => undefined;
   const $ = parseXml(styles);
   const layouts = new Map<string, PageSize>();
-  for (const element of $(named('style:page-layout')).toArray()) {
-    const properties = $(element).children(named('style:page-layout-properties'));
+  for (const element of $(tag('style:page-layout')).toArray()) {
+    const properties = $(element).children(tag('style:page-layout-properties'));
     const [width, height] = [
       lengthOf(properties.attr('fo:page-width')),
       lengthOf(properties.attr('fo:page-height')),
@@ -145,7 +145,7 @@ async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undef
     if (width > 0 && height > 0) layouts.set($(element).attr('style:name') ?? '', [width, height]);
   }
   const masters = new Map<string, PageSize | undefined>();
-  for (const element of $(named('style:master-page')).toArray()) {
+  for (const element of $(tag('style:master-page')).toArray()) {
     masters.set(
       $(element).attr('style:name') ?? '',
       layouts.get($(element).attr('style:page-layout-name') ?? ''),
@@ -154,14 +154,14 @@ async function pageSizes(parts: Parts): Promise<(page: Node) => PageSize | undef
   return (page) => masters.get(page.attr('draw:master-page-name') ?? '');
 }
 
-/** Whether a page is hidden stands in its style. */
+/** A page's style says whether it is hidden. */
 function hiddenIn($: CheerioAPI): (page: Node) => boolean {
   const styles = new Set(
-    $(named('style:style'))
+    $(tag('style:style'))
       .toArray()
       .filter(
         (style) =>
-          $(style).find(`${named('style:drawing-page-properties')}[presentation\\:visibility="hidden"]`)
+          $(style).find(`${tag('style:drawing-page-properties')}[presentation\\:visibility="hidden"]`)
             .length > 0,
       )
       .map((style) => $(style).attr('style:name')),
@@ -170,7 +170,7 @@ function hiddenIn($: CheerioAPI): (page: Node) => boolean {
 }
 
 function fontsOf($: CheerioAPI): string[] {
-  const names = $(named('style:font-face'))
+  const names = $(tag('style:font-face'))
     .toArray()
     .map((one) => ($(one).attr('svg:font-family') ?? '').replaceAll(/['"]/g, ''));
   return [...new Set(names)].filter((font) => font !== '');
@@ -178,5 +178,5 @@ function fontsOf($: CheerioAPI): string[] {
 
 async function titleOf(parts: Parts): Promise<string> {
   const text = await parts.text('meta.xml');
-  return text === undefined ? '' : oneLine(parseXml(text)(named('dc:title')).first().text());
+  return text === undefined ? '' : oneLine(parseXml(text)(tag('dc:title')).first().text());
 }

@@ -42,7 +42,7 @@ describe('a PPTX', () => {
     expect(deck.warnings).toEqual([]);
   });
 
-  /** A shape with a text, or what goes before its transform. */
+  /** A shape with a text, or with raw XML. */
   const shape = (text: string, { place = '', attributes = '', turn = '' } = {}) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="20" name="Box"${attributes}/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place && `<a:xfrm${turn}>${place}</a:xfrm>`}</p:spPr><p:txBody><a:bodyPr/><a:p>${text.startsWith('<') ? text : `<a:r><a:t>${text}</a:t></a:r>`}</a:p></p:txBody></p:sp>`;
   const at = (x: number, y: number, width = 3_000_000, height = 500_000) =>
@@ -54,7 +54,7 @@ describe('a PPTX', () => {
   const textsOn = async (more: string) =>
     (await read(pptx([{ title: 'Title', more }]))).pages[0]?.paragraphs.slice(1).map(({ text }) => text);
 
-  it('leaves out shapes that are hidden, and those beside the slide', async () => {
+  it('skips hidden shapes and shapes outside the slide', async () => {
     // The slide has 12,192,000 by 6,858,000 units.
     const hidden = ' hidden="1"';
     const table = (place: string) =>
@@ -100,7 +100,7 @@ describe('a PPTX', () => {
     });
   });
 
-  it('reads once what is there for older and for newer programs', async () => {
+  it('reads content with a fallback for older programs once', async () => {
     expect(await textsOn(either(shape('Once'), shape('Once')))).toEqual(['Once']);
     expect(await textsOn(either('<p:contentPart/>', shape('Ink')))).toEqual(['Ink']);
   });
@@ -148,7 +148,7 @@ describe('a PPTX', () => {
     ]);
   });
 
-  it('has letters as they are read: ligatures, blanks, soft hyphens, bullets of symbol fonts', async () => {
+  it('has its text normalized: ligatures, spaces, soft hyphens, bullets of symbol fonts', async () => {
     expect(await textsOn(shape('\uf0b7 e\ufb03cient  o\ufb01ce\u00a0work soft\u00adhyphen'))).toEqual([
       'efficient ofice work softhyphen',
     ]);
@@ -183,8 +183,8 @@ describe('a PPTX', () => {
     ]);
   });
 
-  it('with tags that never end is read in linear time', async () => {
-    // Small when it is packed. A look for the end of each would take minutes.
+  it('with unclosed tags is read in linear time', async () => {
+    // Small when compressed. Searching for each tag's end would take minutes.
     const endless = pptx([{ title: 'Endless' }], { 'ppt/slides/slide1.xml': '<a </a '.repeat(600_000) });
     expect(endless.length).toBeLessThan(20_000);
     const deck = await read(endless);
@@ -201,7 +201,7 @@ describe('a PPTX', () => {
   });
 });
 
-it('leaves out what is hidden in an ODP, and what stands beside the page', async () => {
+it('skips hidden shapes and shapes outside the page in an ODP', async () => {
   const frame = (text: string, attributes = '') =>
     `<draw:frame ${attributes}><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
   const at = (x: string, y: string) => `svg:x="${x}" svg:y="${y}" svg:width="2cm" svg:height="1in"`;
@@ -259,19 +259,15 @@ describe('an unreadable presentation', () => {
   const good = pptx([{ title: 'Good' }]);
   const { 'ppt/slides/slide1.xml': _slide, ...without } = pptxParts([{ title: 'Gone' }]);
   const cases: [string, Buffer, string, ('pptx' | 'odp')?][] = [
-    [
-      'entity declarations',
-      pptx([{}], { 'ppt/slides/slide1.xml': entities }),
-      'declares entities of its own',
-    ],
-    ['an external entity', pptx([{}], { 'ppt/slides/slide1.xml': external }), 'declares entities of its own'],
+    ['entity declarations', pptx([{}], { 'ppt/slides/slide1.xml': entities }), 'declares XML entities'],
+    ['an external entity', pptx([{}], { 'ppt/slides/slide1.xml': external }), 'declares XML entities'],
     [
       'a part that unpacks to too much',
       pptx([{}], { 'ppt/slides/slide1.xml': ' '.repeat(20_000_000) }),
-      'holds much more',
+      'is much larger',
     ],
-    ['an archive that claims two gigabytes', tooMuch(), 'holds much more'],
-    ['too many archive entries', manyEntries(), 'holds much more'],
+    ['an archive that claims two gigabytes', tooMuch(), 'is much larger'],
+    ['too many archive entries', manyEntries(), 'is much larger'],
     [
       '10,000 pages',
       pptx(Array.from({ length: 10_000 }, () => ({}))),
@@ -281,7 +277,7 @@ describe('an unreadable presentation', () => {
     ['a truncated archive', good.subarray(0, -40), 'it cannot be unpacked'],
     ['bytes that are not an archive', Buffer.from('PK\x03\x04 nothing'), 'it cannot be unpacked'],
     ['an archive without a presentation', zip({ 'a.txt': 'a' }), 'no presentation is in it'],
-    ['elements nested 200,000 deep', pptx([{}], { 'ppt/slides/slide1.xml': deep }), 'is nested deeper'],
+    ['elements nested 200,000 deep', pptx([{}], { 'ppt/slides/slide1.xml': deep }), 'is nested too deeply'],
     [
       'elements nested deep behind comments that look like ends',
       pptx([{}], { 'ppt/slides/slide1.xml': hidden }),
@@ -295,7 +291,7 @@ describe('an unreadable presentation', () => {
   });
 });
 
-/** A directory that claims two gigabytes for a few bytes. */
+/** An archive whose directory claims two gigabytes for a few bytes. */
 function tooMuch(): Buffer {
   const archive = pptx([{ title: 'Good' }], { 'ppt/media/image1.png': 'x' });
   const name = archive.lastIndexOf('ppt/media/image1.png');

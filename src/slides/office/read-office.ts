@@ -4,14 +4,14 @@ import { readOdp } from './read-odp.ts';
 import { openParts } from './read-parts.ts';
 import { readPptx } from './read-pptx.ts';
 
-/** Compound files: what was encrypted, and what PowerPoint wrote before 2007. */
+/** Compound files: encrypted presentations, and those from before PowerPoint 2007. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** What the file of a presentation program tells without being drawn. @throws {DeckRefused} */
+/** Reads a presentation file without drawing it. @throws {DeckRefused} */
 export async function readOffice(path: string, format: 'pptx' | 'odp'): Promise<OfficeDeck> {
   if (await isCompound(path)) {
     throw new DeckRefused(
-      'has a password, or is of PowerPoint before 2007; save it without one as PPTX, or as PDF',
+      'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
     );
   }
   using parts = await openParts(path);

@@ -3,22 +3,22 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DeckRefused } from '../deck.ts';
 
-/** Entries of a deck; one of 200 pages has about 3,000. */
-const MOST_ENTRIES = 40_000;
-/** Bytes of all entries when they are unpacked: LibreOffice unpacks what it shows. */
-const MOST_UNPACKED = 1_500_000_000;
-/** Bytes of one part of XML, and of all that are read. */
-const MOST_PART = 16_000_000;
-const MOST_READ = 96_000_000;
+/** Maximum entries of a deck; one of 200 pages has about 3,000. */
+const MAX_ENTRIES = 40_000;
+/** Maximum unpacked bytes of all entries, because LibreOffice unpacks what it shows. */
+const MAX_UNPACKED = 1_500_000_000;
+/** Maximum bytes of one XML part, and of all parts read. */
+const MAX_PART = 16_000_000;
+const MAX_READ = 96_000_000;
 
-/** The parts of a zip archive by their names, read when they are asked for. */
+/** The parts of a zip archive by name, read on demand. */
 export interface Parts {
   names: readonly string[];
-  /** Text of a part; undefined where there is none of the name. @throws {DeckRefused} where it is too large */
+  /** Text of a part; undefined if missing. @throws {DeckRefused} if it is too large */
   text(name: string): Promise<string | undefined>;
-  /** Bytes of a part when it is unpacked. */
+  /** Unpacked bytes of a part; 0 if missing. */
   size(name: string): number;
-  /** @throws {DeckRefused} where it cannot be unpacked, or from the stream */
+  /** @throws {DeckRefused} if it cannot be unpacked; later errors come from the stream */
   stream(name: string): Promise<Readable>;
   [Symbol.dispose](): void;
 }
@@ -27,7 +27,7 @@ export interface Parts {
 export async function openParts(path: string): Promise<Parts> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
   try {
-    const entries = await listed(archive);
+    const entries = await readEntries(archive);
     let read = 0;
     return {
       names: [...entries.keys()],
@@ -35,10 +35,10 @@ export async function openParts(path: string): Promise<Parts> {
         const entry = entries.get(name);
         if (!entry) return undefined;
         read += entry.uncompressedSize;
-        if (entry.uncompressedSize > MOST_PART || read > MOST_READ) throw tooLarge();
-        // The stream fails where an entry holds more than it says.
+        if (entry.uncompressedSize > MAX_PART || read > MAX_READ) throw tooLarge();
+        // The stream fails if an entry is larger than declared.
         const bytes = await archive.openReadStreamPromise(entry).then(buffer).catch(damaged);
-        return decoded(bytes);
+        return decode(bytes);
       },
       size: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async stream(name) {
@@ -53,14 +53,14 @@ export async function openParts(path: string): Promise<Parts> {
   }
 }
 
-async function listed(archive: ZipFile): Promise<Map<string, Entry>> {
-  if (archive.entryCount > MOST_ENTRIES) throw tooLarge();
+async function readEntries(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > MAX_ENTRIES) throw tooLarge();
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   try {
     for await (const entry of archive.eachEntry()) {
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES) throw tooLarge();
+      if (unpacked > MAX_UNPACKED || entries.size >= MAX_ENTRIES) throw tooLarge();
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -69,7 +69,7 @@ async function listed(archive: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function decoded(bytes: Buffer): string {
+function decode(bytes: Buffer): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return isUtf16
     ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
@@ -77,7 +77,7 @@ function decoded(bytes: Buffer): string {
 }
 
 function tooLarge(): DeckRefused {
-  return new DeckRefused('holds much more than a presentation does when it is unpacked');
+  return new DeckRefused('is much larger when unpacked than any presentation');
 }
 
 /** @throws {DeckRefused} */

@@ -1,13 +1,12 @@
+import { posix } from 'node:path';
 import type { CheerioAPI } from 'cheerio/slim';
-import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
+import { DeckRefused, MAX_PAGES, type OfficeDeck, type OfficePage, type Paragraph } from '../deck.ts';
 import { diagramTexts } from './pptx-diagram.ts';
-import { fontsOf } from './pptx-fonts.ts';
 import type { SlideSize } from './pptx-shapes.ts';
 import { stepsOf } from './pptx-steps.ts';
 import { notesOf, paragraphsOf } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
-import { type Relation, relationsOf } from './relations.ts';
-import { named, oneLine, parseXml } from './xml.ts';
+import { oneLine, parseXml, tag } from './xml.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
 
@@ -17,11 +16,11 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
   if (text === undefined) throw new DeckRefused('is damaged: no presentation is in it');
   const $ = parseXml(text);
   const relations = new Map((await relationsOf(parts, PRESENTATION)).map((one) => [one.id, one]));
-  const slides = $(named('p:sldId'))
+  const slides = $(tag('p:sldId'))
     .toArray()
     .map((one) => relations.get($(one).attr('r:id') ?? '')?.target);
-  if (slides.length > MOST_PAGES) {
-    throw new DeckRefused(`has ${slides.length} pages; at most ${MOST_PAGES} can be read`);
+  if (slides.length > MAX_PAGES) {
+    throw new DeckRefused(`has ${slides.length} pages; at most ${MAX_PAGES} can be read`);
   }
   const size = sizeOf($);
   const pages: OfficePage[] = [];
@@ -33,22 +32,22 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
     const own = await relationsOf(parts, name);
     const page = parseXml(slide);
     for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
-    if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
+    if (page(tag('p:sld')).attr('show') === '0') hidden.push(index + 1);
     else {
       const steps = stepsOf(page);
       const texts = paragraphsOf(page, { size, diagrams: await diagramsOf(parts, own) });
       pages.push({ ...texts, notes: await notes(parts, own), ...(steps && { steps }) });
     }
   }
-  const held = new Set(
-    $(`${named('p:embeddedFont')} ${named('p:font')}`)
+  const embedded = new Set(
+    $(`${tag('p:embeddedFont')} ${tag('p:font')}`)
       .toArray()
       .map((one) => $(one).attr('typeface') ?? ''),
   );
   return {
     title: await titleOf(parts),
     pages,
-    fonts: [...fonts].filter((font) => font !== '' && !font.startsWith('+') && !held.has(font)),
+    fonts: [...fonts].filter((font) => font !== '' && !font.startsWith('+') && !embedded.has(font)),
     warnings: [
       ...(hidden.length > 0 ? [hiddenPages(hidden)] : []),
       ...(parts.names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))
@@ -65,7 +64,7 @@ export function hiddenPages(pages: readonly number[]): string {
 }
 
 function sizeOf($: CheerioAPI): SlideSize | undefined {
-  const [width, height] = ['cx', 'cy'].map((name) => Number($(named('p:sldSz')).attr(name) ?? 0));
+  const [width, height] = ['cx', 'cy'].map((name) => Number($(tag('p:sldSz')).attr(name) ?? 0));
   return width && height && width > 0 && height > 0 ? [width, height] : undefined;
 }
 
@@ -90,5 +89,50 @@ async function notes(parts: Parts, relations: readonly Relation[]): Promise<stri
 
 async function titleOf(parts: Parts): Promise<string> {
   const text = await parts.text('docProps/core.xml');
-  return text === undefined ? '' : oneLine(parseXml(text)(named('dc:title')).first().text());
+  return text === undefined ? '' : oneLine(parseXml(text)(tag('dc:title')).first().text());
+}
+
+const THEME = 'ppt/theme/theme1.xml';
+
+/** The fonts for Latin letters of a presentation's theme. */
+async function fontsOf(parts: Parts): Promise<string[]> {
+  const text = await parts.text(THEME);
+  if (text === undefined) return [];
+  const $ = parseXml(text);
+  return $(`${tag('a:majorFont')} > ${tag('a:latin')}, ${tag('a:minorFont')} > ${tag('a:latin')}`)
+    .toArray()
+    .map((one) => $(one).attr('typeface') ?? '');
+}
+
+/** A reference of a part in an OOXML package. */
+interface Relation {
+  id: string;
+  /** Last segment of its type, such as `notesSlide`. */
+  type: string;
+  /** Name of a part, or an address if external. */
+  target: string;
+  isExternal: boolean;
+}
+
+async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part);
+  const text = await parts.text(`${folder}/_rels/${posix.basename(part)}.rels`);
+  if (text === undefined) return [];
+  const $ = parseXml(text);
+  return $('Relationship')
+    .toArray()
+    .map((one) => {
+      const target = $(one).attr('Target') ?? '';
+      const isExternal = $(one).attr('TargetMode') === 'External';
+      return {
+        id: $(one).attr('Id') ?? '',
+        type: ($(one).attr('Type') ?? '').split('/').at(-1) ?? '',
+        target: isExternal ? target : withinPackage(folder, target),
+        isExternal,
+      };
+    });
+}
+
+function withinPackage(folder: string, target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(folder, target));
 }

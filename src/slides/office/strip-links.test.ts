@@ -13,7 +13,7 @@ import { openParts } from './read-parts.ts';
 import { stripLinks, strippedLinksWarning } from './strip-links.ts';
 import { xmlStripper } from './strip-xml.ts';
 
-/** The copy without links, unpacked, and the links that were taken out. */
+/** Strips a deck and returns its unpacked parts and the removed links. */
 async function strip(bytes: Buffer, format: 'pptx' | 'odp') {
   await using temp = await makeTempDir('castwright-links-');
   const [path, copy] = [join(temp.path, 'deck'), join(temp.path, 'copy')];
@@ -27,12 +27,12 @@ async function strip(bytes: Buffer, format: 'pptx' | 'odp') {
   return { links, parts, deck: await readOffice(copy, format), bytes: await readFile(copy) };
 }
 
-/** A part of XML without links, and the links. */
-function stripPart(xml: string, part = 'content.xml', held: string[] = []) {
+/** Strips an XML part and returns the removed links. */
+function stripPart(xml: string, part = 'content.xml', names: string[] = []) {
   const links: string[] = [];
   const stripper = xmlStripper({
     part,
-    holds: (name) => held.includes(name),
+    holds: (name) => names.includes(name),
     onLink: (link) => links.push(link),
   });
   const written = stripper.write(xml) + stripper.end();
@@ -107,8 +107,8 @@ describe('a presentation without links', () => {
       'Basic/script.xml': '<x/>',
     };
     const { parts } = await strip(pptx([{ title: 'Kept' }], more), 'pptx');
-    const kept = Object.keys(more).filter((name) => name in parts);
-    expect(kept).toEqual(['ppt/media/a.png', 'ppt/media/b.emf', 'ppt/fonts/c.ttf']);
+    const remaining = Object.keys(more).filter((name) => name in parts);
+    expect(remaining).toEqual(['ppt/media/a.png', 'ppt/media/b.emf', 'ppt/fonts/c.ttf']);
   });
 
   it('keeps only the last of two parts with the same name', async () => {
@@ -209,7 +209,7 @@ describe('a part in XML', () => {
     expect(written).toBe([all[0], all[1], relation('hyperlink', 'https://link.invalid/', external)].join(''));
   });
 
-  it('what stands within an element that is left out is left out with it', () => {
+  it('drops everything within a dropped element', () => {
     const within = 'text<svg><image href="file:///a"/><style>@import "a.css";</style></svg>';
     const outside = `<Relationship Id="1" Type="image" Target="../../a.png">${within}</Relationship>`;
     expect(stripPart(`<a>${outside}\n<b></b></a>`)).toEqual({ links: [], written: '<a>\n<b></b></a>' });
@@ -227,11 +227,11 @@ describe('a part in XML', () => {
 
 it('names the removed links in a warning', () => {
   expect(strippedLinksWarning([])).toBeUndefined();
-  expect(strippedLinksWarning(['a', 'b'])).toContain('embed it instead: a, b');
+  expect(strippedLinksWarning(['a', 'b'])).toContain('in the presentation instead: a, b');
   expect(strippedLinksWarning(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toMatch(/: a, b, c, d, e and 2 more$/);
 });
 
-it('refuses an entry that holds more than it says', async () => {
+it('rejects an entry that is larger than declared', async () => {
   const bytes = pptx([{}], { 'ppt/media/a.svg': '<svg></svg>' });
   const packed = deflateRawSync('<svg></svg>');
   expect(bytes.includes(packed)).toBe(true);

@@ -7,24 +7,24 @@ import { encodingOf, KIND_BYTES, mayLoad, type PartKind, partKind } from './part
 import { damaged, openParts, type Parts } from './read-parts.ts';
 import { xmlStripper } from './strip-xml.ts';
 
-/** Bytes of a metafile, which is looked at as a whole; those of charts and equations have some hundred thousand. */
+/** Maximum bytes of a metafile, which is searched as a whole; those of charts and equations have a few hundred thousand. */
 const MAX_METAFILE = 32_000_000;
-/** Bytes and pictures barely grow smaller. */
+/** Pictures hardly compress, so the fastest level is enough. */
 const FAST = { compressionLevel: 1 };
-/** Parts that draw nothing: macros, dialogs, signatures, menus, former versions. */
+/** Parts that draw nothing: macros, dialogs, signatures, menus, old versions. */
 const UNNEEDED = /^(?:Basic|Scripts|Dialogs|Configurations2|Versions|Thumbnails|META-INF|customXml)\//i;
 const MANIFEST = 'META-INF/manifest.xml';
 const MIMETYPE = 'mimetype';
 const ODP = 'application/vnd.oasis.opendocument.presentation';
-/** Links that a warning names. */
+/** Maximum number of links that a warning names. */
 const MAX_NAMED = 5;
 
 /**
- * Writes a presentation anew with nothing in it that could lead a program to another file: links are taken out of its
- * XML and its SVG pictures, and parts that are neither XML, pictures nor fonts are left out.
+ * Rewrites a presentation so that nothing in it can make a program open another file. Removes links from its XML and
+ * its SVG pictures, and drops parts that are neither XML, pictures nor fonts.
  *
  * @param copy path of the file to write
- * @returns links that were taken out, in the order of the parts, without repetition
+ * @returns removed links, in the order of the parts, without repetition
  * @throws {DeckRefused}
  */
 export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: string): Promise<string[]> {
@@ -35,22 +35,22 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
     const kind = await kindOf(parts, name).catch(damaged);
     if (kind !== undefined) kinds.set(name, kind);
   }
-  // It must not name parts that were left out, and other parts may not name what is outside.
-  const held = namesAndFolders([...kinds.keys()]);
+  // The manifest must not name dropped parts, and other parts may only name parts in `held`.
+  const keptNames = namesAndFolders([...kinds.keys()]);
   if (parts.names.includes(MANIFEST)) kinds.set(MANIFEST, 'xml');
   const zip = new ZipFile();
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
   const links = new Set<string>();
   const onLink = (link: string) => void links.add(link);
-  // Programs tell the format by the first entry, which is not packed.
+  // Programs detect the format by the first entry, which must be uncompressed.
   if (format === 'odp') zip.addBuffer(Buffer.from(ODP), MIMETYPE, { compress: false });
   for (const [part, kind] of kinds) {
-    const options = { part, holds: (name: string) => held.has(name), onLink };
+    const options = { part, holds: (name: string) => keptNames.has(name), onLink };
     zip.addReadStreamLazy(part, FAST, (take) => {
       parts.stream(part).then(
         (bytes) => {
           const source = kind === 'xml' ? Readable.from(stripped(bytes, options)) : bytes;
-          // The archive does not listen for it: unheard, it would end the process.
+          // The archive does not handle this event, and an unhandled one would end the process.
           source.once('error', (error) => zip.emit('error', error));
           take(null, source);
         },
@@ -60,19 +60,19 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
   }
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(copy)).catch((error: NodeJS.ErrnoException) => {
-    // Such as a full disk, which is no fault of the file.
+    // For example a full disk, which is not the file's fault.
     if (error.syscall !== undefined) throw error;
     damaged(error);
   });
   return [...links];
 }
 
-/** A sentence that names the links that were taken out; undefined where there were none. */
+/** A warning that names the removed links; undefined without links. */
 export function strippedLinksWarning(links: readonly string[]): string | undefined {
   if (links.length === 0) return undefined;
   const named = links.slice(0, MAX_NAMED).join(', ');
   const more = links.length > MAX_NAMED ? ` and ${links.length - MAX_NAMED} more` : '';
-  return `What the presentation only links to is not shown, embed it instead: ${named}${more}`;
+  return `Linked files are not shown. Embed them in the presentation instead: ${named}${more}`;
 }
 
 async function* stripped(
@@ -105,7 +105,7 @@ async function head(stream: Readable): Promise<Buffer> {
   return bytes;
 }
 
-/** Names of parts, and of all folders that they lie in. */
+/** Names of parts and of all folders that contain them. */
 function namesAndFolders(names: readonly string[]): Set<string> {
   const all = new Set(names);
   for (const name of names) {

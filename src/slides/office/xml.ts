@@ -2,32 +2,32 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 import { Parser } from 'htmlparser2';
 import { DeckRefused } from '../deck.ts';
 
-/** No part of a presentation declares anything: entities of its own could grow without end. */
+/** Presentation parts never contain declarations, and custom entities could expand without limit. */
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
 
-/** Elements within elements: a table in a group in a group of a slide has about 20. */
-export const DEEPEST = 200;
+/** Maximum nesting; a table in a group within a group has about 20 levels. */
+export const MAX_DEPTH = 200;
 
-/** A part as a tree; entities other than the five of XML stay what they are. @throws {DeckRefused} */
+/** Parses a part; only the five predefined entities are decoded. @throws {DeckRefused} */
 export function parseXml(text: string): CheerioAPI {
   if (DECLARES.test(text)) {
-    throw new DeckRefused('declares entities of its own, which no presentation program writes');
+    throw new DeckRefused('declares XML entities, which presentations never do');
   }
   checkDepth(text);
   return load(text, { xml: true });
 }
 
 /**
- * Refuses elements that lie too deep within each other: reading and selecting take longer with every level. The parser
- * itself counts them, since comments and attributes may hold what looks like the ends of elements.
+ * Rejects XML that is nested too deeply, because reading and selecting slow down with each level. Counts with the parser
+ * itself, since comments and attributes may contain text that looks like end tags.
  */
 function checkDepth(text: string): void {
   let depth = 0;
   const counter = new Parser(
     {
       onopentagname() {
-        if (++depth > DEEPEST) {
-          throw new DeckRefused('is nested deeper than any presentation program writes it');
+        if (++depth > MAX_DEPTH) {
+          throw new DeckRefused('is nested too deeply');
         }
       },
       onclosetag() {
@@ -39,7 +39,7 @@ function checkDepth(text: string): void {
   counter.end(text);
 }
 
-/** A name with a prefix, as a selector. */
-export const named = (name: string) => name.replace(':', '\\:');
+/** Escapes a prefixed name for use in a selector. */
+export const tag = (name: string) => name.replace(':', '\\:');
 
 export { plainText as oneLine } from '../plain-text.ts';

@@ -2,26 +2,26 @@ import type { Box, BuildStep, PageSteps, Paragraph } from '../deck.ts';
 
 export interface Build {
   steps: BuildStep[];
-  /** What of the page they are, bullets with them. */
+  /** Areas of the page that the steps cover, including bullets. */
   boxes: Box[];
 }
 
-const MOST_STEPS = 8;
-/** Percent of the page: how far left of its letters a bullet may be, and a little around them. */
+const MAX_STEPS = 8;
+/** Percent of the page: maximum distance of a bullet left of its text, and a margin around both. */
 const BULLET = 4;
 const AROUND = 0.4;
-/** Percent of the page's height by which lines may reach into each other: descenders and ascenders. */
+/** Maximum overlap of lines, in percent of the page's height: descenders and ascenders. */
 const TOUCH = 1.5;
 
 /**
- * How a page is filled from top to bottom: by the steps of its presentation, or else point by point. Undefined where
- * what comes does not stand below each other.
+ * How a page is revealed from top to bottom: by the steps of its presentation, otherwise point by point. Undefined if
+ * the revealed texts are not stacked vertically.
  */
 export function buildOf(paragraphs: readonly Paragraph[], steps: PageSteps = null): Build | undefined {
   return (steps && filledBy(steps, paragraphs)) ?? pointByPoint(paragraphs);
 }
 
-/** Undefined where a text of the steps is not found on the page. */
+/** Undefined if a step's text is not found on the page. */
 function filledBy(
   steps: readonly (readonly string[])[],
   paragraphs: readonly Paragraph[],
@@ -40,7 +40,7 @@ function filledBy(
   return buildIn(groups);
 }
 
-/** What is indented comes with the point above it. */
+/** Indented points appear with the point above them. */
 function pointByPoint(paragraphs: readonly Paragraph[]): Build | undefined {
   const points = paragraphs.filter(({ isPoint }) => isPoint);
   const outermost = Math.min(...points.map(({ level }) => level));
@@ -56,7 +56,7 @@ function pointByPoint(paragraphs: readonly Paragraph[]): Build | undefined {
 function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
   const all = groups.flat();
   const boxes = all.flatMap(({ box }) => (box ? [widened(box)] : []));
-  if (groups.length === 0 || groups.length > MOST_STEPS || boxes.length < all.length) return undefined;
+  if (groups.length === 0 || groups.length > MAX_STEPS || boxes.length < all.length) return undefined;
   const isColumn = boxes.every(([, top], index) => {
     const [, above = 0, , height = 0] = boxes[index - 1] ?? [0, -100, 0, 0];
     return top >= above + height - TOUCH;
@@ -71,7 +71,7 @@ function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
   });
   return {
     boxes,
-    // Each reaches to the middle between itself and the next.
+    // Each step ends halfway to the next.
     steps: steps.map(({ text, until }, index) => {
       const next = steps[index + 1]?.top;
       return { text, until: next === undefined ? 100 : rounded((until + next) / 2) };

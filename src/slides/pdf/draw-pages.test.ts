@@ -8,9 +8,9 @@ import type { DrawnDeck, PageSteps } from '../deck.ts';
 import { drawPages } from './draw-pages.ts';
 
 interface Read extends DrawnDeck {
-  /** The first bytes of each picture. */
+  /** First bytes of each picture. */
   heads: string[];
-  /** Dark pixels of a page in its upper fifth, where the title is, and below. */
+  /** Dark pixels of a page in its top fifth, where the title is, and below. */
   darkIn(page: number, which: 'picture' | 'build'): { upper: number; lower: number };
 }
 
@@ -45,8 +45,8 @@ function dark(picture: Image): { upper: number; lower: number } {
 }
 
 describe('a PDF', () => {
-  it('has Arabic read in its order, with the letters of its ligatures', async () => {
-    // Three shapes from left to right, of which the second one stands for two letters.
+  it('has Arabic read in order, including the letters of ligatures', async () => {
+    // Three glyphs from left to right; the second one maps to two letters.
     const named =
       '1 begincodespacerange <00> <ff> endcodespacerange 3 beginbfchar <41> <0645> <42> <06440627> <43> <0633> endbfchar';
     const object = `5000 0 obj\n<< /Length ${named.length} >>\nstream\n${named}\nendstream\nendobj\n`;
@@ -80,12 +80,12 @@ describe('a PDF', () => {
       { text: 'Thirty-one thousand litres', level: 0, isPoint: true },
     ]);
     expect(last?.ground).toBe('#ffffff');
-    // The title stands at 60 of 960 points from the left, 460 of 540 from below.
+    // The title is at 60 of 960 points from the left, 460 of 540 from the bottom.
     const [x = 0, y = 0] = last?.letters[0] ?? [];
     expect(x).toBeCloseTo(6.25, 0);
     expect(y).toBeGreaterThan(4);
     expect(y).toBeLessThan(16);
-    // Something is seen in the upper left only.
+    // Only the upper left has content.
     expect(last?.busy.slice(4).every((row) => !row.includes('#'))).toBe(true);
     expect(last?.busy.slice(0, 4).some((row) => row.includes('#'))).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('a PDF', () => {
     const [built, plain] = deck.pages;
     expect(plain).not.toHaveProperty('build');
     expect(built?.build?.steps.map(({ text }) => text)).toEqual(['One thing', 'Another thing']);
-    // The points stand at 390 and 344 of 540 points from below.
+    // The points are at 390 and 344 of 540 points from the bottom.
     expect(built?.build?.steps[0]?.until).toBeGreaterThan(27);
     expect(built?.build?.steps[0]?.until).toBeLessThan(35);
     expect(built?.build?.steps[1]?.until).toBe(100);
@@ -110,11 +110,11 @@ describe('a PDF', () => {
     const deck = await draw(bytes, [[['First'], ['Second', 'With it']]]);
     const texts = deck.pages[0]?.build?.steps.map(({ text }) => text);
     expect(texts).toEqual(['First', 'Second With it']);
-    // The first point stays on the page that is filled.
+    // The first point stays on the page without points.
     const [title, whole] = [deck.darkIn(0, 'build'), deck.darkIn(0, 'picture')];
     expect(title.lower).toBeGreaterThan(0);
     expect(whole.lower).toBeGreaterThan(title.lower);
-    // One step alone is one; steps that are not found on the page, or go upwards, are not those of the page.
+    // A single step is valid. Steps that are not on the page, or go upwards, are ignored.
     expect((await draw(bytes, [[['With it']]])).pages[0]?.build?.steps).toHaveLength(1);
     expect((await draw(bytes, [[['Nowhere']]])).pages[0]?.build?.steps).toHaveLength(4);
     expect((await draw(bytes, [[['Second'], ['First']]])).pages[0]?.build?.steps).toHaveLength(4);
@@ -127,13 +127,9 @@ describe('a PDF', () => {
 
   it.each([
     ['a page without resources', '/Resources', '/Elsewhere'],
-    ['resources that are not there', '/Resources <<', '/Resources 99 0 R /Elsewhere <<'],
-    ['fonts that are none', '/F1 3 0 R', '/F1 3 0 R /F2 null /F3 7 /F4 4 0 R'],
-    [
-      'a composite font of nothing',
-      '/Subtype /Type1 /BaseFont',
-      '/Subtype /Type0 /DescendantFonts [] /BaseFont',
-    ],
+    ['missing resources', '/Resources <<', '/Resources 99 0 R /Elsewhere <<'],
+    ['invalid fonts', '/F1 3 0 R', '/F1 3 0 R /F2 null /F3 7 /F4 4 0 R'],
+    ['an empty composite font', '/Subtype /Type1 /BaseFont', '/Subtype /Type0 /DescendantFonts [] /BaseFont'],
   ])('with %s is drawn', async (_what, from, to) => {
     const file = pdf([titledPage('Title', ['One', 'Two'])])
       .toString('latin1')

@@ -5,36 +5,36 @@ import {
   DeckRefused,
   type DrawnDeck,
   type DrawnPage,
-  MOST_PAGES,
+  MAX_PAGES,
   type PagePicture,
   type PageSteps,
 } from '../deck.ts';
 import { type Build, buildOf } from './build.ts';
+import { examinePage } from './examine-page.ts';
 import { fontsOf } from './fonts.ts';
-import { lookAt } from './look-at.ts';
 import { type StructuredText, textOf } from './page-text.ts';
-import { inReadOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
+import { inReadingOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
 
-/** Pixels of a picture's longer and shorter side: those of a film. */
+/** Longer and shorter side of a picture in pixels, as in a film. */
 const LONG = 1920;
 const SHORT = 1080;
-/** A page that is narrower than this part of its height, or the other way round, is no page. */
-const NARROWEST = 0.05;
-/** Bytes above which a picture is tried as JPEG: photographs fill a PNG. */
+/** Minimum ratio of a page's sides. */
+const MIN_RATIO = 0.05;
+/** PNG bytes above which JPEG is tried, for pages with photographs. */
 const HEAVY = 1_000_000;
 const JPEG_QUALITY = 92;
-const OF_PAGE = 'preserve-whitespace,dehyphenate,clip';
+const TEXT_OPTIONS = 'preserve-whitespace,dehyphenate,clip';
 
 export interface DrawOptions {
-  /** Where the pictures are written. */
+  /** Folder for the pictures. */
   folder: string;
-  /** What comes step by step, page by page, where another file tells it. */
+  /** Build steps of each page, if known from the presentation file. */
   steps?: readonly PageSteps[];
   onPage(page: number, of: number): void;
 }
 
 /**
- * Draws the pages of a PDF with MuPDF, and reads what stands on them. Nothing in it is run or fetched.
+ * Draws the pages of a PDF with MuPDF and reads their text. Nothing in the PDF is executed or fetched.
  *
  * @throws {DeckRefused}
  */
@@ -42,15 +42,15 @@ export async function drawPages(
   bytes: Uint8Array,
   { folder, steps = [], onPage }: DrawOptions,
 ): Promise<DrawnDeck> {
-  const document = opened(bytes);
-  const count = pagesIn(document);
+  const document = openDocument(bytes);
+  const count = countPages(document);
   const pages: DrawnPage[] = [];
   const fonts = new Map<string, boolean>();
   for (let index = 0; index < count; index++) {
     onPage(index + 1, count);
     try {
       const page = document.loadPage(index);
-      pages.push(await drawn(page, join(folder, `page-${index + 1}`), steps[index] ?? null));
+      pages.push(await drawPage(page, join(folder, `page-${index + 1}`), steps[index] ?? null));
       for (const { name, isHeld } of fontsOf(page)) fonts.set(name, isHeld || (fonts.get(name) ?? false));
       page.destroy();
     } catch (cause) {
@@ -69,18 +69,18 @@ export async function drawPages(
   };
 }
 
-function opened(bytes: Uint8Array): mupdf.Document {
+function openDocument(bytes: Uint8Array): mupdf.Document {
   let document: mupdf.Document;
   try {
     document = mupdf.Document.openDocument(bytes, 'application/pdf');
   } catch (cause) {
     throw new DeckRefused(`is damaged: it cannot be opened (${reason(cause)})`, { cause });
   }
-  if (document.needsPassword()) throw new DeckRefused('has a password; save it without one');
+  if (document.needsPassword()) throw new DeckRefused('has a password. Save it without one');
   return document;
 }
 
-function pagesIn(document: mupdf.Document): number {
+function countPages(document: mupdf.Document): number {
   let count: number;
   try {
     count = document.countPages();
@@ -88,37 +88,37 @@ function pagesIn(document: mupdf.Document): number {
     throw new DeckRefused(`is damaged: its pages cannot be counted (${reason(cause)})`, { cause });
   }
   if (count === 0) throw new DeckRefused('has no pages');
-  if (count > MOST_PAGES) throw new DeckRefused(`has ${count} pages; at most ${MOST_PAGES} can be read`);
+  if (count > MAX_PAGES) throw new DeckRefused(`has ${count} pages; at most ${MAX_PAGES} can be read`);
   return count;
 }
 
-async function drawn(page: mupdf.Page, path: string, steps: PageSteps): Promise<DrawnPage> {
+async function drawPage(page: mupdf.Page, path: string, steps: PageSteps): Promise<DrawnPage> {
   const [left, top, right, bottom] = page.getBounds();
   const [width, height] = [right - left, bottom - top];
-  if (!(width > 0 && height > 0) || Math.min(width / height, height / width) < NARROWEST) {
+  if (!(width > 0 && height > 0) || Math.min(width / height, height / width) < MIN_RATIO) {
     throw new DeckRefused(
       `has a page of ${Math.round(width)} by ${Math.round(height)} points, which cannot be shown`,
     );
   }
   const scale = Math.min(LONG / Math.max(width, height), SHORT / Math.min(width, height));
   const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false, true);
-  const look = lookAt({
+  const look = examinePage({
     pixels: pixmap.getPixels(),
     width: pixmap.getWidth(),
     height: pixmap.getHeight(),
     stride: pixmap.getStride(),
   });
-  const picture = await written(pixmap, path);
-  const structured = page.toStructuredText(OF_PAGE);
+  const picture = await writePicture(pixmap, path);
+  const structured = page.toStructuredText(TEXT_OPTIONS);
   const text = structuredText(structured);
   structured.destroy();
   pixmap.destroy();
   const place = { left, top, width, height };
-  const told = textOf(text, place);
-  // What takes the points off the page comes last: the page is another one then.
-  const build = buildOf(told.paragraphs, steps);
+  const content = textOf(text, place);
+  // Must come last, because removing the points changes the page.
+  const build = buildOf(content.paragraphs, steps);
   const empty = build && (await withoutPoints(page, build, place, scale, `${path}-empty`));
-  return { picture, ...look, ...told, ...(empty && { build: { picture: empty, steps: build.steps } }) };
+  return { picture, ...look, ...content, ...(empty && { build: { picture: empty, steps: build.steps } }) };
 }
 
 function structuredText(structured: mupdf.StructuredText): StructuredText {
@@ -132,12 +132,12 @@ function structuredText(structured: mupdf.StructuredText): StructuredText {
       void placed.at(-1)?.push({ text: letter, x: left, width: right - left }),
   });
   lines.forEach((line, index) => {
-    if (isRightToLeft(line.text)) line.text = inReadOrder(placed[index] ?? []);
+    if (isRightToLeft(line.text)) line.text = inReadingOrder(placed[index] ?? []);
   });
   return text;
 }
 
-/** The page without the letters of its points; undefined where they cannot be taken off. */
+/** The page without its points; undefined if they cannot be removed. */
 async function withoutPoints(
   page: mupdf.Page,
   { boxes }: Build,
@@ -152,7 +152,7 @@ async function withoutPoints(
     const annotation = page.createAnnotation('Redact');
     annotation.setRect([across(x), down(y), across(x + wide), down(y + high)]);
   }
-  // Letters and what is drawn within their boxes, such as bullets; pictures and grounds stay.
+  // Removes text and line art (such as bullets) within the boxes; pictures and backgrounds stay.
   page.applyRedactions(
     false,
     mupdf.PDFPage.REDACT_IMAGE_NONE,
@@ -160,12 +160,12 @@ async function withoutPoints(
     mupdf.PDFPage.REDACT_TEXT_REMOVE,
   );
   const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false, true);
-  const picture = await written(pixmap, path);
+  const picture = await writePicture(pixmap, path);
   pixmap.destroy();
   return picture;
 }
 
-async function written(pixmap: mupdf.Pixmap, path: string): Promise<PagePicture> {
+async function writePicture(pixmap: mupdf.Pixmap, path: string): Promise<PagePicture> {
   const size = { width: pixmap.getWidth(), height: pixmap.getHeight() };
   const png = pixmap.asPNG();
   const jpeg = png.length > HEAVY ? pixmap.asJPEG(JPEG_QUALITY, false) : undefined;
@@ -175,7 +175,7 @@ async function written(pixmap: mupdf.Pixmap, path: string): Promise<PagePicture>
   return { path: file, format, ...size };
 }
 
-/** The first line of what MuPDF says. */
+/** First line of MuPDF's message. */
 function reason(error: unknown): string {
   const [line = ''] = String((error as Error)?.message ?? error).split('\n');
   return line.slice(0, 120);

@@ -3,7 +3,7 @@ import { textOf } from './page-text.ts';
 
 const PAGE = { left: 0, top: 0, width: 960, height: 540 };
 
-/** A line in a block of its own, as MuPDF tells those of a centred text. */
+/** A line in a block of its own, as MuPDF reports centred text. */
 function line(text: string, y: number, { size = 40, middle = 480, w = 16 * text.length } = {}) {
   const bbox = { x: middle - w / 2, y, w, h: size * 1.2 };
   return { type: 'text', bbox, lines: [{ bbox, font: { size }, text }] };

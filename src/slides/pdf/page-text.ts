@@ -1,9 +1,9 @@
 import type { Box, DrawnPage, Paragraph } from '../deck.ts';
 import { isUnreadable, plainText, withoutBullet } from '../plain-text.ts';
 import { joinLines } from './join-lines.ts';
-import { COLUMN_GAP, cut, inReadingOrder } from './reading-order.ts';
+import { COLUMN_GAP, inReadingOrder, splitByGaps } from './reading-order.ts';
 
-/** What MuPDF tells of the letters of a page (`StructuredText.asJSON`); lengths are points. */
+/** MuPDF's text of a page (`StructuredText.asJSON`); lengths are points. */
 export interface StructuredText {
   blocks: { type: string; bbox: Rect; lines?: Line[] }[];
 }
@@ -28,50 +28,50 @@ interface PageSize {
   height: number;
 }
 
-/** Letters of a column of words. */
-const SHORTEST = 3;
-/** Letters of this part of the largest size stand in the title. */
+/** Minimum letters in some line of a column. */
+const MIN_COLUMN_LETTERS = 3;
+/** Minimum size of title letters, relative to the largest on the page. */
 const TITLE_SIZE = 0.86;
-/** Above this part of the page's height. */
+/** The title is within this fraction of the page's height from the top. */
 const TITLE_ABOVE = 0.55;
-/** Lines of another size, by this part, are another paragraph. */
+/** Relative size difference from which lines belong to different paragraphs. */
 const SAME_SIZE = 0.12;
-/** Between lines of a text that goes on, in sizes of its letters. */
+/** Maximum gap between lines of the same text, relative to the letters' size. */
 const LINE_GAP = 0.6;
-/** Lines whose middles differ by less, as part of the width, are centred. */
+/** Maximum difference between centres of centred lines, as a fraction of the page's width. */
 const CENTRED = 0.01;
 const ENDED = /[.!?…:;。！？।]["'”’»)]?$/u;
-/** Indented by this part of the width: one level deeper. */
+/** Indentation of one level, as a fraction of the page's width. */
 const INDENT = 0.025;
 
-/** Title, paragraphs in reading order, and where letters stand. */
+/** Title, paragraphs in reading order, and boxes of lines. */
 export function textOf(
   { blocks }: StructuredText,
   page: PageSize,
 ): Pick<DrawnPage, 'title' | 'paragraphs' | 'letters' | 'isUnreadable'> {
-  const lined = blocks.flatMap(({ bbox, lines = [] }) => {
+  const blocksWithText = blocks.flatMap(({ bbox, lines = [] }) => {
     const full = lines.filter(({ text }) => text.trim() !== '');
     return full.length > 0 ? columnsIn({ bbox, lines: full }, page) : [];
   });
-  const letters = lined.flatMap(({ lines }) => lines.map(({ bbox }) => percent(bbox, page)));
-  if (isUnreadable(lined.flatMap(({ lines }) => lines.map(({ text }) => text)))) {
+  const letters = blocksWithText.flatMap(({ lines }) => lines.map(({ bbox }) => percent(bbox, page)));
+  if (isUnreadable(blocksWithText.flatMap(({ lines }) => lines.map(({ text }) => text)))) {
     return { title: '', paragraphs: [], letters, isUnreadable: true };
   }
-  const own = lined.filter(({ lines: [first, ...more] }) => {
+  const content = blocksWithText.filter(({ lines: [first, ...more] }) => {
     const y = ((first?.bbox.y ?? 0) - page.top) / page.height;
     return more.length > 0 || !isPageNumber(first?.text.trim() ?? '', y);
   });
-  const told = wrapped(
-    inReadingOrder(own, page).flatMap(({ lines }) => paragraphsOf(lines, page)),
+  const found = joinWrapped(
+    inReadingOrder(content, page).flatMap(({ lines }) => paragraphsOf(lines, page)),
     page,
   ).map((one) => ({ ...one, text: plainText(one.text) }));
-  const largest = Math.max(0, ...told.map(({ size }) => size));
+  const largest = Math.max(0, ...found.map(({ size }) => size));
   const isTitle = ({ size, y, isPoint }: Found) =>
     !isPoint && size >= largest * TITLE_SIZE && (y - page.top) / page.height < TITLE_ABOVE;
-  // Where all letters have one size, the first line is the title.
-  const hasSizes = told.some(({ size }) => size < largest * TITLE_SIZE);
-  const titles = hasSizes ? told.filter(isTitle) : told.slice(0, 1).filter(({ isPoint }) => !isPoint);
-  const others = told.filter((one) => !titles.includes(one));
+  // If all letters have one size, the first line is the title.
+  const hasSizes = found.some(({ size }) => size < largest * TITLE_SIZE);
+  const titles = hasSizes ? found.filter(isTitle) : found.slice(0, 1).filter(({ isPoint }) => !isPoint);
+  const others = found.filter((one) => !titles.includes(one));
   return {
     title: titles.map(({ text }) => text).join(' '),
     paragraphs: [...titles, ...others].map(({ text, level, isPoint, box }) => ({
@@ -84,11 +84,13 @@ export function textOf(
   };
 }
 
-/** Lines that stand beside each other are often one block: each column of them is one of its own. */
+/** MuPDF often reports lines side by side as one block; this splits it into columns. */
 function columnsIn(block: { bbox: Rect; lines: Line[] }, page: PageSize): { bbox: Rect; lines: Line[] }[] {
-  const columns = cut(block.lines, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
-  // A bullet far from its words is no column.
-  const areColumns = columns.every((lines) => lines.some(({ text }) => text.trim().length >= SHORTEST));
+  const columns = splitByGaps(block.lines, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
+  // A bullet far from its text is not a column.
+  const areColumns = columns.every((lines) =>
+    lines.some(({ text }) => text.trim().length >= MIN_COLUMN_LETTERS),
+  );
   if (columns.length < 2 || !areColumns) return [block];
   return columns.map((lines) => {
     const inOrder = block.lines.filter((line) => lines.includes(line));
@@ -110,7 +112,7 @@ interface Found extends Omit<Paragraph, 'box'> {
   box: Rect;
 }
 
-/** Lines that go on with one another are one paragraph; one that begins with a bullet is another. */
+/** Joins continuing lines into paragraphs; a bullet starts a new one. */
 function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
   const found: Found[] = [];
   const leftmost = Math.min(...lines.map(({ bbox }) => bbox.x));
@@ -118,8 +120,8 @@ function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
     const { text: bare, isPoint } = withoutBullet(text);
     const words = bare.trim();
     const last = found.at(-1);
-    const goesOn = last && !isPoint && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
-    if (last && goesOn) {
+    const continues = last && !isPoint && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
+    if (last && continues) {
       last.text = joinLines(last.text, words);
       last.box = around([last.box, bbox]);
     } else
@@ -135,12 +137,12 @@ function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
   return found.map((one) => ({ ...one, text: withSoftEnd(one.text) })).filter(({ text }) => text !== '');
 }
 
-/** Lines of a centred text are blocks of their own, since none begins where the others do: they go on with one another. */
-function wrapped(found: readonly Found[], page: PageSize): Found[] {
+/** Joins lines of centred text, which MuPDF reports as separate blocks because they start at different places. */
+function joinWrapped(found: readonly Found[], page: PageSize): Found[] {
   const whole: Found[] = [];
   for (const one of found) {
     const last = whole.at(-1);
-    if (last && goesOnCentred(last, one, page)) {
+    if (last && continuesCentred(last, one, page)) {
       last.text = joinLines(last.text, one.text);
       last.box = around([last.box, one.box]);
     } else whole.push({ ...one });
@@ -148,12 +150,12 @@ function wrapped(found: readonly Found[], page: PageSize): Found[] {
   return whole;
 }
 
-/** Without what is drawn only, but a soft hyphen at the end, where the next line may go on. */
+/** Plain text that keeps a soft hyphen at its end, where the next line may continue. */
 function withSoftEnd(text: string): string {
   return plainText(text) + (text.endsWith('\u00ad') ? '\u00ad' : '');
 }
 
-function goesOnCentred(above: Found, below: Found, { width }: PageSize): boolean {
+function continuesCentred(above: Found, below: Found, { width }: PageSize): boolean {
   const gap = below.box.y - (above.box.y + above.box.h);
   const middle = ({ box }: Found) => box.x + box.w / 2;
   return (
@@ -166,7 +168,7 @@ function goesOnCentred(above: Found, below: Found, { width }: PageSize): boolean
   );
 }
 
-/** A figure alone at the edge of a page. */
+/** A lone number at the edge of a page. */
 function isPageNumber(text: string, y: number): boolean {
   return (y > 0.85 || y < 0.08) && /^(?:\d{1,4}|\d{1,4}\s*(?:\/|of)\s*\d{1,4})$/.test(text);
 }

@@ -2,33 +2,33 @@ interface Placed {
   bbox: { x: number; y: number; w: number; h: number };
 }
 
-/** A gap is one where it is wider than this part of the page. */
+/** Minimum gap between columns and between rows, as a fraction of the page. */
 export const COLUMN_GAP = 0.03;
 const ROW_GAP = 0.012;
-/** Cuts within cuts. */
-const DEEPEST = 12;
+/** Maximum recursion of cuts. */
+const MAX_DEPTH = 12;
 
 /**
- * Blocks as they are read: a page is cut along its empty stripes, into rows first, and rows into columns (recursive
- * XY cut: Nagy, Seth, Viswanathan, "A prototype document image analysis system", 1992).
+ * Sorts blocks in reading order. Cuts the page along empty stripes into rows, and rows into columns (recursive XY cut:
+ * Nagy, Seth, Viswanathan, "A prototype document image analysis system", 1992).
  */
 export function inReadingOrder<Block extends Placed>(
   blocks: readonly Block[],
   page: { width: number; height: number },
   depth = 0,
 ): Block[] {
-  if (blocks.length < 2 || depth > DEEPEST) return byPlace(blocks);
-  const across = cut(blocks, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
-  const down = cut(blocks, ({ y, h }) => [y, y + h], ROW_GAP * page.height);
-  // Columns that stand beside each other from top to bottom are read one after the other, row or not.
+  if (blocks.length < 2 || depth > MAX_DEPTH) return sortByPosition(blocks);
+  const across = splitByGaps(blocks, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
+  const down = splitByGaps(blocks, ({ y, h }) => [y, y + h], ROW_GAP * page.height);
+  // Columns that run from top to bottom are read one after the other, even if rows could be cut.
   const groups = across.length > 1 && across.every(({ length }) => length > 1) ? across : down;
   const parts = groups.length > 1 ? groups : across;
-  if (parts.length < 2) return byPlace(blocks);
+  if (parts.length < 2) return sortByPosition(blocks);
   return parts.flatMap((part) => inReadingOrder(part, page, depth + 1));
 }
 
-/** Groups with an empty stripe between them. */
-export function cut<Block extends Placed>(
+/** Splits blocks into groups separated by empty stripes. */
+export function splitByGaps<Block extends Placed>(
   blocks: readonly Block[],
   span: (bbox: Placed['bbox']) => [number, number],
   gap: number,
@@ -45,6 +45,6 @@ export function cut<Block extends Placed>(
   return groups;
 }
 
-function byPlace<Block extends Placed>(blocks: readonly Block[]): Block[] {
+function sortByPosition<Block extends Placed>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => a.bbox.y - b.bbox.y || a.bbox.x - b.bbox.x);
 }

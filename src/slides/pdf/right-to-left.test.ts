@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inReadOrder, type PlacedLetter } from './right-to-left.ts';
+import { inReadingOrder, type PlacedLetter } from './right-to-left.ts';
 
-/** Shapes from left to right, each 10 points wide; of letters in one shape all but the first have no width. */
+/** Glyphs from left to right, each 10 points wide. Letters of a shared glyph have no width, except the first. */
 function letters(shapes: readonly string[]): PlacedLetter[] {
   return shapes.flatMap((shape, index) =>
     Array.from(shape, (text, at) => ({ text, x: 10 * index + (at > 0 ? 10 : 0), width: at > 0 ? 0 : 10 })),
@@ -17,15 +17,15 @@ it.each([
   [[...'30', ' ', ...'25', ' ', 'ن', 'م'], 'من 25 30'],
   [['ن', 'م', ' ', ...'Google Cloud', ' ', 'ع', 'م'], 'مع Google Cloud من'],
   [[')', 'ן', 'א', 'כ', '(', ' ', 'ם', 'ל', 'ו', 'ע'], 'עולם (כאן)'],
-])('reads %j as %s, whichever way the letters come', (shapes, text) => {
-  expect(inReadOrder(letters(shapes).reverse())).toBe(text);
+])('reads %j as %s, in either order of the letters', (shapes, text) => {
+  expect(inReadingOrder(letters(shapes).reverse())).toBe(text);
 });
 
-it('leaves lines as they are that are read from left to right', () => {
-  expect(inReadOrder(letters(Array.from('The word نعم means yes')))).toBe('The word نعم means yes');
+it('leaves left-to-right lines unchanged', () => {
+  expect(inReadingOrder(letters(Array.from('The word نعم means yes')))).toBe('The word نعم means yes');
 });
 
-it('keeps marks with their letters, which are drawn at the left edge of them, or elsewhere in the line', () => {
+it('keeps marks with their letters, wherever they are drawn', () => {
   const drawn: PlacedLetter[] = [
     { text: '\u064c', x: -1, width: 0 },
     { text: 'س', x: 30, width: 10 },
@@ -38,5 +38,5 @@ it('keeps marks with their letters, which are drawn at the left edge of them, or
     { text: '\u05c1', x: 10, width: 0 },
     { text: 'د', x: 0, width: 10 },
   ];
-  expect(inReadOrder(drawn)).toBe('س\u0651\u064eلاש\u05c1د\u064c'.normalize('NFC'));
+  expect(inReadingOrder(drawn)).toBe('س\u0651\u064eلاש\u05c1د\u064c'.normalize('NFC'));
 });

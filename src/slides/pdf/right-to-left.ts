@@ -1,4 +1,4 @@
-/** A letter where it stands on a page: `x` is its left edge, in points. */
+/** A letter with its position on a page: `x` is its left edge, in points. */
 export interface PlacedLetter {
   text: string;
   x: number;
@@ -8,11 +8,11 @@ export interface PlacedLetter {
 const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 const LEFT_TO_RIGHT = /(?!\p{sc=Arabic}|\p{sc=Hebrew}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko})\p{L}/u;
 const FIGURE = /\p{Nd}/u;
-/** Between figures, and before or after them: `12.5`, `10:30`, `25%`, `$25`. */
+/** Characters between digits, and next to numbers: `12.5`, `10:30`, `25%`, `$25`. */
 const WITHIN_FIGURES = /[.,:/٫٬]/u;
 const BESIDE_FIGURES = /[%٪$€£¥+#°]/u;
 
-/** Letters of a line that are put in order. */
+/** Maximum letters of a line that are reordered. */
 const MAX_LETTERS = 4000;
 
 export function isRightToLeft(text: string): boolean {
@@ -20,12 +20,12 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * A line of Arabic or Hebrew in the order in which it is read, by where its letters stand. MuPDF turns such lines around,
- * and with them the letters of a ligature, as well as blanks beside figures.
+ * Returns a line of Arabic or Hebrew in reading order, by the positions of its letters. MuPDF reverses such lines,
+ * including the letters of ligatures and the spaces next to numbers.
  *
  * @param letters in MuPDF's order
  */
-export function inReadOrder(letters: readonly PlacedLetter[]): string {
+export function inReadingOrder(letters: readonly PlacedLetter[]): string {
   if (letters.length > MAX_LETTERS) return letters.map(({ text }) => text).join('');
   const clusters = clustersOf(letters);
   const words = clusters
@@ -38,12 +38,12 @@ export function inReadOrder(letters: readonly PlacedLetter[]): string {
     .map((cluster, index) => ({ ...cluster, index }))
     .sort((one, other) => other.x - one.x || one.index - other.index)
     .map(({ text }) => text);
-  return turned(fromRight).join('').normalize('NFC');
+  return reordered(fromRight).join('').normalize('NFC');
 }
 
 /**
- * Letters of one shape, with the marks above and below it. Of the letters of a ligature all but the first have no width,
- * and stand at its right edge; where the line was turned around, they come before it.
+ * Groups letters of one glyph, with the marks above and below it. All but the first letter of a ligature have no width and
+ * are at its right edge; in a reversed line they come before it.
  */
 function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
   const clusters: PlacedLetter[] = [];
@@ -69,7 +69,7 @@ function clustersOf(letters: readonly PlacedLetter[]): PlacedLetter[] {
     }
   }
   clusters.push(...waiting);
-  // Where a mark is drawn apart from its letter, it comes at the end or the beginning of the line.
+  // A mark drawn apart from its letter comes at the end or the start of the line.
   for (const mark of marks) {
     const distance = ({ x, width }: PlacedLetter) => Math.max(x - mark.x, mark.x - x - width, 0);
     const base = clusters.reduce<PlacedLetter | undefined>(
@@ -94,8 +94,8 @@ function addMark(base: PlacedLetter, mark: string): void {
 const NO_WIDTH = 0.05;
 const TOUCH = 0.5;
 
-/** Letters from right to left, with figures and foreign words among them from left to right. */
-function turned(fromRight: readonly string[]): string[] {
+/** Orders letters from right to left, with embedded numbers and foreign words from left to right. */
+function reordered(fromRight: readonly string[]): string[] {
   const read: string[] = [];
   for (let at = 0; at < fromRight.length; ) {
     const end = endOfForeign(fromRight, at);
@@ -106,28 +106,29 @@ function turned(fromRight: readonly string[]): string[] {
   return read;
 }
 
-/** Where a run ends that is read from left to right; `at` where none begins. */
+/** End of a left-to-right run that starts at `at`; `at` if none starts there. */
 function endOfForeign(fromRight: readonly string[], at: number): number {
-  const is = (what: RegExp, place: number) => what.test(fromRight[place] ?? '');
+  const matches = (what: RegExp, place: number) => what.test(fromRight[place] ?? '');
   let begin = at;
-  while (is(BESIDE_FIGURES, begin)) begin++;
-  if (!is(FIGURE, begin) && (begin > at || !is(LEFT_TO_RIGHT, begin))) return at;
+  while (matches(BESIDE_FIGURES, begin)) begin++;
+  if (!matches(FIGURE, begin) && (begin > at || !matches(LEFT_TO_RIGHT, begin))) return at;
   let end = begin + 1;
-  let hasLetters = is(LEFT_TO_RIGHT, begin);
-  for (let place = end; place < fromRight.length && !is(RIGHT_TO_LEFT, place); place++) {
-    const isLetter = is(LEFT_TO_RIGHT, place);
-    const goesOn = isLetter || (is(FIGURE, place) && (hasLetters || isOneFigure(fromRight, end, place)));
-    // Another figure begins a run of its own.
-    if (!goesOn && is(FIGURE, place)) break;
-    if (!goesOn) continue;
+  let hasLetters = matches(LEFT_TO_RIGHT, begin);
+  for (let place = end; place < fromRight.length && !matches(RIGHT_TO_LEFT, place); place++) {
+    const isLetter = matches(LEFT_TO_RIGHT, place);
+    const continues =
+      isLetter || (matches(FIGURE, place) && (hasLetters || isOneFigure(fromRight, end, place)));
+    // Another number starts its own run.
+    if (!continues && matches(FIGURE, place)) break;
+    if (!continues) continue;
     hasLetters ||= isLetter;
     end = place + 1;
   }
-  while (is(BESIDE_FIGURES, end)) end++;
+  while (matches(BESIDE_FIGURES, end)) end++;
   return end;
 }
 
-/** Whether two figures belong together: nothing stands between them, or a mark such as a decimal point. */
+/** Whether two digits belong to one number: nothing, or a mark such as a decimal point, is between them. */
 function isOneFigure(fromRight: readonly string[], end: number, place: number): boolean {
   const between = fromRight.slice(end, place);
   return between.length === 0 || (between.length === 1 && WITHIN_FIGURES.test(between[0] ?? ''));

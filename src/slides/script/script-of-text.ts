@@ -1,27 +1,27 @@
 import type { Paragraph } from '../deck.ts';
 
-/** Letters of a script that is made of a page's own text: about three quarters of a minute. */
-const LONGEST = 600;
-/** Signs that end what is said. */
+/** Maximum characters of a script made from a page's text: about 45 seconds. */
+const MAX_SCRIPT = 600;
+/** Punctuation that ends a sentence. */
 const ENDED = /[.!?…:;。！？।]["'”’»)]?$/u;
-/** What nobody reads aloud: figures of an axis, addresses. */
-const UNSAID = /^(?:[\d\s.,%€$£+\-–/:()]+|(?:https?:\/\/|www\.)\S+)$/u;
+/** Texts that nobody reads aloud: numbers of an axis, addresses. */
+const UNSPEAKABLE = /^(?:[\d\s.,%€$£+\-–/:()]+|(?:https?:\/\/|www\.)\S+)$/u;
 
-/** What can be said to a page that has no notes: its title and what stands on it, as sentences. */
+/** Makes a script for a page without notes: its title and texts as sentences. */
 export function scriptOfText(paragraphs: readonly Paragraph[]): string {
-  const said: string[] = [];
+  const sentences: string[] = [];
   let length = 0;
   for (const { text } of paragraphs) {
-    if (UNSAID.test(text) || !/\p{L}/u.test(text) || isAxis(text)) continue;
+    if (UNSPEAKABLE.test(text) || !/\p{L}/u.test(text) || isAxis(text)) continue;
     const sentence = capitalized(ENDED.test(text) ? text : `${text}.`);
-    if (length + sentence.length > LONGEST && said.length > 0) break;
-    said.push(sentence.slice(0, LONGEST));
+    if (length + sentence.length > MAX_SCRIPT && sentences.length > 0) break;
+    sentences.push(sentence.slice(0, MAX_SCRIPT));
     length += sentence.length + 1;
   }
-  return withoutMarks(said.join(' '));
+  return withoutMarks(sentences.join(' '));
 }
 
-/** Marks along an axis, such as `Q1 Q2 Q3 Q4 0`. */
+/** Labels of an axis, such as `Q1 Q2 Q3 Q4 0`. */
 function isAxis(text: string): boolean {
   return text.split(/\s+/).every((mark) => /^\p{L}{0,2}[\d.,%]+$/u.test(mark));
 }
@@ -31,7 +31,7 @@ function capitalized(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** Brackets and asterisks are directions in a script; what stands on a page gives none. */
+/** Removes brackets and asterisks, which are directions in a script. */
 export function withoutMarks(text: string): string {
   return text
     .replaceAll(/[[\]*]/g, ' ')

@@ -6,7 +6,7 @@ import type { Template } from '../template.ts';
 import { everyClip } from '../walk.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
-/** What clips say of their place and their look goes together, and the styles that they name are there. */
+/** Checks that the properties of each clip fit together, and that named styles exist. */
 export function* checkClips(template: Template, suggest: Suggest): Generator<TemplateIssue> {
   const styles = Object.keys(template.styles ?? {});
   for (const { clip, path } of everyClip(template)) {
@@ -20,27 +20,27 @@ export function* checkClips(template: Template, suggest: Suggest): Generator<Tem
   }
 }
 
-/** The path of something of a clip. */
+/** Builds the path of a clip's property. */
 export type At = (...more: (string | number)[]) => string;
 
 function ownIssues(clip: Clip, at: At): TemplateIssue[] {
   const issues: TemplateIssue[] = [];
   if (clip.length !== undefined && clip.end !== undefined) {
-    issues.push({ path: at('end'), message: 'must not stand beside `length`' });
+    issues.push({ path: at('end'), message: 'cannot be combined with `length`' });
   }
-  if (clip.box && clip.size) issues.push({ path: at('size'), message: 'must not stand beside `box`' });
+  if (clip.box && clip.size) issues.push({ path: at('size'), message: 'cannot be combined with `box`' });
   for (const aspect of ASPECTS) {
     const change = clip[aspect];
     for (const key of Object.keys(change?.asset ?? {})) {
       if (CHANGEABLE[clip.asset.type].includes(key)) continue;
-      issues.push({ path: at(aspect, 'asset', key), message: `is nothing that ${clip.asset.type} has` });
+      issues.push({ path: at(aspect, 'asset', key), message: `is not a property of ${clip.asset.type}` });
     }
   }
   return issues;
 }
 
-/** Of something that is named and not there. */
-export function unknownNameMessage(what: string, name: string, known: string[], suggest: Suggest): string {
-  const meant = suggest(name, known);
-  return `names the ${what} ${name}, which is not there${meant ? `; did you mean ${meant}?` : ''}`;
+/** Message for a name that does not exist. */
+export function unknownNameMessage(what: string, name: string, names: string[], suggest: Suggest): string {
+  const suggestion = suggest(name, names);
+  return `names the ${what} ${name}, which does not exist${suggestion ? `; did you mean ${suggestion}?` : ''}`;
 }

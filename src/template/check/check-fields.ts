@@ -8,14 +8,14 @@ import { everyText, type Path, type Role } from '../walk.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 import { variableIssues } from './variable-issues.ts';
 
-/** Types of variables that may stand where. */
-const FITTING: Record<Exclude<Role, 'plain'>, readonly VariableType[]> = {
+/** Types of variables allowed in each role. */
+const ALLOWED_TYPES: Record<Exclude<Role, 'plain'>, readonly VariableType[]> = {
   text: ['text', 'script'],
   media: ['image', 'video'],
   color: ['text'],
 };
 
-/** Variables, merge fields, named colors and media: that each is there and fits its place. */
+/** Checks that variables, merge fields, named colors and media exist and fit their place. */
 export function* checkFields(
   template: Template,
   rules: MediaRules,
@@ -26,8 +26,8 @@ export function* checkFields(
   const colors = new Set(Object.keys(template.colors ?? {}));
   const issue = (path: Path, message: string) => ({ path: pathOf(path), message });
   const unknown = (path: Path, what: string, name: string, known: Iterable<string>, where: string) => {
-    const meant = suggest(name, [...known]);
-    const hint = meant ? `; did you mean ${meant}?` : '';
+    const suggestion = suggest(name, [...known]);
+    const hint = suggestion ? `; did you mean ${suggestion}?` : '';
     return issue(path, `names the ${what} ${name}, which is not in \`${where}\`${hint}`);
   };
   const unknownVariable = (path: Path, name: string) =>
@@ -45,18 +45,18 @@ export function* checkFields(
     for (const name of fields) {
       const type = types.get(name);
       if (type === undefined) yield unknownVariable(path, name);
-      else if (!FITTING[role].includes(type)) {
+      else if (!ALLOWED_TYPES[role].includes(type)) {
         yield issue(path, `cannot hold ${name}, which is of type ${type}`);
       } else continue;
-      // What else is wrong with the same text is told once this is mended.
+      // Further problems in the same text are reported once this one is fixed.
       break;
     }
     if (role === 'media') {
       const name = onlyField(text);
       if (name !== undefined) {
-        const wrong = mismatch(template, path, types.get(name));
-        if (wrong) yield issue(path, wrong);
-      } else if (fields.length > 0) yield issue(path, 'must be one {{NAME}} and nothing beside it');
+        const message = mismatch(template, path, types.get(name));
+        if (message) yield issue(path, message);
+      } else if (fields.length > 0) yield issue(path, 'must be a single {{NAME}} without other text');
       else if (!isMediaReference(text, rules)) yield issue(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
     }
     const named = role === 'color' ? /^[a-z][A-Za-z0-9-]*/.exec(text)?.[0] : undefined;
@@ -68,7 +68,7 @@ export function* checkFields(
   }
 }
 
-/** An image shows images, a video videos. */
+/** Checks that an image variable is used in images, and a video variable in videos. */
 function mismatch(template: Template, path: Path, type: VariableType | undefined): string | undefined {
   const asset = path
     .slice(0, -1)

@@ -6,14 +6,14 @@ import { everyClip } from '../walk.ts';
 import { type At, unknownNameMessage } from './check-clips.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
-/** Moments are of scenes that are there, in their order, and within what they are moments of. */
+/** Checks that times refer to existing scenes, are in order, and are within their scene. */
 export function* checkTimes(template: Template, suggest: Suggest): Generator<TemplateIssue> {
   const scenes = template.scenes ?? [];
   const names = scenes.flatMap(({ name }) => name ?? []);
   for (const { clip, path, scene } of everyClip(template)) {
     const at: At = (...more) => pathOf([...path, ...more]);
     const { script, length } = scenes[scene ?? -1] ?? {};
-    // Otherwise nobody knows yet how long it will be.
+    // Otherwise the scene's length is not known yet.
     const isFixed = (template.length ?? 'auto') === 'auto' && script === undefined;
     const seconds = isFixed && typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
     yield* momentIssues(clip, at, names, suggest);
@@ -47,20 +47,20 @@ function keyframeIssues({ keyframes }: Clip, at: At): TemplateIssue[] {
   return Object.entries(keyframes ?? {}).flatMap(([property, frames]) =>
     Array.isArray(frames)
       ? frames.flatMap(({ at: time }, index) => {
-          const message = frameFault(time, frames[index - 1]?.at);
+          const message = keyframeProblem(time, frames[index - 1]?.at);
           return message ? [{ path: at('keyframes', property, index, 'at'), message }] : [];
         })
       : [],
   );
 }
 
-function frameFault(time: Time, before: Time | undefined): string | undefined {
+function keyframeProblem(time: Time, before: Time | undefined): string | undefined {
   if (typeof time === 'string') {
     const { scene, anchor } = parseRelativeTime(time);
     const isOfClip = scene === undefined && !anchor.startsWith('speech');
     return isOfClip ? undefined : 'must be a moment of the clip, such as 0.5, "end-1" or "40%"';
   }
   return typeof before === 'number' && before > time
-    ? `must not be before the one above it, which is at ${before}`
+    ? `must not be before the previous keyframe, which is at ${before}`
     : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { documented } from '../docs.fixture.ts';
+import { documentedTemplate } from '../docs.fixture.ts';
 import { readTemplate } from '../read-template.ts';
 import { checkVariables } from './check-variables.ts';
 
-const template = readTemplate(documented()).template!;
+const template = readTemplate(documentedTemplate()).template!;
 
 test('uses the default or an empty value for a variable that is not given', () => {
   expect(checkVariables(template, { PLACE: 'Pier 4', PHOTO: null }).values).toEqual({
@@ -19,33 +19,36 @@ test('counts an emoji as one character', () => {
   expect(checkVariables(template, { TITLE: '😀'.repeat(60) }).errors).toBeUndefined();
 });
 
-test('refuses values that are too long for the number of their places', () => {
+test('rejects values that are too long for the number of their uses', () => {
   const clips = Array.from({ length: 100 }, () => ({ asset: { type: 'text', text: '{{A}}'.repeat(300) } }));
   const json = { version: 1, name: 'Many', aspects: ['square'], scenes: [{ length: 5, clips }] };
-  const of = (usual: string) =>
+  const withDefault = (usual: string) =>
     readTemplate({ ...json, variables: [{ name: 'A', type: 'text', default: usual }] });
-  const { template: many } = of('x');
+  const { template: many } = withDefault('x');
   expect(checkVariables(many!, { A: 'xxxxx' }).errors).toBeUndefined();
   expect(checkVariables(many!, { A: 'x'.repeat(2000) }).errors).toEqual([
-    { variable: 'A', message: expect.stringContaining('all values come to 60,000,000 characters') },
+    {
+      variable: 'A',
+      message: expect.stringContaining('all merged values have 60,000,000 characters together'),
+    },
   ]);
-  expect(of('x'.repeat(2000)).issues).toEqual([
+  expect(withDefault('x'.repeat(2000)).issues).toEqual([
     {
       path: 'variables[0].default',
-      message: expect.stringContaining('is too long for the number of its places'),
+      message: expect.stringContaining('is used too often for its length'),
     },
   ]);
 });
 
 test('names the first 50 unknown variables and suggests names for 20 of them', () => {
-  const given = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`TITLE${at}`, 'x']));
-  const { errors = [] } = checkVariables(template, given);
+  const values = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`TITLE${at}`, 'x']));
+  const { errors = [] } = checkVariables(template, values);
   expect(errors).toHaveLength(50);
   expect(errors.filter(({ message }) => message.includes('did you mean'))).toHaveLength(20);
 });
 
 test.each([
-  ['TITEL', 'x', /is no variable of this template; did you mean TITLE\?/],
+  ['TITEL', 'x', /is not a variable of this template; did you mean TITLE\?/],
   ['TITLE', 'x'.repeat(61), /at most 60 characters, but has 61/],
   ['TITLE', 12, /must be text/],
   ['TITLE', '   ', /is required/],

@@ -10,7 +10,7 @@ import { everyText } from '../walk.ts';
 
 export interface VariableError {
   variable: string;
-  /** Completes a sentence that begins with the name. */
+  /** Continues a sentence that begins with the name. */
   message: string;
 }
 
@@ -18,15 +18,20 @@ export type CheckedVariables =
   | { values: Values; errors?: never }
   | { values?: never; errors: VariableError[] };
 
-/** Names that are not known and told, of one call. */
+/** Maximum number of unknown names reported per call. */
 const MAX_ERRORS = 50;
 
-const MOST: Record<Variable['type'], number> = { text: 2_000, script: 20_000, image: 4_096, video: 4_096 };
+const MAX_CHARACTERS: Record<Variable['type'], number> = {
+  text: 2_000,
+  script: 20_000,
+  image: 4_096,
+  video: 4_096,
+};
 
-/** What a caller gave for the variables, with defaults for the rest; or what is wrong with it. */
+/** Validates a caller's values for the variables, and fills in defaults; or returns the errors. */
 export function checkVariables(
   template: Template,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   rules: MediaRules = {},
   suggest = limitedSuggestions(),
 ): CheckedVariables {
@@ -34,30 +39,30 @@ export function checkVariables(
   const names = new Set(variables.map(({ name }) => name));
   const colors = colorVariables(template);
   const errors: VariableError[] = [];
-  const known = names.size > 0 ? `it has ${[...names].join(', ')}` : 'it has none';
-  for (const name of Object.keys(given)) {
+  const hint = names.size > 0 ? `it has ${[...names].join(', ')}` : 'it has no variables';
+  for (const name of Object.keys(input)) {
     if (names.has(name)) continue;
     if (errors.length === MAX_ERRORS) break;
-    const meant = suggest(name, [...names]);
+    const suggestion = suggest(name, [...names]);
     errors.push({
       variable: name,
-      message: `is no variable of this template; ${meant ? `did you mean ${meant}?` : known}`,
+      message: `is not a variable of this template; ${suggestion ? `did you mean ${suggestion}?` : hint}`,
     });
   }
   const values: [name: string, value: string][] = [];
   for (const variable of variables) {
-    const value = ownValue(given, variable.name);
+    const value = ownValue(input, variable.name);
     const absent = value === undefined || value === null || value === '';
     const found = absent ? (variable.default ?? '') : value;
     const message =
       typeof found === 'string'
-        ? fault(variable, found, colors.has(variable.name), absent ? { files: true } : rules)
+        ? problemOf(variable, found, colors.has(variable.name), absent ? { files: true } : rules)
         : `must be ${KINDS[variable.type]}`;
     if (message) errors.push({ variable: variable.name, message });
     else values.push([variable.name, found as string]);
   }
   const merged = Object.fromEntries(values);
-  const tooLong = errors.length > 0 ? undefined : longestMerge(template, merged);
+  const tooLong = errors.length > 0 ? undefined : mergeProblem(template, merged);
   if (tooLong) errors.push(tooLong);
   return errors.length > 0 ? { errors } : { values: merged };
 }
@@ -69,8 +74,13 @@ const KINDS: Record<Variable['type'], string> = {
   video: 'the address of a video, or `asset:` and the id of a stored one',
 };
 
-function fault(variable: Variable, value: string, isColor: boolean, rules: MediaRules): string | undefined {
-  const { type, required = false, max_chars = MOST[variable.type] } = variable;
+function problemOf(
+  variable: Variable,
+  value: string,
+  isColor: boolean,
+  rules: MediaRules,
+): string | undefined {
+  const { type, required = false, max_chars = MAX_CHARACTERS[variable.type] } = variable;
   if (value.trim() === '') return required ? 'is required' : undefined;
   if (type === 'image' || type === 'video') {
     return isMediaReference(value, rules) ? undefined : `must be ${KINDS[type]}`;
@@ -78,10 +88,10 @@ function fault(variable: Variable, value: string, isColor: boolean, rules: Media
   if (CONTROLS.test(value)) return 'must not hold control characters (such as U+0000)';
   const length = countLetters(value);
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
-  return wordsFault(type, value, isColor);
+  return textProblem(type, value, isColor);
 }
 
-/** Letters beyond the first plane count once. */
+/** Counts characters outside the basic plane once. */
 export function countLetters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -95,18 +105,18 @@ function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** What is wrong with words for where they stand. */
-export function wordsFault(type: Variable['type'], value: string, isColor: boolean): string | undefined {
+/** Problem of a text value for its place, if any. */
+export function textProblem(type: Variable['type'], value: string, isColor: boolean): string | undefined {
   if (isColor && !/^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(value))
     return 'must be a color such as #ff5a3c';
   return type === 'script' && !hasWords(value) ? 'has no words to speak' : undefined;
 }
 
-/** Characters that the values of a template come to in all their places; a film of ten minutes says some 10,000. */
+/** Maximum characters of all merged values, at every place; ten minutes of speech have about 10,000. */
 const MAX_MERGED = 200_000;
 
-/** The variable whose value makes the texts too long in all its places, and how long. Found without making these texts. */
-export function longestMerge(
+/** Finds the variable that makes the merged texts too long, without merging them. */
+export function mergeProblem(
   template: Template,
   values: Readonly<Record<string, string>>,
 ): VariableError | undefined {
@@ -118,27 +128,27 @@ export function longestMerge(
   }
   if (total <= MAX_MERGED) return undefined;
   const [most, has] = [MAX_MERGED, total].map((number) => number.toLocaleString('en'));
-  const message = `is too long for the number of its places: all values come to ${has} characters there, and at most ${most} are possible`;
+  const message = `is used too often for its length: all merged values have ${has} characters together, and at most ${most} are allowed`;
   return { variable, message };
 }
 
-/** Variables that stand where a color must. */
+/** Variables used as a color. */
 export function colorVariables(template: Template): ReadonlySet<string> {
   return usesOf(template).colors;
 }
 
 interface Uses {
   colors: ReadonlySet<string>;
-  /** How often each variable stands in the texts. */
+  /** Number of uses of each variable in the texts. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** A batch asks for those of the same template a thousand times. */
-const USES = new WeakMap<Template, Uses>();
+/** Cache, because a batch needs this a thousand times for the same template. */
+const usesCache = new WeakMap<Template, Uses>();
 
 function usesOf(template: Template): Uses {
-  const known = USES.get(template);
-  if (known) return known;
+  const cached = usesCache.get(template);
+  if (cached) return cached;
   const [colors, counts] = [new Set<string>(), new Map<string, number>()];
   for (const { text, role } of everyText(template)) {
     if (role === 'plain') continue;
@@ -147,6 +157,6 @@ function usesOf(template: Template): Uses {
       if (role === 'color') colors.add(name);
     }
   }
-  USES.set(template, { colors, counts });
+  usesCache.set(template, { colors, counts });
   return { colors, counts };
 }

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Suggest } from '../../base/nearest.ts';
 import { ownValue } from '../../base/own-value.ts';
-import { knownKeys } from './known-keys.ts';
 
-/** What is wrong with a template, and where. */
+/** A problem of a template, with its location. */
 export interface TemplateIssue {
-  /** Such as `scenes[1].clips[0].asset.text`; empty where it is all of it. */
+  /** Such as `scenes[1].clips[0].asset.text`; empty for the whole template. */
   path: string;
-  /** Completes a sentence that begins with the path. */
+  /** Continues a sentence that begins with the path. */
   message: string;
 }
 
@@ -21,10 +20,10 @@ export function pathOf(path: Path): string {
   }, '');
 }
 
-/** More than are told; each costs a look for what was meant. */
-const MOST = 100;
+/** Maximum issues reported, because each costs a search for suggestions. */
+const MAX_ISSUES = 100;
 
-/** What the schema found, in plain words. */
+/** Converts schema errors to plain sentences. */
 export function issuesOf(
   error: z.ZodError,
   schema: z.core.$ZodType,
@@ -33,9 +32,9 @@ export function issuesOf(
 ): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   for (const issue of error.issues) {
-    if (found.length >= MOST) break;
+    if (found.length >= MAX_ISSUES) break;
     if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys.slice(0, MOST - found.length);
+      const keys = issue.keys.slice(0, MAX_ISSUES - found.length);
       found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input, suggest)));
     } else
       found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path), suggest) });
@@ -50,9 +49,9 @@ function unknownKey(
   input: unknown,
   suggest: Suggest,
 ): TemplateIssue {
-  const known = knownKeys(schema, path, input);
-  const meant = suggest(key, known);
-  const hint = meant ? `; did you mean ${meant}?` : `; known here are ${known.join(', ')}`;
+  const keys = knownKeys(schema, path, input);
+  const suggestion = suggest(key, keys);
+  const hint = suggestion ? `; did you mean ${suggestion}?` : `; the known keys are ${keys.join(', ')}`;
   return { path: pathOf([...path, key]), message: `is not known${hint}` };
 }
 
@@ -77,14 +76,14 @@ function sentence(issue: Issue, value: unknown, suggest: Suggest): string {
     case 'too_big':
       return bound('at most', issue.maximum, issue.origin);
     default:
-      return 'is not written as it must be';
+      return 'has an invalid format';
   }
 }
 
 function expected(issue: Issue): string {
-  if (issue.code === 'invalid_value') return `: ${listed(issue.values.map(String))}`;
+  if (issue.code === 'invalid_value') return `: ${orList(issue.values.map(String))}`;
   if (issue.code === 'invalid_union' && 'options' in issue) {
-    return `: ${listed((issue.options ?? []).map(String))}`;
+    return `: ${orList((issue.options ?? []).map(String))}`;
   }
   return '';
 }
@@ -96,12 +95,12 @@ function bound(how: string, limit: number | bigint, origin: string): string {
 }
 
 function oneOf(values: string[], value: unknown, suggest: Suggest): string {
-  const meant = typeof value === 'string' ? suggest(value, values) : undefined;
-  if (meant) return `is not known: ${JSON.stringify(value)}; did you mean ${meant}?`;
-  return `must be ${listed(values)}`;
+  const suggestion = typeof value === 'string' ? suggest(value, values) : undefined;
+  if (suggestion) return `is not known: ${JSON.stringify(value)}; did you mean ${suggestion}?`;
+  return `must be ${orList(values)}`;
 }
 
-function listed(values: string[]): string {
+function orList(values: string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }
@@ -118,3 +117,38 @@ const KINDS: ReadonlyMap<string, string> = new Map(
     tuple: 'a list',
   }),
 );
+
+/** The keys allowed for the object at this path of the input. */
+function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {
+  const here = unwrapped(schema, input);
+  const [key, ...rest] = path;
+  if (key === undefined)
+    return here.flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
+  const value = ownValue(input as Record<PropertyKey, unknown> | undefined, key);
+  return here.flatMap((one) => {
+    const next = child(one, key);
+    return next ? knownKeys(next, rest, value) : [];
+  });
+}
+
+function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodObject) return ownValue<z.core.$ZodType>(schema.shape, key);
+  if (schema instanceof z.ZodArray) return schema.element;
+  if (schema instanceof z.ZodRecord) return schema.valueType;
+  return undefined;
+}
+
+/** Unwraps a schema; for a union, returns the options that match the value's type. */
+function unwrapped(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional) return unwrapped(schema.unwrap(), value);
+  if (schema instanceof z.ZodUnion) {
+    const options = schema.options.flatMap((option) => unwrapped(option, value));
+    const type = (value as { type?: unknown } | undefined)?.type;
+    const matching = options.filter((option) => {
+      const named = option instanceof z.ZodObject ? option.shape['type'] : undefined;
+      return named instanceof z.ZodLiteral && named.value === type;
+    });
+    return matching.length > 0 ? matching : options;
+  }
+  return [schema];
+}

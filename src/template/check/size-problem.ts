@@ -1,18 +1,18 @@
-/** Deeper, and with more in it, than any template or edit goes. */
-const DEEPEST = 40;
-const MOST_VALUES = 50_000;
+/** Limits above those of any valid template or edit. */
+const MAX_DEPTH = 40;
+const MAX_VALUES = 50_000;
 
-/** Why a document is not even looked at, completing a sentence that begins with its name; a recursion may follow. */
+/** Checks that a document is small enough for recursion. Returns a message that continues after its name, or undefined. */
 export function sizeProblem(document: unknown): string | undefined {
   let count = 0;
   let level: unknown[] = [document];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return `is nested deeper than ${DEEPEST} levels`;
+    if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
     const below: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       for (const item of Object.values(value)) below.push(item);
-      if (count + below.length > MOST_VALUES) return `holds more than ${MOST_VALUES} values`;
+      if (count + below.length > MAX_VALUES) return `holds more than ${MAX_VALUES} values`;
     }
     count += below.length;
     level = below;

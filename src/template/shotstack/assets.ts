@@ -23,7 +23,7 @@ const FILTERS: ReadonlyMap<string, Fields> = new Map(
   }),
 );
 
-/** An asset of an edit as ours; none where it has no counterpart. */
+/** Converts an edit's asset; undefined if it has no counterpart. */
 export function importedAsset(
   asset: Fields,
   filter: string | undefined,

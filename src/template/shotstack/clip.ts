@@ -21,7 +21,7 @@ const FITS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A clip of an edit as ours, and when it ends where that is known; none where its asset has no counterpart. */
+/** Converts an edit's clip, and returns its end if known; undefined if its asset has no counterpart. */
 export function importedClip(
   clip: Fields,
   path: string,
@@ -44,15 +44,15 @@ export function importedClip(
         left.note(`${path}.transform.${key}`, 'has no counterpart');
     }
   }
-  const isSeen = asset['type'] !== 'audio';
+  const isVisible = asset['type'] !== 'audio';
   return {
     clip: {
       asset,
       start: clamped(start, 0, 600),
       length: typeof length === 'number' ? clamped(length, 0.05, 600) : length,
-      ...(isSeen && place(clip, source, size, path, left)),
+      ...(isVisible && place(clip, source, size, path, left)),
       ...(asset['type'] === 'image' || asset['type'] === 'video' ? { fit } : {}),
-      ...(isSeen && movement(clip, path, left)),
+      ...(isVisible && movement(clip, path, left)),
     },
     end: seconds === undefined ? undefined : start + seconds,
   };
@@ -78,7 +78,7 @@ function place(clip: Fields, asset: Fields, size: Size, path: string, left: Impo
   return {
     size: circle ? [across(circle * 2, size.width), across(circle * 2, size.height)] : box,
     ...(position && position !== 'center' && { position }),
-    // Up is positive there.
+    // Shotstack's y axis points up.
     ...((x !== 0 || y !== 0) && {
       offset: [clamped(rounded(x * 100), -300, 300), clamped(rounded(-y * 100), -300, 300)],
     }),
@@ -97,16 +97,16 @@ function movement(clip: Fields, path: string, left: ImportNotes): Fields {
     rotation: keyframesOf(rotate['angle'], (value) => value),
   };
   const keyframes = Object.fromEntries(Object.entries(tweened).filter(([, frames]) => frames));
-  const said = {
+  const animated = {
     'offset.x': offset['x'],
     'offset.y': offset['y'],
     scale: clip['scale'],
     opacity: clip['opacity'],
   };
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(animated)) {
     const name = key.split('.').at(-1) ?? key;
     if (Array.isArray(value) && !Object.hasOwn(keyframes, name))
-      left.note(`${path}.${key}`, 'has values that are no numbers');
+      left.note(`${path}.${key}`, 'has values that are not numbers');
   }
   const opacity = number(clip['opacity']);
   const { in: enter, out: leave } = fields(clip['transition']);
@@ -124,8 +124,8 @@ function movement(clip: Fields, path: string, left: ImportNotes): Fields {
 }
 
 function transitionOf(name: string, path: string, left: ImportNotes): string {
-  const known = TRANSITIONS.find((one) => one === name.replace('carousel', 'slide'));
-  if (known === name) return known;
-  left.note(path, `${name} became ${known ?? 'fade'}`);
-  return known ?? 'fade';
+  const transition = TRANSITIONS.find((one) => one === name.replace('carousel', 'slide'));
+  if (transition === name) return transition;
+  left.note(path, `${name} became ${transition ?? 'fade'}`);
+  return transition ?? 'fade';
 }

@@ -1,20 +1,20 @@
 import { rgbHex } from '../../base/rgb-hex.ts';
 import { clamped } from './reading.ts';
 
-/** A color of an edit as ours; none for what is transparent or cannot be read. */
+/** Converts an edit's color; undefined if it is transparent or invalid. */
 export function colorOf(value: unknown, opacity = 1): string | undefined {
   if (typeof value !== 'string' || opacity <= 0) return undefined;
   const color = value.trim();
   const share = opacity < 1 ? `/${Math.round(clamped(opacity, 0, 1) * 100)}` : '';
   if (/^\{\{\s*\w+\s*\}\}$/.test(color)) return `${color.replaceAll(/\s/g, '')}${share}`;
-  // Eight digits begin with the opacity there.
+  // Eight digits start with the opacity in Shotstack.
   const eight = /^#([\da-f]{2})([\da-f]{6})$/i.exec(color);
   if (eight) return eight[1] === '00' ? undefined : `#${eight[2]}${eight[1]}${share}`;
   if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return `${color}${share}`;
   return styleColor(color.toLowerCase(), opacity);
 }
 
-/** The names that people write into styles. */
+/** Common CSS color names. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     white: '#ffffff',

@@ -2,7 +2,7 @@ import { ownValue } from '../../base/own-value.ts';
 import { type Fields, type ImportNotes, list, number, type Size, text } from './reading.ts';
 import { textAsset } from './texts.ts';
 
-/** An `html` asset as plain text: its words, and what its styles say of their looks; none where it has no words. */
+/** Converts an `html` asset to plain text with styles; undefined if it has no text. */
 export function htmlAsset(asset: Fields, path: string, size: Size, left: ImportNotes): Fields | undefined {
   const html = text(asset['html']) ?? '';
   const words = wordsOf(html);
@@ -13,26 +13,26 @@ export function htmlAsset(asset: Fields, path: string, size: Size, left: ImportN
   left.note(path, 'was html and became plain text');
   const styles = [text(asset['css']) ?? '', ...inlineStyles(html)].join(';');
   const [, vertical = 'center'] = /^(top|bottom)/.exec(text(asset['position']) ?? '') ?? [];
-  const weight = said(styles, 'font-weight');
+  const weight = styleValue(styles, 'font-weight');
   return textAsset(
     {
       text: words,
       font: {
-        family: said(styles, 'font-family'),
-        size: pixels(said(styles, 'font-size')),
-        color: said(styles, 'color'),
+        family: styleValue(styles, 'font-family'),
+        size: pixels(styleValue(styles, 'font-size')),
+        color: styleValue(styles, 'color'),
         weight:
           weight === 'bold' || (weight === undefined && /<(?:b|strong|h\d)\b/i.test(html)) ? 700 : weight,
       },
-      style: { textTransform: said(styles, 'text-transform') },
-      alignment: { horizontal: said(styles, 'text-align') ?? 'center', vertical },
+      style: { textTransform: styleValue(styles, 'text-transform') },
+      alignment: { horizontal: styleValue(styles, 'text-align') ?? 'center', vertical },
       background: { color: asset['background'] },
     },
     size,
   );
 }
 
-/** What stands between the marks, a line for each block. */
+/** The text without tags, with a line for each block. */
 function wordsOf(html: string): string {
   return html
     .slice(0, 20_000)
@@ -73,8 +73,8 @@ function inlineStyles(html: string): string[] {
   return list([...html.matchAll(/\bstyle\s*=\s*"([^"]*)"/gi)].map(([, style]) => style)) as string[];
 }
 
-/** The last value of a property: rules further down win. */
-function said(styles: string, property: string): string | undefined {
+/** The last value of a property, because later rules win. */
+function styleValue(styles: string, property: string): string | undefined {
   const rule = new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*((?:\\{\\{[^{}]*\\}\\}|[^;{}])+)`, 'gi');
   return [...styles.matchAll(rule)].at(-1)?.[1]?.trim();
 }

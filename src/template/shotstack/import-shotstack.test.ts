@@ -174,8 +174,8 @@ test('converts html to styled text and inlines merge fields that cannot stay var
   });
   expect(picture?.asset).toMatchObject({ src: 'https://media.example/aero-1/a.jpg' });
   expect(warnings).toEqual([
-    'merge LEN became its value where no variable may stand',
-    'merge SKU became its value where no variable may stand',
+    'merge LEN was replaced by its value where variables are not allowed',
+    'merge SKU was replaced by its value where variables are not allowed',
     'timeline.tracks[0].clips[0].asset was html and became plain text',
     'timeline.tracks[0].clips[2] is spoken as the script of the film',
   ]);

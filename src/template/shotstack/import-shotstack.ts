@@ -5,16 +5,16 @@ import { outputOf } from './output.ts';
 import { clamped, type Fields, fields, type ImportNotes, list, number, text } from './reading.ts';
 
 export interface ImportedEdit {
-  /** A template's JSON, to be read as any other. */
+  /** JSON of a template, not validated yet. */
   template: Fields;
-  /** What was not carried over, or became something else. */
+  /** Sentences about dropped and converted parts. */
   warnings: string[];
 }
 
-/** What is told of what was left behind; the rest is counted. */
-const MOST_WARNINGS = 200;
+/** Maximum warnings listed; the rest is counted. */
+const MAX_WARNINGS = 200;
 
-/** An edit of Shotstack's becomes a template: tracks, clips, merge fields and soundtrack, in the edit's ratio. @throws {UnreadableEdit} */
+/** Converts a Shotstack edit to a template: tracks, clips, merge fields and soundtrack, in its ratio. @throws {UnreadableEdit} */
 export function importShotstack(edit: unknown): ImportedEdit {
   const warnings: string[] = [];
   const left: ImportNotes = { note: (path, what) => warnings.push(`${path} ${what}`) };
@@ -75,6 +75,6 @@ export function importShotstack(edit: unknown): ImportedEdit {
 }
 
 function shortened(warnings: string[]): string[] {
-  if (warnings.length <= MOST_WARNINGS) return warnings;
-  return [...warnings.slice(0, MOST_WARNINGS), `${warnings.length - MOST_WARNINGS} more are not listed`];
+  if (warnings.length <= MAX_WARNINGS) return warnings;
+  return [...warnings.slice(0, MAX_WARNINGS), `${warnings.length - MAX_WARNINGS} more are not listed`];
 }

@@ -13,7 +13,7 @@ const HEIGHTS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** The ratio of an edit, and the size that its pixels are measured against. */
+/** The aspect ratio of an edit, and the size that its pixels refer to. */
 export function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; size: Size } {
   const { width, height } = fields(output['size']);
   const format = text(output['format']) ?? 'mp4';

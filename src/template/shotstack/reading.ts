@@ -1,4 +1,4 @@
-/** Looking into JSON whose shape is not sure. */
+/** Helpers for reading JSON of unknown structure. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,16 +18,16 @@ export function number(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-export function clamped(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+export function clamped(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
 }
 
-/** Up to two decimals are enough for percents and units. */
+/** Rounds to two decimals, enough for percent and units. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** An edit that is not taken over at all; the message completes a sentence that begins with the path. */
+/** An edit that cannot be imported. The message continues a sentence that begins with the path. */
 export class UnreadableEdit extends Error {
   readonly path: string;
 
@@ -38,13 +38,13 @@ export class UnreadableEdit extends Error {
   }
 }
 
-/** What an import leaves behind. */
+/** Collects what an import drops or changes. */
 export interface ImportNotes {
-  /** Where it stands in the edit, and what became of it. */
+  /** Records a path in the edit, and what happened to it. */
   note(path: string, what: string): void;
 }
 
-/** The size that an edit's pixels belong to. */
+/** The frame that an edit's pixels refer to. */
 export interface Size {
   width: number;
   height: number;

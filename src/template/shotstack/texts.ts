@@ -9,7 +9,7 @@ const FACES: readonly [pattern: RegExp, face: string][] = [
   [/black|heavy|archivo|chunk/i, 'heavy'],
 ];
 
-/** The ready-made looks of titles. */
+/** Predefined styles of titles. */
 const TITLES: ReadonlyMap<string, Fields> = new Map(
   Object.entries({
     blockbuster: { face: 'condensed', weight: 700, uppercase: true, letterSpacing: 0.12 },
@@ -35,7 +35,7 @@ const TITLE_SIZES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** `text` and `rich-text`. */
+/** Converts `text` and `rich-text` assets. */
 export function textAsset(asset: Fields, size: Size): Fields {
   const font = fields(asset['font']);
   const style = fields(asset['style']);

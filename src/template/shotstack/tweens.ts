@@ -6,7 +6,7 @@ export interface ImportedKeyframe {
   ease?: string;
 }
 
-/** Tweens of a property as keyframes; none where they hold anything but numbers. */
+/** Converts tweens of a property to keyframes; undefined if they contain anything but numbers. */
 export function keyframesOf(
   value: unknown,
   change: (value: number) => number,

@@ -2,41 +2,52 @@
 export interface Kind {
   /** One, with its article, or several without: `a lamp`, `runners`. */
   aKind: string;
-  /** `this lamp`, `these runners`. */
-  thisKind: string;
-  kinds: string;
   /** One of them: `lamp`, `pair`. */
   kind1: string;
+  kinds: string;
 }
 
 /** Nouns that shops sell; of another last word nobody can tell whether it is one. */
 const NOUNS = new Set(
-  `adapter apron armchair backpack bag balm band basket beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable camera candle cap card case chair charger clock coat container cooler cover cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring fan feeder filter flask fountain frame fryer game glove grill grinder hammock hanger hat headband headset heater helmet hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lid light lock lotion machine maker mat mattress microphone mirror mixer monitor mouse mug necklace notebook opener organizer organiser oven pan pen pendant pillow plant planner planter plate playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe router rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve soap sofa speaker spray stand steamer stool stove stroller suitcase sweater table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
+  `adapter app apron armchair backpack bag balm band bank basket bassinet beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler cot course cover crib cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook novel oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rucksack rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater swimsuit table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
     ' ',
   ),
 );
 /** Such names stand for an amount of something. */
-const MASS = new Set(
-  'bedding coffee tea soap shampoo lotion serum balm granola honey chocolate oil'.split(' '),
-);
+const MASS = new Set('bedding coffee tea soap granola honey chocolate oil software'.split(' '));
+/** Nouns before the noun that belong to it: `espresso machine`. */
+const BELONGS =
+  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+
+/** Says nothing without the word before it. */
+const GENERAL =
+  /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit)$/;
 
 const PAIRS =
   /^(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|earrings|scissors|binoculars|skates|tongs)$/;
 
-/** @param isPlural as its grammar says */
-export function kindOf(name: string, isPlural: boolean): Kind | undefined {
+/** @param text a name or a noun phrase that ends in what it is */
+export function kindOf(text: string, isPlural: boolean): Kind | undefined {
+  // `SPF 50` and `24L` come after what it is.
+  const name = text.replace(/(?:\sSPF)?\s\d+\p{Lu}?\+?$/u, '');
+  const words = name.toLowerCase().split(' ');
   const last = /\p{L}+$/u.exec(name)?.[0]?.toLowerCase() ?? '';
-  if (!name.includes(' ')) return undefined;
-  if (MASS.has(last)) return { aKind: last, thisKind: `this ${last}`, kinds: last, kind1: last };
-  if (isPlural)
-    return {
-      aKind: last,
-      thisKind: `these ${last}`,
-      kinds: last,
-      kind1: PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`,
-    };
+  if (last === '' || !text.includes(' ')) return undefined;
+  if (isPlural) {
+    const kind1 = PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`;
+    return { aKind: last, kind1, kinds: last };
+  }
   if (!NOUNS.has(last)) return undefined;
-  const kinds = /(?:s|x|z|ch|sh)$/.test(last) ? `${last}es` : `${last.replace(/(?:fe|(?<=l)f)$/, 've')}s`;
-  const article = /^[aeiou]/.test(last) ? 'an' : 'a';
-  return { aKind: `${article} ${last}`, thisKind: `this ${last}`, kinds, kind1: last };
+  let from = words.length - 1;
+  if (GENERAL.test(last)) {
+    if (from < 2) return undefined;
+    from--;
+  }
+  while (from > 1 && (BELONGS.test(words[from - 1] ?? '') || /\p{L}{3}ing$/u.test(words[from - 1] ?? '')))
+    from--;
+  const noun = words.slice(from).join(' ');
+  if (MASS.has(last)) return { aKind: noun, kind1: noun, kinds: noun };
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
+  const kinds = /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun.replace(/(?:fe|(?<=l)f)$/, 've')}s`;
+  return { aKind: `${article} ${noun}`, kind1: noun, kinds };
 }

@@ -1,3 +1,4 @@
+import { clauseIn } from './clause.ts';
 import { ADJECTIVES_BEFORE, FINITE, IS_ADJECTIVE, isMass, PROPER } from './point-words.ts';
 
 /** A thing that a point names, as it stands within a sentence. */
@@ -12,9 +13,10 @@ interface NounPhrase {
 const AFTER_HEAD =
   /\s(?:for|with|of|in|to|that|which|who|on|from|and|by|at|without|so|under|inside|between|along|made|designed|featuring|including|inspired|plus|or|per)\s|,|\s–\s/iu;
 const COUNTED =
-  /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|plenty of|lots of|up to|over|more than|at least|\d[\d.,]*\+?)(?=\s)/iu;
+  /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|plenty of|lots of|up to|over|more than|at least|up to|\d[\d.,]*\+?)(?=\s)/iu;
 const DETERMINED = /^(?:the|all|each|every|an?)\s/iu;
-const VOWEL = /^(?:(?!uni|use|usa|usb|one|eu|ur)[aeiou]|hour|honest|8|11\b|18\b|FM\b|LED|LCD|SD|NFC|HD)/iu;
+export const VOWEL =
+  /^(?:(?!uni|use|usa|usb|one|eu|ur)[aeiou]|hour|honest|8|11\b|18\b|FM\b|LED|LCD|SD|NFC|HD|RFID|SPF|XL|MP3|SUV)/iu;
 /** Nouns that sound like something else. */
 const NOUN_AFTER_ALL =
   /^(?:lining|opening|coating|casing|clothing|bedding|packaging|setting|ring|string|spring|wing|building|painting|drawing|engraving|fitting|fastening|topping|rating|earring|hanging|handling|finishing|timing|bed|seed|feed|lead|thread|bread|wood|hood|speed|weed|reed)s?$/iu;
@@ -27,8 +29,8 @@ const UNIT = /^(?:inch(?:es)?|cm|mm|kg|lbs?|oz|ml|g|m|ft|feet|watts?|volts?|hour
 
 /** Undefined where nobody can tell what it is, or how many. */
 export function nounPhrase(text: string): NounPhrase | undefined {
-  if (/,\s\p{Lu}\p{Ll}/u.test(text)) return undefined;
-  return several(text) ?? single(text);
+  if (/,\s\p{Lu}\p{Ll}|,\sso\s/u.test(text)) return undefined;
+  return clauseIn(text) ? undefined : (several(text) ?? single(text));
 }
 
 /** `Long sleeves, round neck and a regular fit`: each with its own article. */
@@ -52,7 +54,12 @@ function single(text: string): NounPhrase | undefined {
   const noun = head.split(/[\s-]/u).at(-1) ?? '';
   const end = text.split(' ').at(-1) ?? '';
   if (/ed$/iu.test(end) && !NOUN_AFTER_ALL.test(end)) return undefined;
-  if (text.split(' ').length > MOST_WORDS || words.length > MOST_WORDS_OF_HEAD) return undefined;
+  if (
+    text.split(' ').length > MOST_WORDS ||
+    /^(?:in|on|at|from|under|after|before|when|while)\s/iu.test(text) ||
+    words.length > MOST_WORDS_OF_HEAD
+  )
+    return undefined;
   if (/^(?:its|your|our|their|his|her|this|these|those|that)\b/iu.test(text)) return undefined;
   if (!/^\p{L}{2,}$/u.test(noun) || (UNIT.test(noun) && !/\sof\s/u.test(text)) || FINITE.test(head))
     return undefined;

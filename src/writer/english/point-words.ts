@@ -1,14 +1,14 @@
 /** What products do, in the third person. */
 const DOES = `
-absorbs accommodates adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
+absorbs accommodates assembles adapts adds adjusts allows amplifies arrives blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
 combines comes connects contains controls converts cools covers creates cuts delivers dims displays
-empties pairs detects deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fits floats folds follows freezes gathers gives goes
-glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates keeps knows lasts learns leaves lets lifts
+empties pairs deters detects docks drains deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fills fits floats folds follows freezes froths gathers gives goes
+glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
-requires resists restores senses separates sharpens shrinks shuts simplifies squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
-smells stirs stops sweeps syncs takes tastes tells tightens vibrates warns snaps softens soothes spins stands stays stores stows strengthens stretches supports switches
-swivels tilts tracks transforms traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
+requires resists restores senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shoots shows sits slides slips
+smells stirs stops sweeps syncs takes tastes teaches tells tightens vibrates warns snaps softens soothes spins stands stays steeps stores stows strengthens stretches summarises summarizes supports switches
+swivels tilts tracks transcribes transforms translates traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
 wraps
 `
   .trim()
@@ -16,9 +16,14 @@ wraps
 
 /** They are just as often things: `three covers`. */
 const ALSO_NOUNS =
-  'blocks charges closes stops takes tastes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs pairs picks plays pops pours powers reaches rolls runs scans seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
+  'blocks charges docks drains fills closes stops takes tastes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs pairs picks plays pops pours powers reaches rolls runs scans seats seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
     ' ',
   );
+
+export const isDoneByProducts = (word: string) => DOES.includes(word.toLowerCase());
+/** A verb of what products do that is nothing else. */
+export const isVerbOfProducts = (word: string) =>
+  isDoneByProducts(word) && !ALSO_NOUNS.includes(word.toLowerCase());
 
 /** What products are. */
 const IS = `
@@ -29,7 +34,7 @@ hand-poured, machine washable, machine-washable, dishwasher safe, dishwasher-saf
 waterproof, leakproof, lightweight, soft, durable, foldable, rechargeable, adjustable, dimmable, vegan,
 cruelty-free, bpa-free, fragrance-free, small enough, light enough, strong enough, roomy enough, comfortable,
 timeless, stylish, elegant, sturdy, robust, breathable, stretchy, warm, cosy, cozy, smooth, quiet,
-silent, compact, portable, slim, sleek, modern, reusable, recyclable, biodegradable, odourless, odorless,
+silent, compact, portable, slim, sleek, modern, reusable, recyclable, biodegradable, ready, pre-seasoned, preassembled, odourless, odorless,
 non-toxic, non-slip, scratch-resistant, stain-resistant, shatterproof, splashproof, windproof, washable,
 versatile, practical, light, simple, strong, reliable, rich, high, low, organic, natural, fair trade, true, wireless, cordless, refillable, removable, inspired,
 engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented, based, best
@@ -41,7 +46,7 @@ engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented
 const DEGREE = '(?:(?:very|extra|super|ultra|100 ?%|IP[X\\d]\\d|always|\\p{L}+ly) )?';
 
 const MASS =
-  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy sugar lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
+  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy sugar lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede honey granola chocolate tea coffee plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation encryption compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
 
 /** A verb of what a product does. */
 export const BEGINS_WITH_VERB = new RegExp(`^(?:${DOES.join('|')})\\b`, 'iu');
@@ -63,7 +68,7 @@ export const BEGINS_WITH_STATE = new RegExp(
 );
 /** `Loved by chefs`, `woven from jute`: done to it. */
 export const BEGINS_WITH_DONE =
-  /^(?:(?:hand|machine)[- ]?)?\p{L}*(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at)\s/iu;
+  /^(?:(?:hand|machine)[- ]?)?\p{L}*(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at|into|as)\s/iu;
 /** `Dermatologist tested`. */
 export const ENDS_WITH_DONE =
   /^(?:\p{L}+[- ]){1,2}(?:tested|scented|approved|made|shaped|free|operated|powered|inspired|coated|lined|filled|treated|certified|friendly|safe|proof|resistant|washable|compatible|ready)$/iu;

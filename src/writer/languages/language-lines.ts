@@ -9,31 +9,48 @@ import { SOUTH_EAST_ASIAN } from './south-east-asian.ts';
 
 export type Archetype = 'story' | 'soft' | 'problem' | 'facts';
 
-/** One way of telling in one language; `{name}` is the product's, in no case but the first. */
-interface Way {
-  hook: string;
-  intro: string;
-  lead: string;
-  close: string;
-}
+/** One way of telling: its hook, the sentence that names the product, and its call to action. */
+type Way = readonly [hook: string, intro: string, close: string];
 
+/** `{full}` is the product's name with its brand, in no case but the first; `{n}` a number with its unit. */
 export interface LanguageLines extends Readonly<Record<Archetype, Way>> {
+  /** BCP 47, for numbers and prices. */
+  locale: string;
   /** For products with three points to count. */
-  reasons: { hook: string; labels: readonly string[] };
-  /** Openings that go with every way of telling. */
-  hooks: readonly string[];
-  /** Between points. */
-  more: string;
-  /** Fill the time where the facts do not; they claim nothing of the product. */
-  thoughts: readonly string[];
+  reasons: readonly [hook: string, first: string, second: string, third: string];
+  by: string;
+  price: string;
+  drop: string;
+  /** Facts that are known by their English wording, for products whose text is in English. */
+  told?: Readonly<Partial<Record<KnownFact, string>>>;
 }
 
-/**
- * Lines of each language in this order: hook, introduction, lead and call to action of the story, of the soft way,
- * of the problem and of the facts; then the hook and the labels of three reasons, two openings for every way, what is
- * said between points, and thoughts.
- */
-const LINES: ReadonlyMap<string, string> = new Map(
+export type KnownFact =
+  | 'energy'
+  | 'coolFeet'
+  | 'wetGrip'
+  | 'crema'
+  | 'milk'
+  | 'noise'
+  | 'foldable'
+  | 'wireless'
+  | 'comfortable'
+  | 'lightweight'
+  | 'weight'
+  | 'width'
+  | 'ready'
+  | 'charge'
+  | 'battery'
+  | 'off'
+  | 'absorbs'
+  | 'waterproof'
+  | 'washable'
+  | 'dishwasher'
+  | 'offline'
+  | 'vegan'
+  | 'fragranceFree';
+
+const LINES: ReadonlyMap<string, LanguageLines> = new Map(
   Object.entries({
     ...ROMANCE,
     ...GERMANIC,
@@ -47,28 +64,13 @@ const LINES: ReadonlyMap<string, string> = new Map(
 );
 
 export function linesOf(language: string): LanguageLines {
-  const lines = (LINES.get(language) ?? '').trim().split('\n');
-  if (lines.length < 21) throw new Error(`There are no lines in ${language}`);
-  const line = (index: number) => lines[index] ?? '';
-  const way = (from: number): Way => ({
-    hook: line(from),
-    intro: line(from + 1),
-    lead: line(from + 2),
-    close: line(from + 3),
-  });
-  return {
-    story: way(0),
-    soft: way(4),
-    problem: way(8),
-    facts: way(12),
-    reasons: { hook: line(16), labels: line(17).split('|') },
-    hooks: line(18).split('|'),
-    more: line(19),
-    thoughts: lines.slice(20),
-  };
+  const lines = LINES.get(language);
+  if (!lines) throw new Error(`There are no lines in ${language}`);
+  return lines;
 }
 
 /** Everything that is said in a language, as one text. */
 export function allLinesOf(language: string): string {
-  return (LINES.get(language) ?? '').trim().replaceAll(/[\n|]/g, ' ');
+  const { story, soft, problem, facts, reasons } = linesOf(language);
+  return [...story, ...soft, ...problem, ...facts, ...reasons].join(' ');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { KEY } from '../../acceptance/server.ts';
-import { printed } from '../../stack/printed.ts';
+import { collectOutput } from '../../stack/collect-output.ts';
 import { PROCESS_ENV } from '../../stack/process-env.ts';
 import { OWNER } from '../target.ts';
 
@@ -13,13 +13,16 @@ const RENDER = new URL('../../fleet/chaos-render.ts', import.meta.url).href;
 
 export interface JumpingServer extends AsyncDisposable {
   url: string;
-  /** Sets its wall clock ahead by so many seconds, or back. */
+  /** Moves the wall clock by `seconds`, which may be negative. */
   jump(seconds: number): Promise<void>;
-  /** As a loss of power ends it. */
+  /** Kills the process, as a power failure does. */
   kill(): Promise<void>;
 }
 
-/** `castwright serve` over a folder, with renders that take two seconds of waiting. @param offset of its clock at first */
+/**
+ * `castwright serve` on a data directory, with renders that only wait for two seconds.
+ * @param offset Seconds by which its clock is ahead at first
+ */
 export async function startJumpingServer(dataDir: string, offset = 0): Promise<JumpingServer> {
   const child = spawn(process.execPath, [`--import=${CLOCK}`, MAIN, 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,7 +44,7 @@ export async function startJumpingServer(dataDir: string, offset = 0): Promise<J
       CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     },
   });
-  const [stdout, stderr] = [printed(child.stdout!), printed(child.stderr!)];
+  const [stdout, stderr] = [collectOutput(child.stdout!), collectOutput(child.stderr!)];
   let url: string | undefined;
   for (let wait = 0; wait < 2400 && url === undefined && child.exitCode === null; wait++) {
     url = /ready at (\S+)/.exec(stdout())?.[1];

@@ -7,22 +7,22 @@ import { OWNER } from '../target.ts';
 import type { JumpingServer } from './jumping-server.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Seconds for what is under way to be done; alone it takes ten. */
-const PATIENCE = 60;
+/** Seconds for work in progress to finish; an idle machine needs ten. */
+const TIMEOUT_SECONDS = 60;
 const VIDEOS = 4;
 
 export interface Scene {
   server: JumpingServer;
   receiver: Receiver;
   db: Db;
-  /** Of a session that was there before. */
+  /** Session cookie from before the jump. */
   cookie: string;
 }
 
 const signIn = ({ url }: JumpingServer, email: string, password: string) =>
   send(Number(new URL(url).port), '/dashboard/api/sign-in', { method: 'POST', body: { email, password } });
 
-/** The cookie of somebody who has signed in. */
+/** Signs in and returns the session cookie. */
 export async function signedIn(server: JumpingServer): Promise<string> {
   const { headers } = await signIn(server, OWNER.email, OWNER.password);
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -31,10 +31,10 @@ export async function signedIn(server: JumpingServer): Promise<string> {
 let round = 0;
 
 /**
- * Has videos, deliveries, calls under an Idempotency-Key and sessions under way, lets the clock jump in the middle of
- * them, and sees to it that all of it ends as if nothing had been.
+ * Starts videos, deliveries, idempotent calls and sessions, moves the clock in the middle, and checks that all of them
+ * end normally.
  *
- * @throws {AssertionError} telling what was lost, done twice, held up, cut short or extended
+ * @throws {AssertionError} that says what was lost, repeated, delayed, cut short or extended
  */
 export async function throughJump(scene: Scene, change: () => Promise<JumpingServer>): Promise<void> {
   const { receiver, db, cookie } = scene;
@@ -57,11 +57,14 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     });
   const guess = () => signIn(server, `guessed-${round}@example.com`, 'wrong');
 
-  const told = await made(await create(`${name}, told`));
-  await until('a delivery waits to be made again', async () => receiver.told(told).refused === 1);
+  const deliveredVideo = await videoIdOf(await create(`${name}, told`));
+  await until(
+    'a delivery waits to be made again',
+    async () => receiver.deliveries(deliveredVideo).refused === 1,
+  );
   for (let guesses = 0; guesses < 6; guesses++) await guess();
   const orders = Array.from({ length: VIDEOS }, (_, at) => `${name}, video ${at}`);
-  const videos = await Promise.all(orders.map(async (order) => made(await create(order))));
+  const videos = await Promise.all(orders.map(async (order) => videoIdOf(await create(order))));
   const reading = readPage().catch(() => undefined);
   await until('videos are being made', async () =>
     (await jobsOf(db, videos)).some(({ status }) => status === 'active'),
@@ -71,7 +74,7 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   const isRestarted = server !== scene.server;
 
   for (const [at, order] of orders.entries()) {
-    assert.equal(await made(await create(order)), videos[at], 'a call that was repeated made a second video');
+    assert.equal(await videoIdOf(await create(order)), videos[at], 'a repeated call created a second video');
   }
   const repeated = await readPage();
   if (!isRestarted) {
@@ -84,22 +87,25 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
   assert.equal(
     (await send(port(), '/v2/user/whoami', { headers: { cookie } })).status,
     200,
-    'a session was cut short',
+    'a session ended too early',
   );
   const locked = await guess();
   const wait = Number(locked.headers['retry-after'] ?? 0);
   assert.ok(wait <= 900, `sign-in is locked for ${wait} s`);
 
-  for (const id of [told, ...videos]) {
-    await until(`${id} is made`, async () => {
+  for (const id of [deliveredVideo, ...videos]) {
+    await until(`${id} completes`, async () => {
       const { body } = await call(`/v2/videos/${id}`);
       assert.notEqual(body.data.status, 'failed', JSON.stringify(body.data.error));
       return body.data.status === 'completed';
     });
-    await until(`the receiver is told of ${id}`, async () => receiver.told(id).taken === 1);
+    await until(
+      `the receiver accepts the event of ${id}`,
+      async () => receiver.deliveries(id).accepted === 1,
+    );
   }
   for (const { claims, crashes } of isRestarted ? [] : await jobsOf(db, videos)) {
-    assert.deepEqual([claims, crashes], [1, 0], 'a video was begun anew');
+    assert.deepEqual([claims, crashes], [1, 0], 'a video was restarted');
   }
   for (const id of videos) {
     const lines = await db.selectFrom('credit_entries').select('kind').where('subject', '=', id).execute();
@@ -111,10 +117,11 @@ export async function throughJump(scene: Scene, change: () => Promise<JumpingSer
     );
   }
   await sleep(200);
-  for (const id of [told, ...videos]) assert.equal(receiver.told(id).taken, 1, 'an event was taken twice');
+  for (const id of [deliveredVideo, ...videos])
+    assert.equal(receiver.deliveries(id).accepted, 1, 'an event was accepted twice');
 }
 
-async function made({ status, text, body }: Sent): Promise<string> {
+async function videoIdOf({ status, text, body }: Sent): Promise<string> {
   assert.equal(status, 200, text);
   return body.data.video_id;
 }
@@ -129,9 +136,9 @@ function jobsOf(db: Db, videos: readonly string[]) {
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE * 1000;
+  const deadline = performance.now() + TIMEOUT_SECONDS * 1000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE} s: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Not within ${TIMEOUT_SECONDS} s: ${what}`);
     await sleep(50);
   }
 }

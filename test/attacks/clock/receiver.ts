@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Receiver extends AsyncDisposable {
   url: string;
-  /** How often the event of a video came: refused the first time, and taken from then on. */
-  told(videoId: string): { refused: number; taken: number };
+  /**
+   * How often the event of a video was refused and accepted. The first delivery is refused, later ones are accepted.
+   */
+  deliveries(videoId: string): { refused: number; accepted: number };
 }
 
-/** Seconds that a page takes to be sent. */
-const SLOW = 2;
+/** Seconds that it takes to send a page. */
+const PAGE_SECONDS = 2;
 const PAGE = `<!doctype html><title>Lamp</title><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -18,25 +20,25 @@ const PAGE = `<!doctype html><title>Lamp</title><script type="application/ld+jso
   description: 'Touch the base to dim the light. The arm folds flat.',
 })}</script><h1>Cork Table Lamp</h1>`;
 
-/** Refuses every event once, so that it has to be sent again; and serves a page that comes slowly. */
+/** Refuses every event once, so that it is delivered again, and serves a slow page. */
 export async function startReceiver(): Promise<Receiver> {
-  const came = new Map<string, { refused: number; taken: number }>();
+  const came = new Map<string, { refused: number; accepted: number }>();
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
-      await sleep(SLOW * 1000);
+      await sleep(PAGE_SECONDS * 1000);
       return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     }
     const { data } = (await json(request)) as { data: { video_id: string } };
-    const count = came.get(data.video_id) ?? { refused: 0, taken: 0 };
+    const count = came.get(data.video_id) ?? { refused: 0, accepted: 0 };
     came.set(data.video_id, count);
     const isFirst = count.refused === 0;
-    count[isFirst ? 'refused' : 'taken']++;
+    count[isFirst ? 'refused' : 'accepted']++;
     response.writeHead(isFirst ? 503 : 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told: (videoId) => came.get(videoId) ?? { refused: 0, taken: 0 },
+    deliveries: (videoId) => came.get(videoId) ?? { refused: 0, accepted: 0 },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

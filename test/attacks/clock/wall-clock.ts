@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): its wall clock jumps when the parent process says so, as when somebody or NTP
- * sets it. What measures durations (`performance.now()`, timers) goes on as ever, for so it does on a real machine.
+ * Preloaded into a server (`--import`): its wall clock jumps on a message from the parent process, as if NTP or a
+ * person had set it. Monotonic time (`performance.now()`, timers) continues unchanged, as on a real machine.
  */
 let offset = Number(process.env['TEST_CLOCK_OFFSET'] ?? 0) * 1000;
 const real = Date.now;

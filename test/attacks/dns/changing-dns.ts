@@ -4,28 +4,28 @@ import ipaddr from 'ipaddr.js';
 
 export interface ChangingDns extends AsyncDisposable {
   port: number;
-  /** The addresses of a name, from one question to the next; the last of them from then on. */
+  /** Sets the addresses of a name, one list per query; the last list is repeated. */
   answer(name: string, answers: readonly (readonly string[])[]): void;
-  /** How often a name was asked for. */
-  asked(name: string): number;
+  /** How often a name was queried. */
+  queryCount(name: string): number;
 }
 
 const [A, AAAA] = [1, 28];
 
-/** A DNS server (RFC 1035) whose answers may be kept for no second, and change. */
+/** A DNS server (RFC 1035) whose answers change and have a TTL of zero. */
 export async function startChangingDns(): Promise<ChangingDns> {
-  const names = new Map<string, { answers: readonly (readonly string[])[]; asked: number }>();
+  const names = new Map<string, { answers: readonly (readonly string[])[]; queryCount: number }>();
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
     const { name, type, end } = readQuestion(question);
-    const known = names.get(name);
-    // The first question of a look-up is the one for IPv4.
-    if (known && type === A) known.asked++;
-    const all = known?.answers[Math.min(known.asked, known.answers.length) - 1] ?? [];
+    const entry = names.get(name);
+    // A look-up starts with the query for IPv4.
+    if (entry && type === A) entry.queryCount++;
+    const all = entry?.answers[Math.min(entry.queryCount, entry.answers.length) - 1] ?? [];
     const found = all.filter((one) => (type === A && isIPv4(one)) || (type === AAAA && !isIPv4(one)));
     const head = Buffer.from(question.subarray(0, 12));
-    // An answer, with authority; to a name that there is not, or with so many records.
-    head.writeUInt16BE(known ? 0x8580 : 0x8583, 2);
+    // An authoritative answer: NXDOMAIN, or the number of records.
+    head.writeUInt16BE(entry ? 0x8580 : 0x8583, 2);
     head.writeUInt16BE(found.length, 6);
     head.fill(0, 8);
     const records = found.map((one) => record(type, ipaddr.parse(one).toByteArray()));
@@ -34,8 +34,8 @@ export async function startChangingDns(): Promise<ChangingDns> {
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
     port: socket.address().port,
-    answer: (name, answers) => void names.set(name, { answers, asked: 0 }),
-    asked: (name) => names.get(name)?.asked ?? 0,
+    answer: (name, answers) => void names.set(name, { answers, queryCount: 0 }),
+    queryCount: (name) => names.get(name)?.queryCount ?? 0,
     async [Symbol.asyncDispose]() {
       socket.close();
     },
@@ -52,7 +52,7 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** Of the name that was asked for; good for no second. */
+/** A record for the queried name with a TTL of zero. */
 function record(type: number, address: number[]): Buffer {
   const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, address.length]);
   return Buffer.concat([head, Buffer.from(address)]);

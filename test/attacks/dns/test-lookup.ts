@@ -1,6 +1,6 @@
 /**
- * Loaded before a server and what it starts (`NODE_OPTIONS=--import`): names that end in `.test` are looked up in the
- * DNS server whose port stands in this module's address; all others as ever.
+ * Preloaded into a server and its children (`NODE_OPTIONS=--import`): resolves names ending in `.test` with the DNS
+ * server whose port is in the URL of this module, and all others as usual.
  */
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
@@ -13,7 +13,7 @@ async function find(host: string): Promise<LookupAddress[]> {
     ...(await resolver.resolve4(host).catch(() => [])).map((address) => ({ address, family: 4 })),
     ...(await resolver.resolve6(host).catch(() => [])).map((address) => ({ address, family: 6 })),
   ];
-  if (found.length === 0) throw Object.assign(new Error(`There is no ${host}`), { code: 'ENOTFOUND' });
+  if (found.length === 0) throw Object.assign(new Error(`${host} does not exist`), { code: 'ENOTFOUND' });
   return found;
 }
 

@@ -8,7 +8,7 @@ import { restore } from '../../../src/service/operate/backup/restore.ts';
 import { tar } from '../../speech/tar.ts';
 import type { Attempt, Kind } from '../kind.ts';
 
-/** Names that would lie elsewhere. */
+/** Entry names that point outside the target folder. */
 const OUTSIDE = [
   '../out.txt',
   'a/../../out.txt',
@@ -20,13 +20,13 @@ const OUTSIDE = [
   'files/../../out.txt',
 ];
 
-/** An archive of one entry of a kind: 0 a file, 1 and 2 links, 3 and 4 devices, 6 a pipe. */
+/** An archive with one entry of a type: 0 is a file, 1 and 2 are links, 3 and 4 devices, 6 a pipe. */
 const entry = (name: string, type = '0', content = '') => tar({ [name]: content }, type);
 
 export const voicePacks: Kind = {
-  name: 'archives: of voice packs',
+  name: 'archives: voice packs',
   attempts: () => {
-    const tried = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
+    const tryArchive = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
       await using temp = await makeTempDir('castwright-attack-');
       const path = join(temp.path, 'archive');
       await writeFile(path, bytes);
@@ -43,12 +43,12 @@ export const voicePacks: Kind = {
     const refused =
       (bytes: Buffer, form: 'tar' | 'tar.gz' = 'tar') =>
       async () => {
-        const { outcome, left } = await tried(bytes, form);
+        const { outcome, left } = await tryArchive(bytes, form);
         assert.ok(outcome instanceof Error && outcome.constructor.name === 'ArchiveError', String(outcome));
         assert.ok(left.every((name) => name === 'archive' || name.startsWith('out')));
       };
     const leftOut = (type: string) => async () => {
-      const { left } = await tried(entry('link', type), 'tar');
+      const { left } = await tryArchive(entry('link', type), 'tar');
       assert.ok(!left.includes('out/link'));
     };
     return [
@@ -62,19 +62,19 @@ export const voicePacks: Kind = {
         ),
       ],
       ['a bomb', refused(gzipSync(entry('a', '0', 'x'.repeat(30_000_000))), 'tar.gz')],
-      ['a size that is negative', refused(headed({ size: '-0000000001' }))],
-      ['a sum that is wrong', refused(headed({ sum: '0000000' }))],
-      ['a name of a megabyte', refused(named('y'.repeat(1_000_000)))],
-      ['a name of a megabyte, in folders', refused(named('y/'.repeat(500_000)))],
-      ['a name of five megabytes', refused(named('y'.repeat(5_000_000)))],
-      ['cut in the middle', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
+      ['a negative size', refused(tarHeader({ size: '-0000000001' }))],
+      ['a wrong checksum', refused(tarHeader({ sum: '0000000' }))],
+      ['a name of a megabyte', refused(fileWithLongName('y'.repeat(1_000_000)))],
+      ['a name of a megabyte, in folders', refused(fileWithLongName('y/'.repeat(500_000)))],
+      ['a name of five megabytes', refused(fileWithLongName('y'.repeat(5_000_000)))],
+      ['truncated', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
       [
         'a name by another record',
         refused(
           Buffer.concat([entry('x', 'x', paxPath('../out.txt')).subarray(0, 1024), entry('a', '0', 'x')]),
         ),
       ],
-      ['no gzip', refused(Buffer.from('not packed at all'), 'tar.gz')],
+      ['not gzip', refused(Buffer.from('not packed at all'), 'tar.gz')],
     ];
   },
 };
@@ -84,56 +84,56 @@ const paxPath = (name: string) => {
   return `${rest.length + 2}${rest}`;
 };
 
-/** A file whose name stands in a record before it. */
-function named(name: string): Buffer {
+/** A file whose name comes from a preceding record. */
+function fileWithLongName(name: string): Buffer {
   return Buffer.concat([entry('x', 'L', name).subarray(0, -1024), entry('a', '0', 'x')]);
 }
 
-/** A header with something else in it. */
-function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
+/** A tar header with a wrong size or checksum. */
+function tarHeader({ size, sum }: { size?: string; sum?: string }): Buffer {
   const bytes = entry('a', '0', 'x');
   if (size !== undefined) bytes.write(size, 124);
   if (sum !== undefined) bytes.write(sum, 148);
   return bytes;
 }
 
-const ABOUT = JSON.stringify({
+const MANIFEST = JSON.stringify({
   castwright: 'backup',
   format: 1,
   madeAt: '2026-01-01T00:00:00Z',
   files: true,
 });
 const begun = (...more: Buffer[]) =>
-  Buffer.concat([entry('about.json', '0', ABOUT).subarray(0, 1024), ...more]);
+  Buffer.concat([entry('about.json', '0', MANIFEST).subarray(0, 1024), ...more]);
 const id = 'A'.repeat(24);
 
 const BACKUPS: Record<string, () => Buffer> = {
   ...Object.fromEntries(OUTSIDE.map((name) => [`a file ${name}`, () => begun(entry(name, '0', 'x'))])),
-  'a file in files/ that is no id': () => begun(entry('files/../../x', '0', 'x')),
-  'a link under the name of a file': () => begun(entry(`files/${id}`, '2')),
+  'a file in files/ without an id': () => begun(entry('files/../../x', '0', 'x')),
+  'a link with the name of a file': () => begun(entry(`files/${id}`, '2')),
   'a hard link to the secret': () => begun(entry('secret', '1')),
   'a device': () => begun(entry('castwright.db', '3')),
   'a secret of a megabyte': () => begun(entry('secret', '0', 's'.repeat(1_000_000))),
-  'about itself, of a megabyte': () => entry('about.json', '0', ' '.repeat(1_000_000)),
-  'no JSON about itself': () => entry('about.json', '0', '{'),
+  'a manifest of a megabyte': () => entry('about.json', '0', ' '.repeat(1_000_000)),
+  'an invalid manifest': () => entry('about.json', '0', '{'),
   'another program’s': () => entry('about.json', '0', '{"castwright":"photos"}'),
-  'of a version to come': () => entry('about.json', '0', '{"castwright":"backup","format":99}'),
-  'no word about itself': () => entry('castwright.db', '0', 'SQLite format 3\0'),
+  'of a future version': () => entry('about.json', '0', '{"castwright":"backup","format":99}'),
+  'no manifest': () => entry('castwright.db', '0', 'SQLite format 3\0'),
   'two databases': () =>
     begun(entry('castwright.db', '0', 'x').subarray(0, 1024), entry('castwright.db', '0', 'y')),
-  'no sums': () => begun(entry('castwright.db', '0', 'SQLite format 3\0')),
-  'sums that are wrong': () =>
+  'no checksums': () => begun(entry('castwright.db', '0', 'SQLite format 3\0')),
+  'wrong checksums': () =>
     begun(
       entry('castwright.db', '0', 'x').subarray(0, 1024),
       entry('SHA256SUMS', '0', `${'0'.repeat(64)}  castwright.db\n`),
     ),
-  'cut in the middle': () => begun(entry('castwright.db', '0', 'x'.repeat(5000))).subarray(0, 2000),
+  truncated: () => begun(entry('castwright.db', '0', 'x'.repeat(5000))).subarray(0, 2000),
   'no archive': () => Buffer.from('hello'),
   nothing: () => Buffer.alloc(0),
 };
 
 export const backups: Kind = {
-  name: 'archives: of backups',
+  name: 'archives: backups',
   attempts: () =>
     Object.entries(BACKUPS).map(
       ([what, make]): Attempt => [
@@ -147,7 +147,7 @@ export const backups: Kind = {
             (error: Error) => error,
           );
           assert.ok(outcome instanceof Error && outcome.constructor.name === 'BackupError', String(outcome));
-          // Nothing of it stays, here or elsewhere.
+          // Nothing is left behind, inside the folder or outside.
           const left = (await readdir(temp.path, { recursive: true })).filter(
             (name) => !/lock|owner\.json/.test(name),
           );

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { speak } from '../send.ts';
+import { assertRefused } from '../refused.ts';
+import { exchangeBytes } from '../send.ts';
 
-/** Calls that take large bodies. */
-export const TAKERS = [
+/** Operations that accept large bodies. */
+export const LARGE_BODY_PATHS = [
   '/v2/create_video_from_avatar',
   '/v2/templates/custom',
   '/v2/batches',
@@ -14,25 +14,25 @@ export const TAKERS = [
 ].map((path) => [path, path] as const);
 const whole = JSON.stringify(AVATAR_VIDEO);
 
-const MONSTERS: Record<string, () => string | Buffer> = {
+const HUGE_BODIES: Record<string, () => string | Buffer> = {
   '3 MB of text': () =>
     JSON.stringify({ ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: 'x'.repeat(3e6) } }),
   'a list of 700,000': () => JSON.stringify({ rows: Array.from({ length: 700_000 }, () => 0) }),
   '100,000 lists in lists': () => '['.repeat(100_000) + ']'.repeat(100_000),
   '100,000 objects in objects': () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-  'lists that never end': () => '['.repeat(1_000_000),
+  'unterminated lists': () => '['.repeat(1_000_000),
   '200,000 fields': () => `{${Array.from({ length: 200_000 }, (_, at) => `"f${at}":1`).join(',')}}`,
   'a number of a million digits': () => `{"template_id":${'9'.repeat(1_000_000)}}`,
   'a name of a megabyte': () => `{"${'n'.repeat(1_000_000)}":1}`,
-  'a million blanks': () => `{"template_id":${' '.repeat(1_000_000)}1}`,
+  'a million spaces': () => `{"template_id":${' '.repeat(1_000_000)}1}`,
   'a million escapes': () => `{"name":"${'\\u0041'.repeat(300_000)}"}`,
-  'half letters': () => '{"name":"\\ud800\\udfff\\udc00"}',
-  'bytes that are no text': () => Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
+  'lone surrogates': () => '{"name":"\\ud800\\udfff\\udc00"}',
+  'bytes that are not text': () => Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
   'UTF-16': () => Buffer.from(whole, 'utf16le'),
   'UTF-7': () => '+AHsAIg-name+ACIAOgAi-x+ACIAfQ-',
   'a null byte': () => '{"name":"a\0b"}',
   'the same field twice': () => '{"aspect_ratio":"square","aspect_ratio":"wide"}',
-  'no JSON, but JavaScript': () => '{aspect_ratio: "square", run: process.exit()}',
+  'JavaScript instead of JSON': () => '{aspect_ratio: "square", run: process.exit()}',
   NaN: () => '{"template_id":NaN,"music_id":Infinity}',
   comments: () => '{/* */"name":"x"}',
 };
@@ -40,8 +40,8 @@ const MONSTERS: Record<string, () => string | Buffer> = {
 export const monsters: Kind = {
   name: 'JSON: oversized, deep, not JSON',
   attempts: (target) =>
-    attemptsOf(Object.entries(MONSTERS), TAKERS, async (make, path) =>
-      isRefused(await target.attacker.call(path, { method: 'POST', body: make() }), 400, 413),
+    attemptsOf(Object.entries(HUGE_BODIES), LARGE_BODY_PATHS, async (make, path) =>
+      assertRefused(await target.attacker.call(path, { method: 'POST', body: make() }), 400, 413),
     ),
 };
 
@@ -64,21 +64,21 @@ const TYPES: Record<string, [type: string, body: string]> = {
   'a serialised object': ['application/x-java-serialized-object', '\xac\xed\x00\x05sr'],
   MessagePack: ['application/msgpack', '\x81\xa1a\x01'],
   'a web form of JSON': ['text/plain', '{"a":"=x"'],
-  'a type that is none': [';;;', '{"a":'],
-  'a type of 8 kB': [`application/${'x'.repeat(8000)}`, '{'],
+  'an invalid content type': [';;;', '{"a":'],
+  'a content type of 8 kB': [`application/${'x'.repeat(8000)}`, '{'],
   'another charset': ['application/json; charset=utf-7', '+AHsAfQ-'],
 };
 
 export const wrongTypes: Kind = {
-  name: 'bodies: of other types',
+  name: 'bodies: other content types',
   attempts: (target) =>
-    attemptsOf(Object.entries(TYPES), TAKERS, async ([type, body], path) => {
+    attemptsOf(Object.entries(TYPES), LARGE_BODY_PATHS, async ([type, body], path) => {
       const answer = await target.attacker.call(path, {
         method: 'POST',
         body,
         headers: { 'content-type': type },
       });
-      isRefused(answer, 400, 415);
+      assertRefused(answer, 400, 415);
       assert.doesNotMatch(answer.text, /root:/);
     }),
 };
@@ -86,22 +86,27 @@ export const wrongTypes: Kind = {
 const EMPTY = gzipSync('');
 const bomb = Buffer.alloc(50_000_000, '{"a":1}        ');
 const PACKED: Record<string, [encoding: string, () => Buffer]> = {
-  'a bomb of gzip': ['gzip', () => gzipSync(bomb, { level: 1 })],
+  'a gzip bomb': ['gzip', () => gzipSync(bomb, { level: 1 })],
   'a bomb within a bomb': ['gzip, gzip', () => gzipSync(gzipSync(bomb, { level: 1 }))],
   deflate: ['deflate', () => deflateSync(whole)],
   Brotli: ['br', () => brotliCompressSync(whole)],
-  'gzip of no JSON': ['gzip', () => gzipSync('{"a":')],
-  'gzip that is cut off': ['gzip', () => gzipSync(whole).subarray(0, 60)],
+  'gzip of something other than JSON': ['gzip', () => gzipSync('{"a":')],
+  'truncated gzip': ['gzip', () => gzipSync(whole).subarray(0, 60)],
   'gzip of 90,000 empty members': ['gzip', () => Buffer.concat(Array.from({ length: 90_000 }, () => EMPTY))],
-  'an encoding that is none': ['evil', () => Buffer.from('{"a":')],
+  'an invalid encoding': ['evil', () => Buffer.from('{"a":')],
 };
 
 export const packedBodies: Kind = {
-  name: 'bodies: packed, bombs',
+  name: 'bodies: compressed, bombs',
   attempts: (target) =>
-    attemptsOf(Object.entries(PACKED), TAKERS, async ([encoding, make], path) => {
+    attemptsOf(Object.entries(PACKED), LARGE_BODY_PATHS, async ([encoding, make], path) => {
       const headers = { 'content-encoding': encoding };
-      isRefused(await target.attacker.call(path, { method: 'POST', body: make(), headers }), 400, 413, 415);
+      assertRefused(
+        await target.attacker.call(path, { method: 'POST', body: make(), headers }),
+        400,
+        413,
+        415,
+      );
     }),
 };
 
@@ -112,10 +117,10 @@ export const heldBody: Kind = {
       (path): Attempt => [
         path,
         async () => {
-          // The answer comes before the body has been read.
+          // The response arrives before the body has been read.
           const request = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n${JSON.stringify(AVATAR_VIDEO)}`;
-          const { heard } = await speak(target.port, request);
-          assert.match(heard, /^HTTP\/1\.1 401 /);
+          const { received } = await exchangeBytes(target.port, request);
+          assert.match(received, /^HTTP\/1\.1 401 /);
         },
       ],
     ),

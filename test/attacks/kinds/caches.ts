@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
-/** What a proxy in front might take for a part of the address, and a cache would not. */
+/** Headers that a proxy might treat as part of the address, but a cache would ignore. */
 const UNKEYED: Record<string, Record<string, string>> = {
   'X-Forwarded-Host': { 'x-forwarded-host': 'evil.example' },
   Forwarded: { forwarded: 'host=evil.example;proto=http' },
@@ -15,12 +15,12 @@ const UNKEYED: Record<string, Record<string, string>> = {
 export const poisonedCaches: Kind = {
   name: 'caches: poisoned by headers, or keeping secrets',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const victimIds = await recordsOf(target);
     const pages = [
       '/',
       '/openapi.json',
-      `/share/${hers['share’s link']}`,
-      `/files/${hers['video’s file']}/video.mp4`,
+      `/share/${victimIds['share’s link']}`,
+      `/files/${victimIds['video’s file']}/video.mp4`,
     ];
     const poisoned = attemptsOf(
       Object.entries(UNKEYED),
@@ -37,7 +37,7 @@ export const poisonedCaches: Kind = {
       '/dashboard/api/keys/default',
       '/dashboard/api/keys',
     ];
-    const kept = own.map(
+    const cached = own.map(
       (path): Attempt => [
         `${path} in a shared cache`,
         async () => {
@@ -62,6 +62,6 @@ export const poisonedCaches: Kind = {
         },
       ],
     );
-    return [...poisoned, ...kept, ...missing];
+    return [...poisoned, ...cached, ...missing];
   },
 };

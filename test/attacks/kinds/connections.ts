@@ -9,18 +9,18 @@ import type { Attempt, Kind } from '../kind.ts';
 import { send } from '../send.ts';
 import type { Target } from '../target.ts';
 
-/** Seconds that a request has on the server that is attacked, and after which an answer that nobody reads ends. */
+/** Seconds that the attacked server allows for a request, and for a response that nobody reads. */
 const SECONDS = 1;
 const UNREAD = 5 * SECONDS;
-/** Seconds that a busy machine may need besides. */
-const PATIENCE = 12;
+/** Extra seconds for a busy machine. */
+const EXTRA_SECONDS = 12;
 
 const head = (method: string, path: string, ...headers: string[]) =>
   [`${method} ${path} HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
 const LENGTH = 'content-length: 100000';
 const CHUNKED = 'transfer-encoding: chunked\r\ncontent-type: application/json';
 
-/** Begins of requests that never end, none of them with a key. */
+/** Beginnings of requests that never end, all without a key. */
 const ENDLESS: Record<string, string> = {
   'GET /healthz': head('GET', '/healthz', LENGTH),
   'GET /readyz in chunks': `${head('GET', '/readyz', CHUNKED)}fffff\r\n`,
@@ -29,26 +29,26 @@ const ENDLESS: Record<string, string> = {
   'OPTIONS of an operation': head('OPTIONS', '/v2/videos', LENGTH),
   'GET of an operation': head('GET', '/v2/videos', LENGTH),
   'POST of an operation': head('POST', '/v2/endpoint', LENGTH),
-  'POST with a promise': head('POST', '/v2/endpoint', LENGTH, 'expect: 100-continue'),
-  'POST with an expectation that nobody knows': head('POST', '/v2/endpoint', LENGTH, 'expect: a miracle'),
+  'POST with Expect: 100-continue': head('POST', '/v2/endpoint', LENGTH, 'expect: 100-continue'),
+  'POST with an unknown expectation': head('POST', '/v2/endpoint', LENGTH, 'expect: a miracle'),
   'POST of a sign-in': head('POST', '/dashboard/api/sign-in', LENGTH, 'content-type: application/json'),
   'POST of an agent': head('POST', '/mcp', LENGTH),
-  'PUT of an upload that is not known': head('PUT', `/uploads/${'A'.repeat(24)}`, LENGTH),
+  'PUT to an unknown upload': head('PUT', `/uploads/${'A'.repeat(24)}`, LENGTH),
   'GET of a file': head('GET', '/files/none/video.mp4', LENGTH),
-  'a path that is not there': head('POST', '/none', LENGTH),
-  'a path that cannot be read': head('POST', '/%ZZ', LENGTH),
+  'an unknown path': head('POST', '/none', LENGTH),
+  'a malformed path': head('POST', '/%ZZ', LENGTH),
   headers: 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-a: ',
   'a second request of a connection': `${head('GET', '/healthz')}GET /healthz HTTP/1.1\r\nx-b: `,
 };
 
-/** Requests that are slow on purpose, and answers that nobody reads: each connection ends in time. */
+/** Slow requests and unread responses: the server closes each connection in time. */
 export const endlessConnections: Kind = {
-  name: 'connections: slow bodies and headers, answers that nobody reads',
+  name: 'connections: slow bodies and headers, unread responses',
   attempts: async () => {
     const temp = await makeTempDir('castwright-connections-');
     const server = await startServer(temp.path, { CASTWRIGHT_REQUEST_TIMEOUT: String(SECONDS) });
     let left = 0;
-    /** The last attempt ends the server. */
+    /** The last attempt stops the server. */
     const within = (attack: () => Promise<void>) => async () => {
       try {
         await attack();
@@ -60,8 +60,8 @@ export const endlessConnections: Kind = {
       }
     };
     const attempts = [
-      ['speech that nobody reads', () => unreadSpeech(server, temp.path)] as Attempt,
-      ['a page that nobody reads, while more are asked for', () => unreadPages(server)] as Attempt,
+      ['unread speech', () => unreadSpeech(server, temp.path)] as Attempt,
+      ['an unread page while more are requested', () => unreadPages(server)] as Attempt,
       ...Object.entries(ENDLESS).map(([what, begin]): Attempt => [what, () => endsInTime(server, begin)]),
     ];
     left = attempts.length;
@@ -71,8 +71,8 @@ export const endlessConnections: Kind = {
 
 const portOf = ({ url }: TestServer) => Number(new URL(url).port);
 
-/** Resolves when the server has closed the connection; rejects after so many seconds. */
-async function closed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
+/** Resolves when the server has closed the connection; rejects after `seconds`. */
+async function untilClosed(socket: Socket, seconds: number, meanwhile?: () => void): Promise<void> {
   let isClosed = false;
   socket.once('close', () => {
     isClosed = true;
@@ -88,14 +88,14 @@ async function closed(socket: Socket, seconds: number, meanwhile?: () => void): 
 async function endsInTime(server: TestServer, begin: string): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   socket.resume().write(begin);
-  await closed(socket, 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+  await untilClosed(socket, 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
 }
 
-/** More than fits into the buffers of the system. */
+/** More than the buffers of the system hold. */
 const SPEECH = {
   voice_id: 'en-US-slt',
   format: 'wav',
-  script: 'This sentence is said again and again, and nobody listens to it. '.repeat(20),
+  script: 'This sentence is repeated again and again, but the client never reads it. '.repeat(20),
 };
 
 async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
@@ -108,10 +108,10 @@ async function unreadSpeech(server: TestServer, folder: string): Promise<void> {
     socket.once('close', () => resolve([false]));
   });
   assert.ok(answered);
-  // A byte now and then shows that the connection is gone, which a paused socket would not learn.
-  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, () => socket.writable && socket.write('a'));
+  // Writes a byte now and then, because a paused socket would not notice that the connection is gone.
+  await untilClosed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, () => socket.writable && socket.write('a'));
   for (let look = 0; look < 50 && (await speechFolders(folder)) > 0; look++) await sleep(100);
-  assert.equal(await speechFolders(folder), 0, 'the folder of the speech is left');
+  assert.equal(await speechFolders(folder), 0, 'the folder of the speech was not removed');
 }
 
 async function speechFolders(folder: string): Promise<number> {
@@ -123,18 +123,18 @@ async function unreadPages(server: TestServer): Promise<void> {
   const socket = connect(portOf(server), '127.0.0.1').on('error', () => {});
   const ask = () => socket.writable && socket.write(head('GET', '/openapi.json'));
   for (let call = 0; call < 20; call++) ask();
-  await closed(socket, UNREAD + 2 * SECONDS + PATIENCE, ask);
+  await untilClosed(socket, UNREAD + 2 * SECONDS + EXTRA_SECONDS, ask);
 }
 
 const CROWD = 600;
 const LIMIT = 256;
 
-/** As many connections as a small server has descriptors, from one address. */
+/** As many connections from one address as a small server has file descriptors. */
 export const crowdOfConnections: Kind = {
   name: 'connections: 600 from one address',
-  inTurn: true,
+  isSequential: true,
   attempts: (target): Attempt[] => [
-    ['with bodies that do not come', () => crowd(target, head('GET', '/healthz', LENGTH))],
+    ['with bodies that never arrive', () => crowd(target, head('GET', '/healthz', LENGTH))],
     ['with nothing', () => crowd(target, '')],
     [
       'by inventing addresses',
@@ -162,5 +162,5 @@ async function crowd(target: Target, begin: string | (() => string)): Promise<vo
   for (const socket of sockets) socket.destroy();
   assert.equal(answered.status, 200);
   assert.ok(stayed <= LIMIT, `${stayed} connections stayed open`);
-  assert.ok(stayed > 0, 'all connections were refused');
+  assert.ok(stayed > 0, 'every connection was refused');
 }

@@ -2,17 +2,17 @@ import { AVATAR_VIDEO, PRODUCT_VIDEO } from '../../acceptance/server.ts';
 import { TINY, textValue } from '../../fixtures/tiny-template.ts';
 import { V1 } from '../creations.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertInvalid } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const SIGNS = { 'U+0000': '\0', 'a bell': '\x07', 'an escape': '\x1b[2J', 'U+009F': '\x9f' };
 
 type Said = [path: string, field: string, body: (text: string) => object];
 
-/** Everywhere that something is said. */
-function spoken(template: number, product: string): Said[] {
+/** Every place that takes text to speak. */
+function spokenFields(template: number, product: string): Said[] {
   const voice = (script: string) => ({ ...AVATAR_VIDEO.voice, script });
-  const filled = (more: object) => ({ template_id: template, voice_language: 'english', ...more });
+  const templateRequest = (more: object) => ({ template_id: template, voice_language: 'english', ...more });
   return [
     ['/v2/create_video_from_avatar', 'voice.script', (text) => ({ ...AVATAR_VIDEO, voice: voice(text) })],
     [
@@ -29,33 +29,42 @@ function spoken(template: number, product: string): Said[] {
     [
       '/v2/create_video_with_template',
       'variables.title',
-      (text) => filled({ variables: [textValue('title', text)] }),
+      (text) => templateRequest({ variables: [textValue('title', text)] }),
     ],
     [
       '/v2/create_video_with_template',
       'variables.said',
       (text) =>
-        filled({ variables: [textValue('title', 'One'), { ...textValue('said', text), type: 'script' }] }),
+        templateRequest({
+          variables: [textValue('title', 'One'), { ...textValue('said', text), type: 'script' }],
+        }),
     ],
     [
       '/v1/create_video_with_variable',
       'variables.said',
       (text) =>
-        filled({ variables: [textValue('title', 'One')], lang: 'english', template_type: 'user', text }),
+        templateRequest({
+          variables: [textValue('title', 'One')],
+          lang: 'english',
+          template_type: 'user',
+          text,
+        }),
     ],
     ['/v2/templates/custom', 'name', (name) => ({ template: TINY, name })],
   ];
 }
 
 export const controlSigns: Kind = {
-  name: 'scripts: signs that are none',
+  name: 'scripts: control characters',
   async attempts(target) {
-    const { template, product } = await belongingsOf(target);
+    const { template, product } = await recordsOf(target);
     return attemptsOf(
       Object.entries(SIGNS),
-      spoken(Number(template), product ?? '').map((said) => [`${said[1]} of ${said[0]}`, said] as const),
+      spokenFields(Number(template), product ?? '').map(
+        (said) => [`${said[1]} of ${said[0]}`, said] as const,
+      ),
       async (sign, [path, field, body]) =>
-        isInvalid(
+        assertInvalid(
           await target.victim.call(`${path}?dry_run=true`, {
             method: 'POST',
             body: body(`Hi${sign} there.`),

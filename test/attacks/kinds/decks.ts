@@ -6,13 +6,13 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { pdf, pptx, titledPage } from '../../fixtures/decks.ts';
 import { type LinkingDeck, linkingOdp, linkingPptx } from '../../fixtures/linking-decks.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
+import { assertAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** Decks that show files of the server, and some that its readers once failed on or needed minutes for. */
+/** Presentations that show files of the server, and some that once broke its readers or took them minutes. */
 export const hostileDecks: Kind = {
-  name: 'decks: links to files of the server, tags without end',
-  inTurn: true,
+  name: 'presentations: links to server files, endless tags',
+  isSequential: true,
   attempts: (target): Attempt[] => [
     ['an ODP that links to a picture of the disk', () => showsNothing(target, linkingOdp)],
     ['a PPTX that links to a picture of the disk', () => showsNothing(target, linkingPptx)],
@@ -20,7 +20,7 @@ export const hostileDecks: Kind = {
       'a PPTX of tags that never end',
       async () => {
         const parts = { 'ppt/slides/slide1.xml': '<a </a '.repeat(600_000) };
-        isAnswered(await readDeck(target, 'tags.pptx', pptx([{ title: 'Tags' }], parts)));
+        assertAnswered(await readDeck(target, 'tags.pptx', pptx([{ title: 'Tags' }], parts)));
       },
     ],
     [
@@ -43,7 +43,7 @@ async function readDeck({ attacker, call }: Target, filename: string, bytes: Buf
   return await attacker.call('/v2/slides', { method: 'POST', body: { deck: body.data.asset_id } });
 }
 
-/** A server without LibreOffice draws no pages of such a deck, and shows nothing either. */
+/** A server without LibreOffice renders no pages of such a deck, and must show nothing either. */
 async function showsNothing(target: Target, make: (secret: string) => LinkingDeck): Promise<void> {
   const secret = join(tmpdir(), `attacks-secret-${process.pid}.png`);
   const canvas = createCanvas(40, 24);
@@ -66,7 +66,7 @@ async function showsNothing(target: Target, make: (secret: string) => LinkingDec
   }
 }
 
-/** Whether the pixel in the middle, where the picture would be, has its colour. */
+/** Whether the centre pixel, where the picture would be, has the colour of the secret picture. */
 async function isMagenta(bytes: ArrayBuffer): Promise<boolean> {
   const image = await loadImage(Buffer.from(bytes));
   const context = createCanvas(image.width, image.height).getContext('2d');

@@ -9,12 +9,12 @@ import type { Target } from '../target.ts';
 
 const CUE = '00:00:01,000 --> 00:00:02,000\n';
 const MEGABYTE = 999_000;
-/** Within the limits, and much to read. */
+/** Within the limits, but slow to parse. */
 const SUBTITLES: Record<string, string> = {
-  'lines of one letter': CUE + 'a\n'.repeat(MEGABYTE / 2),
-  'words of one letter': CUE + 'a '.repeat(MEGABYTE / 2),
+  'one-letter lines': CUE + 'a\n'.repeat(MEGABYTE / 2),
+  'one-letter words': CUE + 'a '.repeat(MEGABYTE / 2),
   'many cues': `${CUE}${'a '.repeat(34)}\n\n`.repeat(MEGABYTE / 100),
-  'tags alone': CUE + '<b>'.repeat(MEGABYTE / 3),
+  'only tags': CUE + '<b>'.repeat(MEGABYTE / 3),
 };
 
 type Body = readonly [what: string, path: string, body: string];
@@ -58,10 +58,10 @@ async function bodiesFor({ attacker }: Target): Promise<Body[]> {
   ];
 }
 
-/** Whatever one request holds, nobody else waits long for it. */
+/** One request may take long, but must not delay other accounts for long. */
 export const longHolds: Kind = {
-  name: 'event loop: held by one request',
-  inTurn: true,
+  name: 'event loop: blocked by one request',
+  isSequential: true,
   attempts: async (target) =>
     (await bodiesFor(target)).map(
       ([what, path, body]): Attempt => [
@@ -69,7 +69,7 @@ export const longHolds: Kind = {
         async () => {
           const ask = () => target.attacker.call(path, { method: 'POST', body });
           const { cpu } = await smallestHold(target.hold, ask);
-          assert.ok(cpu <= MAX_HOLD_MS, `held the event loop for ${Math.round(cpu)} ms`);
+          assert.ok(cpu <= MAX_HOLD_MS, `blocked the event loop for ${Math.round(cpu)} ms`);
         },
       ],
     ),

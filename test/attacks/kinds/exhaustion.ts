@@ -3,31 +3,31 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 const headOf = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', ...headers, ''].join('\r\n');
 
-/** Ways to hold a connection without ever being done. */
+/** Ways to keep a connection open forever. */
 const SLOW: Record<string, (target: Target) => string> = {
-  'no byte at all': () => '',
+  'no bytes': () => '',
   'half a line': () => 'GET /v2/user/who',
-  'headers without an end': () => headOf('/v2/endpoint', 'X-A: b'),
-  'a body that does not come': ({ attacker }) =>
+  'endless headers': () => headOf('/v2/endpoint', 'X-A: b'),
+  'a body that never arrives': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Content-Length: 1000')}\r\n`,
   'a body byte by byte': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Content-Length: 1000')}\r\n{`,
-  'chunks without an end': ({ attacker }) =>
+  'endless chunks': ({ attacker }) =>
     `${headOf('/v2/endpoint', `X-Api-Key: ${attacker.key}`, 'Transfer-Encoding: chunked')}\r\n1\r\n{\r\n`,
-  'an upload that stands still': () =>
+  'a stalled upload': () =>
     `${headOf(`/uploads/${'A'.repeat(24)}`, 'Content-Length: 1000').replace('POST', 'PUT')}\r\nx`,
 };
 
-/** Holds connections open, a byte now and then, while others call. */
+/** Keeps connections open with a byte now and then, while others send requests. */
 export const slowConnections: Kind = {
   name: 'slow: 150 connections that never end',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) =>
     Object.entries(SLOW).map(
       ([what, begin]): Attempt => [
@@ -52,7 +52,7 @@ export const slowConnections: Kind = {
     ),
 };
 
-/** Opens a stream of events; resolves when its answer begins. */
+/** Opens an event stream; resolves when the response starts. */
 function streamOf(target: Target, key: string): Promise<{ status: number; end(): void }> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -70,8 +70,8 @@ function streamOf(target: Target, key: string): Promise<{ status: number; end():
 }
 
 export const streams: Kind = {
-  name: 'streams: more than an account may have open',
-  inTurn: true,
+  name: 'streams: more than an account may open',
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       'thirty one after the other',
@@ -79,9 +79,9 @@ export const streams: Kind = {
         const { key } = await target.newcomer(1);
         const open: Awaited<ReturnType<typeof streamOf>>[] = [];
         for (let count = 0; count < 30; count++) open.push(await streamOf(target, key));
-        const taken = open.filter(({ status }) => status === 200).length;
+        const accepted = open.filter(({ status }) => status === 200).length;
         for (const stream of open) stream.end();
-        assert.ok(taken <= 20, `${taken} streams were open`);
+        assert.ok(accepted <= 20, `${accepted} streams were open`);
       },
     ],
     [
@@ -89,9 +89,9 @@ export const streams: Kind = {
       async () => {
         const { key } = await target.newcomer(1);
         const open = await Promise.all(Array.from({ length: 60 }, () => streamOf(target, key)));
-        const taken = open.filter(({ status }) => status === 200).length;
+        const accepted = open.filter(({ status }) => status === 200).length;
         for (const stream of open) stream.end();
-        assert.ok(taken <= 20, `${taken} streams were open`);
+        assert.ok(accepted <= 20, `${accepted} streams were open`);
       },
     ],
     [
@@ -100,7 +100,7 @@ export const streams: Kind = {
         const { id, key } = await target.attacker.keyWith('full');
         const stream = await streamOf(target, key);
         await target.attacker.click(`/dashboard/api/keys/${id}`, { method: 'DELETE' });
-        isRefused(await target.call('/v2/user/whoami', { headers: { 'x-api-key': key } }), 401, 429);
+        assertRefused(await target.call('/v2/user/whoami', { headers: { 'x-api-key': key } }), 401, 429);
         stream.end();
       },
     ],

@@ -16,10 +16,10 @@ import { type Sent, send } from '../send.ts';
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const CALLS = 20;
 
-/** Log files fill their disk; every write then fails with ENOSPC, as every write to /dev/full does. */
+/** Log files fill their disk, so every write fails with ENOSPC, as writes to /dev/full do. */
 export const fullLogDisk: Kind = {
-  name: 'log: a disk without room for it',
-  inTurn: true,
+  name: 'log: a full disk',
+  isSequential: true,
   attempts: (): Attempt[] => [
     ['the log', () => staysUp(['pipe', 'full'])],
     ['the log and what a start prints', () => staysUp(['full', 'full'])],
@@ -48,7 +48,7 @@ async function staysUp([stdout, stderr]: ('pipe' | 'full')[]): Promise<void> {
   const ended = once(child, 'exit');
   try {
     await untilAnswered(port, () => child.exitCode !== null);
-    // Each is a line of the log.
+    // Each call writes a line to the log.
     for (let call = 0; call < CALLS; call++) await send(port, '/v2/none', {});
     const { status, text } = await send(port, '/metrics', {});
     assert.equal(status, 200);
@@ -68,10 +68,10 @@ async function untilAnswered(port: number, hasEnded: () => boolean): Promise<Sen
     if (answer) return answer;
     await sleep(50);
   }
-  throw new Error('the server ended, or did not start');
+  throw new Error('the server exited, or did not start');
 }
 
-/** The server cannot print which port it took. */
+/** Chooses a port in advance, because the server cannot print one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

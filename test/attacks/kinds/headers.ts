@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
-import { type send, speak } from '../send.ts';
+import { assertAnswered } from '../refused.ts';
+import { exchangeBytes, type send } from '../send.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const BREAKS: Record<string, string> = {
   'a line break': '\r\nset-cookie: castwright_session=evil',
   'a line feed': '\nset-cookie: castwright_session=evil',
   'an encoded one': '%0d%0aset-cookie:%20castwright_session=evil',
-  'one of Unicode': '\u2028set-cookie: castwright_session=evil',
-  'letters that shrink to one': '\u560d\u560aset-cookie: castwright_session=evil',
+  'a Unicode one': '\u2028set-cookie: castwright_session=evil',
+  'letters that normalise to one': '\u560d\u560aset-cookie: castwright_session=evil',
   'a second answer': '\r\n\r\nHTTP/1.1 200 OK\r\n\r\n<script>',
 };
 
-/** Where what somebody sends may come back in a header: the name of a file, above all. */
+/** Places where client input may appear in a response header, such as the name of a file. */
 export const injectedHeaders: Kind = {
-  name: 'headers: put in by names and values',
+  name: 'headers: injected by names and values',
   attempts: (target) =>
     attemptsOf<string, (text: string) => Promise<unknown>>(
       Object.entries(BREAKS),
@@ -46,14 +46,14 @@ export const injectedHeaders: Kind = {
       ],
       async (text, where) => {
         const answer = (await where(text)) as Awaited<ReturnType<typeof send>>;
-        isAnswered(answer);
+        assertAnswered(answer);
         assert.equal(answer.headers['set-cookie'], undefined);
         assert.ok(!Object.values(answer.headers).some((value) => /[\r\n]/.test(String(value))));
       },
     ),
 };
 
-/** Whether it could be a host at all. */
+/** Hosts, and whether each is valid. */
 const HOSTS: [host: string, isHost: boolean][] = [
   ['evil.example', true],
   ['evil.example:80', true],
@@ -79,11 +79,11 @@ const HOSTS: [host: string, isHost: boolean][] = [
 ];
 
 export const hosts: Kind = {
-  name: 'Host: of somebody else, or none at all',
+  name: 'Host: foreign or missing',
   async attempts(target) {
-    const link = (await belongingsOf(target))['share’s link'];
+    const link = (await recordsOf(target))['share’s link'];
     const pages = [`/share/${link}`, '/', '/dashboard/api/session', '/v2/user/whoami'];
-    // These make addresses of the host as soon as they are called.
+    // These build URLs from the host as soon as they are called.
     const makers = [`/oembed?url=http%3A%2F%2Fa%2Fshare%2F${link}`, `/share/${link}/player`, '/mcp'];
     const noHosts = HOSTS.filter(([, isHost]) => !isHost);
     const wheres = (paths: string[]) => paths.map((path) => [path.slice(0, 7), path] as const);
@@ -100,8 +100,8 @@ const attackWith =
   ({ port }: Target) =>
   async ([host, isHost]: (typeof HOSTS)[number], path: string) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
-    const { heard } = await speak(port, request);
-    if (!isHost) assert.match(heard, /^HTTP\/1\.1 400 /);
-    // What is made of a foreign name is kept by nobody but who asked for it.
-    else assert.match(heard, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);
+    const { received } = await exchangeBytes(port, request);
+    if (!isHost) assert.match(received, /^HTTP\/1\.1 400 /);
+    // A response built from a foreign host name must not be cached for others.
+    else assert.match(received, /cache-control: (no-store|no-cache|private)|^HTTP\/1\.1 40[01] /i);
   };

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
-import { accepted, calledOff, manyAtOnce, post, TALKING, V1, VIDEO } from '../creations.ts';
+import { accepted, cancelAll, post, sendManyAtOnce, TALKING, V1, VIDEO } from '../creations.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
-/** Uses of an Idempotency-Key that is not one’s own, or was used. */
+/** Uses of an Idempotency-Key of another account, or of one already used. */
 export const stolenKeys: Kind = {
-  name: 'idempotency: keys of others, used ones, odd ones',
-  inTurn: true,
+  name: 'idempotency: foreign, used and odd keys',
+  isSequential: true,
   attempts: (target): Attempt[] => {
     const one = { ...AVATAR_VIDEO, video_name: 'of the victim' };
     const order = { 'idempotency-key': 'order-of-the-victim' };
     const first = async () => {
       const answer = await post(target.victim, VIDEO, one, order);
-      await calledOff(target.victim, [answer]);
+      await cancelAll(target.victim, [answer]);
       return answer.body.data.video_id as string;
     };
     const others: [string, string, object][] = [
@@ -28,7 +28,7 @@ export const stolenKeys: Kind = {
           const theirs = await first();
           const thief = await target.newcomer(1);
           const answer = await post(thief, path, body, order);
-          await calledOff(thief, [answer]);
+          await cancelAll(thief, [answer]);
           assert.equal(answer.headers['idempotent-replayed'], undefined);
           assert.ok(!answer.text.includes(theirs));
         },
@@ -39,23 +39,26 @@ export const stolenKeys: Kind = {
         `used before, with ${what}`,
         async () => {
           await first();
-          isRefused(await post(target.victim, path, body, order), 409);
+          assertRefused(await post(target.victim, path, body, order), 409);
         },
       ],
     );
     const odd = ['x'.repeat(256), 'x'.repeat(7000)].map(
       (key): Attempt => [
         `of ${key.length} letters`,
-        async () => isRefused(await post(target.victim, VIDEO, one, { 'idempotency-key': key }), 400, 431),
+        async () =>
+          assertRefused(await post(target.victim, VIDEO, one, { 'idempotency-key': key }), 400, 431),
       ],
     );
     const race: Attempt = [
       'forty times at once, for one credit',
       async () => {
         const person = await target.newcomer(1);
-        const answers = await manyAtOnce(40, () => post(person, VIDEO, one, { 'idempotency-key': 'once' }));
+        const answers = await sendManyAtOnce(40, () =>
+          post(person, VIDEO, one, { 'idempotency-key': 'once' }),
+        );
         const ids = new Set(accepted(answers).map(({ body }) => body.data.video_id));
-        await calledOff(person, answers.slice(0, 1));
+        await cancelAll(person, answers.slice(0, 1));
         assert.equal(ids.size, 1);
       },
     ];
@@ -64,7 +67,7 @@ export const stolenKeys: Kind = {
       async () => {
         await first();
         const { key } = await target.victim.keyWith('read');
-        isRefused(await post(target.victim, VIDEO, one, { ...order, 'x-api-key': key }), 403);
+        assertRefused(await post(target.victim, VIDEO, one, { ...order, 'x-api-key': key }), 403);
       },
     ];
     return [...theft, ...misused, ...odd, race, scoped];

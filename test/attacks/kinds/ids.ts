@@ -1,8 +1,8 @@
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertRefused } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
-/** What may be guessed where something is found by its number or name. */
+/** Guesses of an id, given a real number or name. */
 const neighbours = (id: string) => [
   id.slice(0, -1),
   `${id}A`,
@@ -26,17 +26,17 @@ const ANYTHING = [
 ];
 
 export const guessedIds: Kind = {
-  name: 'ids: guessed, near to real ones, patterns',
+  name: 'ids: guesses, neighbours of real ones, patterns',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const victimIds = await recordsOf(target);
     const places: [string, string, (id: string) => string][] = [
-      ['file', hers['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
-      ['link', hers['share’s link'] ?? '', (id) => `/share/${id}/video`],
-      ['facts of a link', hers['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
-      ['video', hers['video'] ?? '', (id) => `/v2/videos/${id}`],
-      ['project', hers['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
-      ['batch', hers['batch'] ?? '', (id) => `/v2/batches/${id}`],
-      ['delivery', hers['delivery'] ?? '', (id) => `/v2/webhook_deliveries/${id}`],
+      ['file', victimIds['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
+      ['link', victimIds['share’s link'] ?? '', (id) => `/share/${id}/video`],
+      ['details of a link', victimIds['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
+      ['video', victimIds['video'] ?? '', (id) => `/v2/videos/${id}`],
+      ['project', victimIds['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
+      ['batch', victimIds['batch'] ?? '', (id) => `/v2/batches/${id}`],
+      ['delivery', victimIds['delivery'] ?? '', (id) => `/v2/webhook_deliveries/${id}`],
     ];
     return places.flatMap(([what, real, pathOf]) =>
       [...new Set([...neighbours(real), ...ANYTHING])]
@@ -44,7 +44,7 @@ export const guessedIds: Kind = {
         .map(
           (id): Attempt => [
             `${what} ${id.slice(0, 40)}`,
-            async () => isRefused(await target.attacker.call(pathOf(encodeURIComponent(id))), 404),
+            async () => assertRefused(await target.attacker.call(pathOf(encodeURIComponent(id))), 404),
           ],
         ),
     );

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { TINY, textValue } from '../../fixtures/tiny-template.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered, isRefused } from '../refused.ts';
+import { assertAnswered, assertRefused } from '../refused.ts';
 
-/** Every object of JavaScript has these properties, so a careless look-up finds them for a word from outside. */
+/** Every JavaScript object inherits these properties, so a careless look-up finds them for client input. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
-/** A call with the word in one place, and whether it is valid there. */
+/** An operation with the word in one field, and whether the word is valid there. */
 type Call = readonly [path: string, isValid: boolean, body: (word: string) => object];
 
 const script = (text: string) => ({ ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script: text } });
@@ -93,18 +93,18 @@ const CALLS: Readonly<Record<string, Call>> = {
 };
 
 export const inheritedWords: Kind = {
-  name: 'words: what every object inherits, as data',
-  // Speech takes a place of its own; twelve at once would wait for each other.
-  inTurn: true,
+  name: 'words: inherited property names as data',
+  // Speech is limited to a few at a time; twelve at once would wait for each other.
+  isSequential: true,
   attempts: (target) =>
     attemptsOf<string, Call>(
       WORDS.map((word) => [word, word]),
       Object.entries(CALLS),
       async (word, [path, isValid, body]) => {
         const answer = await target.attacker.call(path, { method: 'POST', body: body(word) });
-        isAnswered(answer);
+        assertAnswered(answer);
         if (isValid) assert.ok(answer.status < 300, `${answer.status} ${answer.text.slice(0, 300)}`);
-        else isRefused(answer, 400, 404);
+        else assertRefused(answer, 400, 404);
         assert.doesNotMatch(answer.text, /native code/);
       },
     ),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered, isInvalid } from '../refused.ts';
-import { TAKERS } from './bodies.ts';
+import { assertAnswered, assertInvalid } from '../refused.ts';
+import { LARGE_BODY_PATHS } from './bodies.ts';
 
 const POLLUTING = [
   '{"__proto__":{"polluted":true,"dry_run":"true","scope":"full"}}',
@@ -22,10 +22,10 @@ const QUERIES = [
 ];
 
 export const pollution: Kind = {
-  name: 'JSON: prototypes polluted',
+  name: 'JSON: prototype pollution',
   attempts: (target) => {
-    const stayed = async () => {
-      // Whatever is read of every object would now be in every answer.
+    const assertUnchanged = async () => {
+      // A polluted prototype would now show in every response.
       for (const path of ['/v2/user/whoami', '/v2/user/remaining_quota', '/v2/videos?page_size=1']) {
         assert.doesNotMatch((await target.victim.call(path)).text, /polluted/);
       }
@@ -33,20 +33,20 @@ export const pollution: Kind = {
     };
     const bodies = attemptsOf(
       POLLUTING.map((body) => [body, body]),
-      TAKERS,
+      LARGE_BODY_PATHS,
       async (body, path) => {
         const answer = await target.attacker.call(path, { method: 'POST', body });
-        isAnswered(answer);
+        assertAnswered(answer);
         assert.doesNotMatch(answer.text, /polluted/);
-        await stayed();
+        await assertUnchanged();
       },
     );
     const queries = QUERIES.map(
       (query): Attempt => [
         query,
         async () => {
-          isAnswered(await target.attacker.call(`/v2/videos?${query}`));
-          await stayed();
+          assertAnswered(await target.attacker.call(`/v2/videos?${query}`));
+          await assertUnchanged();
         },
       ],
     );
@@ -88,7 +88,7 @@ const NOT_MINE = (victim: { id: string; email: string }) => ({
 });
 
 export const massAssignment: Kind = {
-  name: 'JSON: fields that are not the caller’s to set',
+  name: 'JSON: mass assignment',
   attempts: (target) => {
     const creations = MINE.flatMap(([method, path, body]) =>
       Object.entries(NOT_MINE(target.victim)).map(
@@ -123,7 +123,7 @@ export const massAssignment: Kind = {
       'a key with rights that there are not',
       async () => {
         const body = { name: 'x', scope: 'admin' };
-        isInvalid(await target.attacker.click('/dashboard/api/keys', { method: 'POST', body }), 'scope');
+        assertInvalid(await target.attacker.click('/dashboard/api/keys', { method: 'POST', body }), 'scope');
       },
     ];
     return [...creations, profile, scope];

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { revokeKey } from '../../../src/service/account/accounts/keys.ts';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Target } from '../target.ts';
 
 const PATHS = ['/v2/user/whoami', '/v2/videos', '/v1/upload/asset', '/v2/events/stream'].map(
   (path) => [path, path] as const,
 );
 
-/** The key that is right, and what is wrong with how it is brought. */
+/** A valid key that is sent in a wrong way. */
 const WRONG: Record<string, (key: string) => { headers?: Record<string, string>; query?: string }> = {
   'no key': () => ({}),
   'an empty key': () => ({ headers: { 'x-api-key': '' } }),
   'a made-up key': () => ({ headers: { 'x-api-key': `cw_live_${'a'.repeat(38)}` } }),
   'all but the last letter': (key) => ({ headers: { 'x-api-key': key.slice(0, -1) } }),
-  'one letter more': (key) => ({ headers: { 'x-api-key': `${key}a` } }),
-  'in other case': (key) => ({ headers: { 'x-api-key': key.toUpperCase() } }),
+  'one letter longer': (key) => ({ headers: { 'x-api-key': `${key}a` } }),
+  'in another case': (key) => ({ headers: { 'x-api-key': key.toUpperCase() } }),
   'its hash': (key) => ({ headers: { 'x-api-key': createHash('sha256').update(key).digest('hex') } }),
   'two at once': (key) => ({ headers: { 'x-api-key': `${key}, ${key}` } }),
   'of SQL': () => ({ headers: { 'x-api-key': "' or '1'='1" } }),
@@ -29,7 +29,7 @@ const WRONG: Record<string, (key: string) => { headers?: Record<string, string>;
   'a bearer beside a session': (key) => ({
     headers: { authorization: `Bearer ${key}`, cookie: 'castwright_session=made-up' },
   }),
-  'without its scheme': (key) => ({ headers: { authorization: key } }),
+  'without a scheme': (key) => ({ headers: { authorization: key } }),
   'as a password': (key) => ({
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
   }),
@@ -43,7 +43,7 @@ export const madeUpKeys: Kind = {
     ...attemptsOf(Object.entries(WRONG), PATHS, async (bring, path) => {
       const { headers = {}, query = '' } = bring(target.victim.key);
       const method = path.includes('upload') ? 'POST' : 'GET';
-      isRefused(await target.call(path + query, { method, headers }), 401, 429);
+      assertRefused(await target.call(path + query, { method, headers }), 401, 429);
     }),
     [
       'the right one, kept out by them',
@@ -54,17 +54,19 @@ export const madeUpKeys: Kind = {
   ],
 };
 
-/** What changes nothing although it is asked for by POST. */
-const ONLY_LOOKS = ['/v2/templates/{id}/still'];
+/** Operations that use POST, but change nothing. */
+const READ_ONLY_POSTS = ['/v2/templates/{id}/still'];
 const RULES = /endpoint|webhook_deliveries\/|webhook_secret/;
 
 export const scopedKeys: Kind = {
-  name: 'keys: beyond their rights',
+  name: 'keys: outside their scope',
   async attempts(target) {
     const [read, render] = [await target.victim.keyWith('read'), await target.victim.keyWith('render')];
     const operations = documentedOperations().filter(({ isStream }) => !isStream);
-    const ofRead = operations.filter(({ method, path }) => method !== 'GET' && !ONLY_LOOKS.includes(path));
-    // To look at deliveries is no rule over them.
+    const ofRead = operations.filter(
+      ({ method, path }) => method !== 'GET' && !READ_ONLY_POSTS.includes(path),
+    );
+    // Viewing deliveries does not include managing them.
     const ofRender = operations.filter(
       ({ method, path }) =>
         RULES.test(path) && !(method === 'GET' && path.startsWith('/v2/webhook_deliveries')),
@@ -78,15 +80,15 @@ export const scopedKeys: Kind = {
         `${scope}: ${method} ${path}`,
         async () => {
           const options = { method, headers: { 'x-api-key': key }, body: body?.example };
-          isRefused(await target.call(path.replaceAll(/\{\w+\}/g, '1'), options), 403);
+          assertRefused(await target.call(path.replaceAll(/\{\w+\}/g, '1'), options), 403);
         },
       ],
     );
   },
 };
 
-/** Calls of the dashboard alone, which no key may make. */
-const OF_SESSIONS = [
+/** Dashboard operations that no API key may call. */
+const DASHBOARD_CALLS = [
   'keys',
   'keys/default',
   'sessions',
@@ -97,24 +99,24 @@ const OF_SESSIONS = [
 ];
 
 export const keysOnDashboard: Kind = {
-  name: 'keys: on the dashboard’s own calls',
+  name: 'keys: on dashboard operations',
   attempts: (target) =>
-    OF_SESSIONS.map(
+    DASHBOARD_CALLS.map(
       (path): Attempt => [
         path,
-        async () => isRefused(await target.victim.call(`/dashboard/api/${path}`), 401),
+        async () => assertRefused(await target.victim.call(`/dashboard/api/${path}`), 401),
       ],
     ),
 };
 
-/** How a key ends; answers one that has. */
+/** Ways to end a key; each returns an ended one. */
 const ENDED: Record<string, (target: Target) => Promise<string>> = {
   'revoked by its owner': async (target) => {
     const { id, key } = await target.victim.keyWith('full');
     await target.victim.click(`/dashboard/api/keys/${id}`, { method: 'DELETE' });
     return key;
   },
-  'revoked at the terminal': async (target) => {
+  'revoked on the command line': async (target) => {
     const { id, key } = await target.victim.keyWith('full');
     await revokeKey(target.db, id);
     return key;
@@ -141,7 +143,7 @@ export const endedKeys: Kind = {
   attempts: (target) =>
     attemptsOf(Object.entries(ENDED), PATHS.slice(0, 3), async (end, path) => {
       const headers = { 'x-api-key': await end(target) };
-      isRefused(
+      assertRefused(
         await target.call(path, { method: path.includes('upload') ? 'POST' : 'GET', headers }),
         401,
         429,

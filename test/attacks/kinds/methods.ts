@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { assertRefused } from '../refused.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const OVERRIDES: [string, Record<string, string>][] = [
   ['X-HTTP-Method-Override', { 'x-http-method-override': 'DELETE' }],
@@ -15,16 +15,16 @@ const OVERRIDES: [string, Record<string, string>][] = [
 export const overrides: Kind = {
   name: 'methods: overridden by header or query',
   async attempts(target) {
-    const { video } = await belongingsOf(target);
+    const { video } = await recordsOf(target);
     const path = `/v2/videos/${video}`;
     const isThere = async () => assert.equal((await target.victim.call(path)).status, 200);
-    const asked = [
+    const variants = [
       ...OVERRIDES.map(([what, headers]) => [what, headers, ''] as const),
       ...['_method=DELETE', 'method=DELETE', '_HttpMethod=DELETE'].map(
         (query) => [query, {}, `?${query}`] as const,
       ),
     ];
-    return asked.flatMap(([what, headers, query]): Attempt[] =>
+    return variants.flatMap(([what, headers, query]): Attempt[] =>
       ['GET', 'POST'].map(
         (method): Attempt => [
           `${what} with ${method}`,
@@ -62,16 +62,16 @@ const READ_ONLY = [
 ];
 
 export const oddMethods: Kind = {
-  name: 'methods: of other protocols and uses',
+  name: 'methods: from other protocols and uses',
   attempts: (target) =>
     attemptsOf(
       METHODS.map((method) => [method, method]),
       READ_ONLY.map((path) => [path, path]),
       async (method, path) => {
         const answer = await target.call(path, { method });
-        // It tells which methods there are, and nothing else.
+        // OPTIONS lists the allowed methods, and nothing else.
         if (method === 'OPTIONS' && answer.status === 204) assert.equal(answer.text, '');
-        else isRefused(answer, 400, 404, 405);
+        else assertRefused(answer, 400, 404, 405);
       },
     ),
 };

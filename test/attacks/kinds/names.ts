@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** Public by its range, and belongs to nobody: a connection comes to nothing. */
+/** A public but unassigned address: connections to it fail. */
 const PUBLIC = '3ffe::1';
 
-/** What a name leads to, from one look-up to the next. */
+/** The addresses that a name resolves to, from one look-up to the next. */
 const NAMES: Record<string, string[][]> = {
   'public, then this machine': [[PUBLIC], ['127.0.0.1']],
   'public twice, then this machine': [[PUBLIC], [PUBLIC], ['127.0.0.1']],
@@ -18,14 +18,14 @@ const NAMES: Record<string, string[][]> = {
   'this machine, by IPv6': [['::1']],
   'this machine, mapped': [['::ffff:127.0.0.1']],
   'this machine, by NAT64': [['64:ff9b::7f00:1']],
-  'nowhere, which is here': [['0.0.0.0']],
-  'metadata of a cloud': [['169.254.169.254']],
+  '0.0.0.0': [['0.0.0.0']],
+  'cloud metadata': [['169.254.169.254']],
   'a private network': [['10.0.0.1'], ['192.168.0.1']],
   'no address': [[]],
 };
 
 let count = 0;
-/** Told by a name of its own, so that every attempt has the answers from their beginning. */
+/** A unique name, so that every attempt sees the addresses from the start. */
 function newName(target: Target, answers: string[][]): { host: string; url: string } {
   const host = `name-${++count}.test`;
   target.dns.answer(host, answers);
@@ -33,20 +33,20 @@ function newName(target: Target, answers: string[][]): { host: string; url: stri
 }
 
 function wasLookedUpInVain(target: Target, host: string): void {
-  assert.ok(target.dns.asked(host) > 0, 'the name was not looked up');
+  assert.ok(target.dns.queryCount(host) > 0, 'the name was not looked up');
   assert.equal(target.canary.reached(), 0, 'the canary was reached');
 }
 
 type Way = (target: Target, url: string) => Promise<void>;
 
 const readPage: Way = async (target, url) => {
-  isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+  assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
 };
 
-const tellWebhook: Way = async (target, url) => {
+const sendWebhook: Way = async (target, url) => {
   const body = { url: url.replace('http:', 'https:'), events: ['generated_video_success'] };
   const created = await target.attacker.call('/v2/endpoint', { method: 'POST', body });
-  if (created.status !== 200) return isInvalid(created, 'url');
+  if (created.status !== 200) return assertInvalid(created, 'url');
   const id = created.body.data.endpoint_id;
   const { body: test } = await target.attacker.call(`/v2/endpoint/${id}/test`, { method: 'POST', body: {} });
   const error = await firstError(target, test.data.delivery_id);
@@ -60,10 +60,10 @@ async function firstError(target: Target, delivery: string): Promise<string> {
     if (error) return error;
     await sleep(100);
   }
-  throw new Error('The delivery was not tried');
+  throw new Error('The delivery was not attempted');
 }
 
-const hearSound: Way = async (target, url) => {
+const fetchAudio: Way = async (target, url) => {
   const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: url };
   const body = { ...AVATAR_VIDEO, voice };
   const created = await target.attacker.call('/v2/create_video_from_avatar', { method: 'POST', body });
@@ -77,19 +77,19 @@ const hearSound: Way = async (target, url) => {
 };
 
 export const changingNames: Kind = {
-  name: 'DNS: answers that change or lead to us',
+  name: 'DNS: rebinding and private addresses',
   attempts: (target) => {
     const all = Object.entries(NAMES);
-    const tried = (whats: typeof all, what: string, way: Way): Attempt[] =>
+    const attemptsFor = (whats: typeof all, what: string, way: Way): Attempt[] =>
       attemptsOf(whats, [[what, way]], async (answers, go) => {
         const { host, url } = newName(target, answers);
         await go(target, url);
         wasLookedUpInVain(target, host);
       });
     return [
-      ...tried(all, 'a page of a product', readPage),
-      ...tried(all, 'a webhook', tellWebhook),
-      ...tried(all.slice(0, 5), 'a sound', hearSound),
+      ...attemptsFor(all, 'a page of a product', readPage),
+      ...attemptsFor(all, 'a webhook', sendWebhook),
+      ...attemptsFor(all.slice(0, 5), 'a sound', fetchAudio),
     ];
   },
 };

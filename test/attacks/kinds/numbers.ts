@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 const NUMBERS: [string, unknown][] = [
   ['minus one', -1],
   ['minus zero', '-0'],
-  ['beyond whole numbers', 2 ** 53],
-  ['beyond all numbers', 1e308],
-  ['digits without end', '9'.repeat(400)],
+  ['beyond safe integers', 2 ** 53],
+  ['infinite', 1e308],
+  ['endless digits', '9'.repeat(400)],
   ['a half', 1.5],
   ['hexadecimal', '0x51'],
   ['with an exponent', '1e3'],
@@ -20,7 +20,7 @@ const NUMBERS: [string, unknown][] = [
   ['SQL', '81 or 1=1'],
 ];
 
-/** Numbers in bodies: what they count or name must be there, or the call is refused. */
+/** Numbers in bodies: the server refuses those that are out of range or name nothing. */
 const COUNTED: [string, string, (number: unknown) => object][] = [
   [
     'avatar.avatar_id',
@@ -49,7 +49,7 @@ export const numbers: Kind = {
           method: 'POST',
           body: body(number),
         });
-        isRefused(answer, 400, 413);
+        assertRefused(answer, 400, 413);
         assert.equal(answer.body.data.errors[0].field, field);
       },
     );
@@ -60,7 +60,8 @@ export const numbers: Kind = {
           ['-1', '0', '1e9', '99999999999999999999', 'NaN', '0x10'].map(
             (value): Attempt => [
               `${name}=${value} of ${path}`,
-              async () => isRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
+              async () =>
+                assertRefused(await target.attacker.call(`${path}?${name}=${value}`, { method }), 400),
             ],
           ),
         ),

@@ -11,16 +11,16 @@ const OF_PEOPLE = [
 ];
 
 export const foreignPages: Kind = {
-  name: 'CORS: pages of others that read answers',
+  name: 'CORS: foreign pages that read responses',
   attempts: (target) =>
     attemptsOf(
       ORIGINS.map((origin) => [origin, origin]),
       OF_PEOPLE.map((path) => [path, path]),
       async (origin, path) => {
         const { cookie } = target.victim.session;
-        const asked = await target.call(path, { headers: { cookie, origin } });
-        assert.equal(asked.headers['access-control-allow-origin'], undefined);
-        assert.equal(asked.headers['access-control-allow-credentials'], undefined);
+        const response = await target.call(path, { headers: { cookie, origin } });
+        assert.equal(response.headers['access-control-allow-origin'], undefined);
+        assert.equal(response.headers['access-control-allow-credentials'], undefined);
         const preflight = {
           origin,
           'access-control-request-method': 'DELETE',
@@ -35,7 +35,7 @@ export const foreignPages: Kind = {
 const PAGES = ['/', '/videos', '/keys', '/share/aaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'];
 
 export const framedPages: Kind = {
-  name: 'pages: framed, sniffed, with foreign scripts',
+  name: 'pages: framing, sniffing, foreign scripts',
   attempts: (target) =>
     attemptsOf<[string, RegExp], string>(
       [
@@ -46,14 +46,14 @@ export const framedPages: Kind = {
           ['content-security-policy', /default-src 'none'; script-src 'self'(?! 'unsafe)[^;]*;/],
         ],
         ['with another base', ['content-security-policy', /base-uri 'none'/]],
-        ['with a form that leads away', ['content-security-policy', /form-action 'self'/]],
+        ['with a form to another site', ['content-security-policy', /form-action 'self'/]],
         ['as another type', ['x-content-type-options', /nosniff/]],
-        ['that tells where it was', ['referrer-policy', /same-origin|no-referrer/]],
+        ['that leaks its address', ['referrer-policy', /same-origin|no-referrer/]],
       ],
       PAGES.map((path) => [path, path]),
-      async ([header, wanted], path) => {
+      async ([header, expected], path) => {
         const { headers } = await target.call(path, { headers: { accept: 'text/html' } });
-        assert.match(String(headers[header]), wanted);
+        assert.match(String(headers[header]), expected);
       },
     ),
 };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
+import { assertAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 async function lookedAt(target: Target, range: string, more: Record<string, string> = {}) {
-  const file = (await belongingsOf(target))['video’s file'];
+  const file = (await recordsOf(target))['video’s file'];
   return target.call(`/files/${file}/video.mp4`, { headers: { range, ...more } });
 }
 
@@ -30,7 +30,7 @@ const RANGES = [
 ];
 
 export const ranges: Kind = {
-  name: 'Range: beyond, backwards, a thousand at once',
+  name: 'Range: out of bounds, reversed, a thousand ranges',
   attempts: (target) =>
     RANGES.flatMap((range): Attempt[] => [
       [
@@ -47,7 +47,7 @@ export const ranges: Kind = {
         `${range.slice(0, 40)}, if it is another file`,
         async () => {
           const answer = await lookedAt(target, range, { 'if-range': '"another"' });
-          isAnswered({ ...answer, text: '' });
+          assertAnswered({ ...answer, text: '' });
           assert.equal(answer.status, 200);
         },
       ],

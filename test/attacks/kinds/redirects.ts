@@ -16,7 +16,7 @@ const REDIRECTS = [
 ];
 
 export const openRedirects: Kind = {
-  name: 'paths: redirects to elsewhere',
+  name: 'paths: open redirects',
   attempts: (target) =>
     REDIRECTS.map(
       (path): Attempt => [

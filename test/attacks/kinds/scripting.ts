@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const SCRIPTS = [
   '<script>alert(1)</script>',
@@ -16,9 +16,9 @@ const SCRIPTS = [
   '"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ];
 
-/** Shares a video of the victim's under a name, and loads its page. */
+/** Shares a video of the victim under a name, and loads its page. */
 async function pageOf(target: Target, name: string): Promise<string> {
-  const { video } = await belongingsOf(target);
+  const { video } = await recordsOf(target);
   await target.db
     .updateTable('videos')
     .set({ name })
@@ -33,7 +33,7 @@ async function pageOf(target: Target, name: string): Promise<string> {
 
 export const scripting: Kind = {
   name: 'XSS: in names, addresses and errors',
-  inTurn: true,
+  isSequential: true,
   attempts: (target) => {
     const pages = SCRIPTS.map(
       (script): Attempt => [

@@ -1,27 +1,27 @@
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 
 const SPEECH: Record<string, string> = {
   'a negative silence': '[pause -5s]',
-  'a silence of no number': '[pause 1e9s]',
-  'silences by the thousand': '[pause 10s]'.repeat(2000),
-  'brackets by the thousand': '['.repeat(50_000),
-  'stars by the thousand': '*'.repeat(50_000),
+  'a silence without a number': '[pause 1e9s]',
+  'thousands of silences': '[pause 10s]'.repeat(2000),
+  'thousands of brackets': '['.repeat(50_000),
+  'thousands of stars': '*'.repeat(50_000),
   '200,000 letters': 'a'.repeat(200_000),
-  'only blanks': ' \t\n\u00a0\u2003',
-  'only signs that are not seen': '\u200b\u200d\u2060\ufeff',
+  'only spaces': ' \t\n\u00a0\u2003',
+  'only invisible characters': '\u200b\u200d\u2060\ufeff',
 };
 
 export const speech: Kind = {
-  name: 'scripts: endless, negative, nothing to say',
+  name: 'scripts: endless, negative, empty',
   attempts: (target) =>
     Object.entries(SPEECH).flatMap(([what, script]): Attempt[] => [
       [
         `${what}, v2`,
         async () => {
           const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
-          isInvalid(
+          assertInvalid(
             await target.attacker.call('/v2/create_video_from_avatar?dry_run=true', { method: 'POST', body }),
             'voice.script',
           );
@@ -38,7 +38,7 @@ export const speech: Kind = {
             aspect_ratio: 2,
             screen_style: 1,
           };
-          isInvalid(
+          assertInvalid(
             await target.attacker.call('/v1/create_video_from_talking_avatar?dry_run=true', {
               method: 'POST',
               body,

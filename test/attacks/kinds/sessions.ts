@@ -1,10 +1,10 @@
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { ToSend } from '../send.ts';
 import type { Target } from '../target.ts';
 
-/** What another site can make a browser send, or tries to. */
+/** Requests that another site can make a browser send, or tries to. */
 const FOREIGN: Record<string, (target: Target) => Record<string, string>> = {
   'no token': () => ({}),
   'an empty token': () => ({ 'x-csrf-token': '' }),
@@ -14,20 +14,20 @@ const FOREIGN: Record<string, (target: Target) => Record<string, string>> = {
     'x-csrf-token': victim.session.cookie.split('=')[1] ?? '',
   }),
   'another origin': ({ victim }) => ({ 'x-csrf-token': victim.session.csrf, origin: 'https://evil.example' }),
-  'no origin that can be told': ({ victim }) => ({ 'x-csrf-token': victim.session.csrf, origin: 'null' }),
-  'an origin that ends like ours': ({ victim, port }) => ({
+  'an opaque origin': ({ victim }) => ({ 'x-csrf-token': victim.session.csrf, origin: 'null' }),
+  'an origin with our suffix': ({ victim, port }) => ({
     'x-csrf-token': victim.session.csrf,
     origin: `http://127.0.0.1:${port}.evil.example`,
   }),
-  'an origin with us as its user': ({ victim, port }) => ({
+  'an origin with our host as user name': ({ victim, port }) => ({
     'x-csrf-token': victim.session.csrf,
     origin: `http://127.0.0.1:${port}@evil.example`,
   }),
-  'another port of ours': ({ victim, port }) => ({
+  'another port of our host': ({ victim, port }) => ({
     'x-csrf-token': victim.session.csrf,
     origin: `http://127.0.0.1:${port + 1}`,
   }),
-  'another site, without an origin': ({ victim }) => ({
+  'another site, without an Origin header': ({ victim }) => ({
     'x-csrf-token': victim.session.csrf,
     'sec-fetch-site': 'cross-site',
   }),
@@ -57,21 +57,21 @@ const CHANGES: [string, ToSend & { path: string }][] = [
 ];
 
 export const crossSite: Kind = {
-  name: 'sessions: calls of other sites',
+  name: 'sessions: cross-site requests',
   attempts: (target) =>
     attemptsOf(Object.entries(FOREIGN), CHANGES, async (headers, { path, ...options }) => {
       const { cookie } = target.victim.session;
-      isRefused(await target.call(path, { ...options, headers: { cookie, ...headers(target) } }), 403);
+      assertRefused(await target.call(path, { ...options, headers: { cookie, ...headers(target) } }), 403);
     }),
 };
 
-/** Cookies that are no session. */
+/** Cookies that are not a session. */
 const FORGED: Record<string, (token: string) => string> = {
   'made up': () => 'castwright_session=made-up',
   empty: () => 'castwright_session=',
   'all but the last letter': (token) => `castwright_session=${token.slice(0, -1)}`,
-  'one letter more': (token) => `castwright_session=${token}A`,
-  'in other case': (token) => `castwright_session=${token.toUpperCase()}`,
+  'one letter longer': (token) => `castwright_session=${token}A`,
+  'in another case': (token) => `castwright_session=${token.toUpperCase()}`,
   'of another name': (token) => `session=${token}; Castwright_Session=${token}; castwright_session2=${token}`,
   quoted: (token) => `castwright_session="${token}"`,
   'in the value of another': (token) => `a="; x castwright_session=${token}"`,
@@ -94,7 +94,7 @@ export const forgedSessions: Kind = {
       SEEN.map((path) => [path, path]),
       async (forge, path) => {
         const token = target.victim.session.cookie.split('=')[1] ?? '';
-        isRefused(await target.call(path, { headers: { cookie: forge(token) } }), 401);
+        assertRefused(await target.call(path, { headers: { cookie: forge(token) } }), 401);
       },
     ),
 };

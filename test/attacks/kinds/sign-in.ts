@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import { OWNER, type Target } from '../target.ts';
 
 const signIn = (target: Target, headers: Record<string, string> = {}, credentials: object = OWNER) =>
   target.call('/dashboard/api/sign-in', { method: 'POST', body: credentials, headers });
 const cookieOf = (set: readonly string[] | undefined) => set?.[0] ?? '';
 const isOut = async (target: Target, cookie: string) =>
-  isRefused(await target.call('/v2/user/whoami', { headers: { cookie: cookie.split(';')[0] ?? '' } }), 401);
+  assertRefused(
+    await target.call('/v2/user/whoami', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
+    401,
+  );
 
 export const fixedSessions: Kind = {
-  name: 'sessions: fixation, flags, their end',
-  inTurn: true,
+  name: 'sessions: fixation, cookie flags, sign-out',
+  isSequential: true,
   attempts: (target): Attempt[] => [
     [
       'a cookie that was put into the browser before',
@@ -68,12 +71,12 @@ export const fixedSessions: Kind = {
     ],
     [
       'a sign-in that another site sends',
-      async () => isRefused(await signIn(target, { origin: 'https://evil.example' }), 403),
+      async () => assertRefused(await signIn(target, { origin: 'https://evil.example' }), 403),
     ],
     [
       'a sign-out that another site sends',
       async () =>
-        isRefused(
+        assertRefused(
           await target.call('/dashboard/api/sign-out', {
             method: 'POST',
             headers: { origin: 'https://evil.example' },
@@ -105,7 +108,7 @@ export const guessedPasswords: Kind = {
     ...GUESSES.map(
       ([what, credentials]): Attempt => [
         what,
-        async () => isRefused(await signIn(target, {}, credentials), 400, 401, 429),
+        async () => assertRefused(await signIn(target, {}, credentials), 400, 401, 429),
       ],
     ),
     [
@@ -132,7 +135,7 @@ export const guessedPasswords: Kind = {
       'the set-up of a server that is set up',
       async () => {
         const body = { token: 'A'.repeat(32), email: 'eve@example.com', password: 'a sentence of hers' };
-        isRefused(await target.call('/dashboard/api/set-up', { method: 'POST', body }), 403);
+        assertRefused(await target.call('/dashboard/api/set-up', { method: 'POST', body }), 403);
       },
     ],
   ],

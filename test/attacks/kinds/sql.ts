@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { attemptsOf, type Kind } from '../kind.ts';
-import { isAnswered } from '../refused.ts';
+import { assertAnswered } from '../refused.ts';
 
 const SQL = [
   "' or '1'='1",
@@ -33,7 +33,7 @@ export const sql: Kind = {
       places,
       async (text, { method, path, name }) => {
         const answer = await target.attacker.call(`${path}?${name}=${encodeURIComponent(text)}`, { method });
-        isAnswered(answer);
+        assertAnswered(answer);
         assert.ok(!answer.text.includes(target.victim.email) && !/[0-9a-f]{64}/.test(answer.text));
       },
     );

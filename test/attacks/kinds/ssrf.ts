@@ -5,10 +5,10 @@ import { PERSON } from '../../acceptance/avatar-calls.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { FORMS, NO_ASSET } from '../private-addresses.ts';
-import { isInvalid } from '../refused.ts';
+import { assertInvalid } from '../refused.ts';
 import type { Target } from '../target.ts';
 
-/** PORT is that of a server which nothing may reach. */
+/** PORT is the port of a server that must not be reached. */
 const forms = ({ canary }: Target) =>
   FORMS.map(
     ([name, form, sentence]) => [name, { url: form.replace('PORT', String(canary.port)), sentence }] as const,
@@ -18,7 +18,7 @@ const speaking = (url: string) => ({ type: 'audio', voice_id: 'en-US-slt', audio
 const { script: _, ...TALKING } = TALKING_AVATAR;
 const motion = (url: string) => ({ image_url: url, name: 'A', voice_id: 'en-US-slt', model: '2.0' });
 
-/** Every field of the interface that takes the address of media. */
+/** Every field of the API that takes the URL of media. */
 const MEDIA: [field: string, path: string, body: (url: string) => object][] = [
   ['voice.audio_url', '/v2/create_video_from_avatar', (url) => ({ ...AVATAR_VIDEO, voice: speaking(url) })],
   ['audio_url', '/v1/create_video_from_talking_avatar', (url) => ({ ...TALKING, audio_url: url })],
@@ -28,22 +28,23 @@ const MEDIA: [field: string, path: string, body: (url: string) => object][] = [
   ['origin_url', '/v1/avatar/create', (url) => ({ origin_url: url, name: 'A' })],
 ];
 
-const untouched = ({ canary }: Target) => assert.equal(canary.reached(), 0, 'the canary was reached');
+const assertCanaryUntouched = ({ canary }: Target) =>
+  assert.equal(canary.reached(), 0, 'the canary was reached');
 
 export const mediaAddresses: Kind = {
-  name: 'SSRF: addresses of media',
+  name: 'SSRF: media URLs',
   attempts: (target) =>
     attemptsOf(
       forms(target),
       MEDIA.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async ({ url, sentence }, [field, path, body]) => {
-        isInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, sentence);
-        untouched(target);
+        assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, sentence);
+        assertCanaryUntouched(target);
       },
     ),
 };
 
-/** Every field that takes the address of somebody who is told. */
+/** Every field that takes a webhook URL. */
 const HOOKS: [field: string, path: string, body: (url: string) => object][] = [
   ['webhook_url', '/v2/create_video_from_avatar', (url) => ({ ...AVATAR_VIDEO, webhook_url: url })],
   ['url', '/v1/webhook/endpoint', (url) => ({ url, events: ['generated_video_success'] })],
@@ -51,7 +52,7 @@ const HOOKS: [field: string, path: string, body: (url: string) => object][] = [
 ];
 
 export const webhookAddresses: Kind = {
-  name: 'SSRF: addresses of webhooks, http and https',
+  name: 'SSRF: webhook URLs, http and https',
   attempts(target) {
     const both = forms(target).flatMap(([name, { url }]) => [
       [name, url] as const,
@@ -61,16 +62,16 @@ export const webhookAddresses: Kind = {
       both,
       HOOKS.map((one) => [`${one[0]} of ${one[1]}`, one]),
       async (url, [field, path, body]) => {
-        isInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, /^\w+ /);
-        untouched(target);
+        assertInvalid(await target.attacker.call(path, { method: 'POST', body: body(url) }), field, /^\w+ /);
+        assertCanaryUntouched(target);
       },
     );
   },
 };
 
-/** Pages of products are read while the call waits, and their pictures after it. */
+/** Product pages are read during the call, and their pictures afterwards. */
 export const productAddresses: Kind = {
-  name: 'SSRF: pages and pictures of products',
+  name: 'SSRF: product pages and pictures',
   attempts: (target) =>
     forms(target)
       .filter(([, { sentence }]) => sentence !== NO_ASSET)
@@ -78,8 +79,11 @@ export const productAddresses: Kind = {
         [
           `page: ${name}`,
           async () => {
-            isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
-            untouched(target);
+            assertInvalid(
+              await target.attacker.call('/v2/product', { method: 'POST', body: { url } }),
+              'url',
+            );
+            assertCanaryUntouched(target);
           },
         ],
         [
@@ -87,14 +91,14 @@ export const productAddresses: Kind = {
           async () => {
             const body = { name: 'Lamp', description: 'It folds.', media: [{ type: 1, url }] };
             const answer = await target.attacker.call('/v2/product', { method: 'POST', body });
-            isInvalid(answer, 'media.0.url');
-            untouched(target);
+            assertInvalid(answer, 'media.0.url');
+            assertCanaryUntouched(target);
           },
         ],
       ]),
 };
 
-/** Names pass the door, and are looked up when they are asked for. */
+/** Host names are accepted, and resolved only when they are fetched. */
 const NAMES = (port: number) => [
   `http://${hostname()}:${port}/a.mp3`,
   `http://${hostname()}.:${port}/a.mp3`,
@@ -102,7 +106,7 @@ const NAMES = (port: number) => [
 ];
 
 export const namesOfThisMachine: Kind = {
-  name: 'SSRF: names that lead to this machine',
+  name: 'SSRF: names that resolve to this machine',
   attempts: (target) =>
     NAMES(target.canary.port).flatMap((url): Attempt[] => [
       [
@@ -113,13 +117,13 @@ export const namesOfThisMachine: Kind = {
             method: 'POST',
             body,
           });
-          const video = await ended(target, `/v2/avatar_video/${created.body.data.video_id}`);
+          const video = await untilEnded(target, `/v2/avatar_video/${created.body.data.video_id}`);
           assert.deepEqual(
             [video.status, video.error.code, video.error.field],
             ['failed', 40000, 'voice.audio_url'],
           );
           tellsNoAddress(video.error.message);
-          untouched(target);
+          assertCanaryUntouched(target);
         },
       ],
       [
@@ -139,14 +143,14 @@ export const namesOfThisMachine: Kind = {
           }
           assert.equal(avatar.avatar_status, 'failed');
           tellsNoAddress(avatar.fail_msg);
-          untouched(target);
+          assertCanaryUntouched(target);
         },
       ],
       [
         `page: ${url}`,
         async () => {
-          isInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
-          untouched(target);
+          assertInvalid(await target.attacker.call('/v2/product', { method: 'POST', body: { url } }), 'url');
+          assertCanaryUntouched(target);
         },
       ],
     ]),
@@ -157,7 +161,7 @@ function tellsNoAddress(sentence: string): void {
   assert.doesNotMatch(sentence, /\d+\.\d+\.\d+\.\d+|ECONN|ENOTFOUND/);
 }
 
-async function ended(target: Target, path: string) {
+async function untilEnded(target: Target, path: string) {
   for (;;) {
     const { data } = (await target.attacker.call(path)).body;
     if (data.status !== 'processing') return data;

@@ -9,23 +9,29 @@ import type { Attempt, Kind } from '../kind.ts';
 import { type Sent, send } from '../send.ts';
 import { OWNER } from '../target.ts';
 
-/** Settings that nobody should begin with, and what the start says of them. */
+/** Settings that prevent a start, and the error message of each. */
 const SETTINGS: Record<string, [Record<string, string>, RegExp]> = {
   'a key of one letter': [{ CASTWRIGHT_API_KEY: 'a' }, /CASTWRIGHT_API_KEY must have at least 24/],
-  'a key of 23': [{ CASTWRIGHT_API_KEY: 'a'.repeat(23) }, /CASTWRIGHT_API_KEY must have at least 24/],
+  'a key of 23 characters': [
+    { CASTWRIGHT_API_KEY: 'a'.repeat(23) },
+    /CASTWRIGHT_API_KEY must have at least 24/,
+  ],
   'a key from an example': [{ CASTWRIGHT_API_KEY: 'choose-a-key' }, /CASTWRIGHT_API_KEY must/],
-  'a key of blanks': [{ CASTWRIGHT_API_KEY: ' '.repeat(40) }, /CASTWRIGHT_API_KEY must/],
+  'a key of spaces': [{ CASTWRIGHT_API_KEY: ' '.repeat(40) }, /CASTWRIGHT_API_KEY must/],
   'a secret of one letter': [{ CASTWRIGHT_SECRET: 'a' }, /CASTWRIGHT_SECRET must/],
-  'everybody as a proxy': [{ CASTWRIGHT_TRUSTED_PROXIES: 'everybody' }, /CASTWRIGHT_TRUSTED_PROXIES/],
+  'every address as a trusted proxy': [
+    { CASTWRIGHT_TRUSTED_PROXIES: 'everybody' },
+    /CASTWRIGHT_TRUSTED_PROXIES/,
+  ],
 };
 
-/** What a data directory may hold that is not what was left there. */
+/** Invalid contents of a data directory. */
 const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
   'an empty secret': [
     (folder) => writeFile(join(folder, 'secret'), ''),
     /secret does not contain a valid secret/,
   ],
-  'a database of words': [
+  'a word list': [
     (folder) => writeFile(join(folder, 'castwright.db'), 'a letter to a friend '.repeat(1000)),
     /castwright\.db is damaged.*castwright restore/,
   ],
@@ -33,20 +39,20 @@ const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
 
 export const badStarts: Kind = {
   name: 'starts: weak keys, empty secrets, damaged data',
-  inTurn: true,
+  isSequential: true,
   attempts: () => [
     ...Object.entries(SETTINGS).map(
-      ([what, [settings, words]]): Attempt => [what, () => isRefusedToStart(async () => {}, settings, words)],
+      ([what, [settings, words]]): Attempt => [what, () => assertStartFails(async () => {}, settings, words)],
     ),
-    // What stands on PostgreSQL has its records and its secret elsewhere.
+    // A fleet keeps its records and secret elsewhere.
     ...Object.entries(isFleet ? {} : FOLDERS).map(
-      ([what, [spoil, words]]): Attempt => [what, () => isRefusedToStart(spoil, {}, words)],
+      ([what, [spoil, words]]): Attempt => [what, () => assertStartFails(spoil, {}, words)],
     ),
   ],
 };
 
-/** The start ends with one sentence, and with nothing of our code. */
-async function isRefusedToStart(
+/** The start fails with one sentence, without a stack trace. */
+async function assertStartFails(
   spoil: (folder: string) => Promise<void>,
   settings: Record<string, string>,
   words: RegExp,
@@ -55,9 +61,9 @@ async function isRefusedToStart(
   await spoil(temp.path);
   const { child, stdout, stderr } = runServer(temp.path, settings);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  const said = stderr().replaceAll(/^\{.*\}\n/gm, '');
-  assert.match(said, words);
-  assert.doesNotMatch(said, /^\s+at /m);
+  const output = stderr().replaceAll(/^\{.*\}\n/gm, '');
+  assert.match(output, words);
+  assert.doesNotMatch(output, /^\s+at /m);
   assert.doesNotMatch(stdout(), /ready at/);
   assert.equal(code, 1);
 }
@@ -68,7 +74,7 @@ const statusWith = async (server: TestServer, key: string): Promise<number> =>
   (await asking(server)('/v2/user/whoami', { headers: { 'x-api-key': key } })).status;
 
 const TLS = { CASTWRIGHT_BASE_URL: 'https://v.example.com' };
-/** Answers of every kind of door, and those that show a secret. */
+/** Responses of every kind of endpoint, and those that contain a secret. */
 const ANSWERS = [
   '/',
   '/v2/user/whoami',
@@ -86,17 +92,17 @@ const ANSWERS = [
 const SECRETS = ['/v2/webhook_secret', '/v2/endpoints', '/dashboard/api/keys/default'];
 
 export const secondStarts: Kind = {
-  name: 'starts: after what was lost, revoked or left open',
-  inTurn: true,
+  name: 'starts: after lost data, revoked keys or open permissions',
+  isSequential: true,
   attempts: (): Attempt[] => [
-    ['a key of the environment that was rolled', rolledKey],
+    ['an environment key that was rolled', rolledKey],
     ['the log of a start, with a key that was given', givenKey],
-    ['headers of all answers behind TLS', headersBehindTls],
+    ['headers of all responses behind TLS', headersBehindTls],
     ...(isFleet
       ? []
       : ([
           ['the files with another database', lostDatabase],
-          ['a folder that was open to all', openFolder],
+          ['a folder with open permissions', openFolder],
         ] satisfies Attempt[])),
   ],
 };
@@ -145,7 +151,7 @@ async function headersBehindTls(): Promise<void> {
   for (const path of SECRETS) assert.equal((await ask(path)).headers['cache-control'], 'no-store', path);
 }
 
-/** As a restore that went wrong, or a wrong address, leaves it. */
+/** The state after a failed restore, or with a wrong database address. */
 async function lostDatabase(): Promise<void> {
   await using temp = await makeTempDir('castwright-start-');
   let path = '';

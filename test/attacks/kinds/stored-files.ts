@@ -3,9 +3,9 @@ import { picture } from '../../fixtures/media-files.ts';
 import { backendIn } from '../../stack/stack.ts';
 import { post } from '../creations.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Person, Target } from '../target.ts';
-import { belongingsOf } from '../victim-belongings.ts';
+import { recordsOf } from '../victim-records.ts';
 
 const filmOf = (asset: object, more: object = {}) => ({
   version: 1,
@@ -15,7 +15,7 @@ const filmOf = (asset: object, more: object = {}) => ({
   ...more,
 });
 
-/** Every place of a template that shows or plays a file. */
+/** Every field of a template that shows or plays a file. */
 const SHOWN: Record<string, (src: string) => object> = {
   'a picture': (src) => filmOf({ type: 'image', src }),
   'a video': (src) => filmOf({ type: 'video', src }),
@@ -25,80 +25,87 @@ const SHOWN: Record<string, (src: string) => object> = {
     filmOf({ type: 'text', text: 'Hi' }, { timeline: { soundtrack: { src, volume: 1 } } }),
 };
 
-/** What a film of a template is asked for by; answers without making one where it should be refused. */
-const ASKED: Record<string, (person: Person, template: string) => Promise<{ status: number; text: string }>> =
-  {
-    'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
-    'a video': (person, id) =>
-      post(person, '/v2/create_video_with_template', {
-        template_id: Number(id),
-        voice_language: 'english',
-        variables: [],
-      }),
-  };
+/** Operations that render a template; each returns at once when the template should be refused. */
+const RENDER_CALLS: Record<
+  string,
+  (person: Person, template: string) => Promise<{ status: number; text: string }>
+> = {
+  'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
+  'a video': (person, id) =>
+    post(person, '/v2/create_video_with_template', {
+      template_id: Number(id),
+      voice_language: 'english',
+      variables: [],
+    }),
+};
 
-/** Taken or not, it is never drawn for somebody else, and tells no more than of a file that nobody has. */
+/** Accepted or not, the file is never rendered for another account, and the response does not reveal that it exists. */
 export const filesOfOthers: Kind = {
-  name: 'files: of another, shown by a template',
+  name: 'files: of another account, shown by a template',
   async attempts(target) {
-    const hers = (await belongingsOf(target))['asset’s file'] ?? '';
-    const nobodys = 'A'.repeat(hers.length);
-    const by = async (
+    const victimFile = (await recordsOf(target))['asset’s file'] ?? '';
+    const unknownFile = 'A'.repeat(victimFile.length);
+    const renderWith = async (
       person: Person,
       file: string,
       film: (src: string) => object,
-      ask: (typeof ASKED)[string],
+      ask: (typeof RENDER_CALLS)[string],
     ) => {
       const made = await post(person, '/v2/templates/custom', { template: film(`asset:${file}`) });
       const answer = made.status === 200 ? await ask(person, made.body.data.template_id) : made;
       return {
         status: answer.status,
-        told: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
+        message: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
       };
     };
-    const refused = attemptsOf(Object.entries(SHOWN), Object.entries(ASKED), async (film, ask) => {
-      const found = await by(target.attacker, hers, film, ask);
-      assert.equal(found.status, 400, found.told);
+    const refused = attemptsOf(Object.entries(SHOWN), Object.entries(RENDER_CALLS), async (film, ask) => {
+      const found = await renderWith(target.attacker, victimFile, film, ask);
+      assert.equal(found.status, 400, found.message);
       assert.deepEqual(
-        found.told.replaceAll(/\b\d{5,}\b/g, 'ID'),
-        (await by(target.attacker, nobodys, film, ask)).told.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        found.message.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        (await renderWith(target.attacker, unknownFile, film, ask)).message.replaceAll(/\b\d{5,}\b/g, 'ID'),
       );
     });
     const own: Attempt = [
-      'its owner, kept from her own',
+      'the owner, who may use the file',
       async () => {
-        const { told } = await by(target.victim, hers, SHOWN['a picture']!, ASKED['a still']!);
-        // It is looked into, and is too small to be drawn.
-        assert.match(told, /at least 32 pixels/);
+        const { message } = await renderWith(
+          target.victim,
+          victimFile,
+          SHOWN['a picture']!,
+          RENDER_CALLS['a still']!,
+        );
+        // The file is read, and is too small to draw.
+        assert.match(message, /at least 32 pixels/);
       },
     ];
     return [...refused, own];
   },
 };
 
-/** What is asked of a file that its record still names. */
-const LOOKS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
+/** Requests for a file that is deleted, but still recorded. */
+const FILE_REQUESTS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
   'all of it': {},
   'its head': { method: 'HEAD' },
   'a part of it': { headers: { range: 'bytes=0-9' } },
-  'what changed': {
+  'the change date': {
     headers: { 'if-none-match': '"x"', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   },
   'a download': { query: '?download=true' },
 };
 
 export const lostFiles: Kind = {
-  name: 'files: gone from the store',
-  inTurn: true,
+  name: 'files: missing in the store',
+  isSequential: true,
   async attempts(target) {
     const path = await uploadedAndLost(target);
-    return Object.entries(LOOKS).map(
+    return Object.entries(FILE_REQUESTS).map(
       ([what, { query = '', ...ask }]): Attempt => [
         what,
         async () => {
           const answer = await target.call(path + query, ask);
           if (ask.method === 'HEAD') assert.equal(answer.status, 404);
-          else isRefused(answer, 404);
+          else assertRefused(answer, 404);
           assert.equal(answer.headers['cache-control'], 'no-store');
           assert.equal(answer.headers.etag, undefined);
         },

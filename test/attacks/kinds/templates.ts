@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { merge } from '../../../src/template/merge.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
 const TEMPLATES = [
   '{{7*7}}',
@@ -21,9 +21,9 @@ const TEMPLATES = [
   '{{{{{{{{title}}}}}}}}',
 ];
 
-/** A film’s own words hold blanks; what fills them is words, and is not read again. */
+/** Placeholders are filled once: values that look like placeholders stay text. */
 export const templating: Kind = {
-  name: 'templates: code in words, values in values',
+  name: 'templates: injected code and placeholders',
   attempts: (target) => [
     ...TEMPLATES.map(
       (text): Attempt => [
@@ -37,7 +37,7 @@ export const templating: Kind = {
         async () => {
           const scenes = [{ clips: [{ asset: { type: 'text', text }, start: 0, length: 1 }] }];
           const body = { template: { ...TINY, variables: [], scenes } };
-          isRefused(await target.attacker.call('/v2/templates/custom', { method: 'POST', body }), 400);
+          assertRefused(await target.attacker.call('/v2/templates/custom', { method: 'POST', body }), 400);
         },
       ],
     ),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type DocumentedOperation, documentedOperations } from '../../acceptance/document.ts';
 import { AVATAR_VIDEO, PRODUCT_VIDEO } from '../../acceptance/server.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { Sent } from '../send.ts';
 import type { Target } from '../target.ts';
-import { belongingsOf, rowsOf } from '../victim-belongings.ts';
+import { recordsOf, rowsOf } from '../victim-records.ts';
 
 /** The call as its owner would make it. */
 function callWith(target: Target, { method, path, body }: DocumentedOperation, id: string): Promise<Sent> {
@@ -15,17 +15,17 @@ function callWith(target: Target, { method, path, body }: DocumentedOperation, i
 }
 
 export const idsInPaths: Kind = {
-  name: 'tenancy: ids of another in paths',
+  name: 'tenancy: foreign ids in paths',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const victimIds = await recordsOf(target);
     const operations = documentedOperations().filter(({ path }) => path.includes('{'));
     const before = await rowsOf(target, target.victim);
     const attempts = attemptsOf(
-      Object.entries(hers),
+      Object.entries(victimIds),
       operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
       async (id, operation) => {
         const answer = await callWith(target, operation, id);
-        isRefused(answer, 404);
+        assertRefused(answer, 404);
         assert.deepEqual([answer.body.code, answer.body.data], [10104, null]);
       },
     );
@@ -35,13 +35,13 @@ export const idsInPaths: Kind = {
     ];
     return [...attempts, unchanged];
   },
-  inTurn: true,
+  isSequential: true,
 };
 
 const isId = (name: string) => name === 'id' || name.endsWith('_id');
 
 export const idsInQueries: Kind = {
-  name: 'tenancy: ids of another in queries',
+  name: 'tenancy: foreign ids in queries',
   async attempts(target) {
     const places = documentedOperations().flatMap((operation) =>
       operation.parameters
@@ -49,7 +49,7 @@ export const idsInQueries: Kind = {
         .map(({ name }) => [`${operation.method} ${operation.path}?${name}`, { operation, name }] as const),
     );
     return attemptsOf(
-      Object.entries(await belongingsOf(target)),
+      Object.entries(await recordsOf(target)),
       places,
       async (id, { operation: { method, path }, name }) => {
         const ask = async (value: string) => {
@@ -76,7 +76,7 @@ const audio = (id: unknown) => ({
   ...AVATAR_VIDEO,
   voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: id },
 });
-const templated = (more: object) => (id: unknown) => ({
+const templateRequest = (more: object) => (id: unknown) => ({
   template_id: id,
   voice_language: 'english',
   variables: [],
@@ -84,7 +84,7 @@ const templated = (more: object) => (id: unknown) => ({
 });
 const old = { lang: 'english', template_type: 'user', text: 'default' };
 
-/** A body that names something by its id, and what nobody has. */
+/** A body that refers to a record by id, and an id that does not exist. */
 const BODIES: [path: string, belonging: string, body: (id: unknown) => object, nobodys: unknown][] = [
   ['/v2/create_video_from_avatar', 'asset', audio, '987654'],
   [
@@ -109,21 +109,21 @@ const BODIES: [path: string, belonging: string, body: (id: unknown) => object, n
   ['/v2/create_video_from_product/render_single_preview', 'preview', (id) => ({ preview_id: id }), 'nothing'],
   ['/v1/create_video_from_url', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
   ['/v1/preview', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
-  ['/v2/create_video_with_template', 'template', templated({}), 1987654],
-  ['/v1/create_video_with_template', 'template', templated(old), 1987654],
-  ['/v1/create_video_with_variable', 'template', templated(old), 1987654],
-  ['/open/render', 'template', templated({}), 1987654],
+  ['/v2/create_video_with_template', 'template', templateRequest({}), 1987654],
+  ['/v1/create_video_with_template', 'template', templateRequest(old), 1987654],
+  ['/v1/create_video_with_variable', 'template', templateRequest(old), 1987654],
+  ['/open/render', 'template', templateRequest({}), 1987654],
   ['/v2/share_links', 'video', (id) => ({ video_id: id }), 'vid_nobody'],
-  ['/v2/batches', 'template', templated({ rows: [{ variables: { title: 'One' } }] }), 1987654],
+  ['/v2/batches', 'template', templateRequest({ rows: [{ variables: { title: 'One' } }] }), 1987654],
   ['/v1/musics/custom', 'asset', (id) => ({ asset_id: id, name: 'Mine' }), '987654'],
   ['/v1/avatar/create', 'asset', (id) => ({ origin_url: id, name: 'Mine' }), '987654'],
   ['/v2/product', 'asset', (id) => ({ name: 'Mine', media: [{ type: 1, url: id }] }), '987654'],
 ];
 
 export const idsInBodies: Kind = {
-  name: 'tenancy: ids of another in bodies',
+  name: 'tenancy: foreign ids in bodies',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const victimIds = await recordsOf(target);
     return BODIES.map(
       ([path, belonging, body, nobodys]): Attempt => [
         `${belonging} in ${path}`,
@@ -133,10 +133,10 @@ export const idsInBodies: Kind = {
               method: 'POST',
               body: body(id),
             });
-            const told = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
-            return [status, told.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
+            const visible = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
+            return [status, visible.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
           };
-          assert.deepEqual(await ask(hers[belonging]), await ask(nobodys));
+          assert.deepEqual(await ask(victimIds[belonging]), await ask(nobodys));
         },
       ],
     );
@@ -144,9 +144,9 @@ export const idsInBodies: Kind = {
 };
 
 export const lists: Kind = {
-  name: 'tenancy: lists that hold another’s',
+  name: 'tenancy: foreign records in lists',
   async attempts(target) {
-    const ids = Object.values(await belongingsOf(target)).filter((id) => id.length > 8);
+    const ids = Object.values(await recordsOf(target)).filter((id) => id.length > 8);
     const operations = documentedOperations().filter(
       ({ method, path, isStream }) =>
         method === 'GET' && !path.includes('{') && !isStream && path !== '/v2/request_logs',
@@ -163,30 +163,33 @@ export const lists: Kind = {
   },
 };
 
-/** Calls of the dashboard's page that name something. */
-const CLICKS: [method: string, path: (hers: Record<string, string>) => string, body?: object][] = [
-  ['GET', (hers) => `videos/${hers['video']}/request`],
-  ['POST', (hers) => `videos/${hers['video']}/again`, {}],
-  ['GET', (hers) => `videos/${hers['video']}/share`],
-  ['PUT', (hers) => `videos/${hers['video']}/share`],
-  ['DELETE', (hers) => `videos/${hers['video']}/share`],
-  ['POST', (hers) => `keys/${hers['key']}/roll`, { grace_hours: 0 }],
-  ['DELETE', (hers) => `keys/${hers['key']}`],
-  ['DELETE', (hers) => `sessions/${hers['session']}`],
-  ['PUT', (hers) => `products/${hers['product']}`, { name: 'Mine' }],
-  ['DELETE', (hers) => `products/${hers['product']}`],
-  ['DELETE', (hers) => `assets/${hers['asset']}`],
+/** Dashboard operations that refer to a record. */
+const CLICKS: [method: string, path: (victimIds: Record<string, string>) => string, body?: object][] = [
+  ['GET', (victimIds) => `videos/${victimIds['video']}/request`],
+  ['POST', (victimIds) => `videos/${victimIds['video']}/again`, {}],
+  ['GET', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['PUT', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['DELETE', (victimIds) => `videos/${victimIds['video']}/share`],
+  ['POST', (victimIds) => `keys/${victimIds['key']}/roll`, { grace_hours: 0 }],
+  ['DELETE', (victimIds) => `keys/${victimIds['key']}`],
+  ['DELETE', (victimIds) => `sessions/${victimIds['session']}`],
+  ['PUT', (victimIds) => `products/${victimIds['product']}`, { name: 'Mine' }],
+  ['DELETE', (victimIds) => `products/${victimIds['product']}`],
+  ['DELETE', (victimIds) => `assets/${victimIds['asset']}`],
 ];
 
 export const clicks: Kind = {
-  name: 'tenancy: the dashboard’s own calls',
+  name: 'tenancy: dashboard operations',
   async attempts(target) {
-    const hers = await belongingsOf(target);
+    const victimIds = await recordsOf(target);
     return CLICKS.map(
       ([method, pathOf, body]): Attempt => [
-        `${method} ${pathOf(hers)}`,
+        `${method} ${pathOf(victimIds)}`,
         async () =>
-          isRefused(await target.attacker.click(`/dashboard/api/${pathOf(hers)}`, { method, body }), 404),
+          assertRefused(
+            await target.attacker.click(`/dashboard/api/${pathOf(victimIds)}`, { method, body }),
+            404,
+          ),
       ],
     );
   },

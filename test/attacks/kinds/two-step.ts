@@ -3,14 +3,14 @@ import { hashPassword } from '../../../src/service/account/accounts/password.ts'
 import { beginTwoStep, turnOnTwoStep } from '../../../src/service/account/two-step/two-step.ts';
 import { codeOf } from '../../fixtures/one-time-codes.ts';
 import type { Attempt, Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 import type { ToSend } from '../send.ts';
 import type { Target } from '../target.ts';
 
 const PASSWORD = 'a sentence to remember';
 
-/** Somebody whose password is known to the attacker, and whose codes are not. */
-async function guarded(target: Target) {
+/** A victim whose password the attacker knows, but not the one-time codes. */
+async function addGuardedAccount(target: Target) {
   const { id, email } = await target.newcomer(0);
   const { db, encryption } = target;
   await db
@@ -40,7 +40,7 @@ const give = (target: Target, cookie: string, code: unknown, headers: Record<str
     headers: { cookie, ...headers },
   });
 
-/** What a session is good for. */
+/** Operations that need a session. */
 const CALLS: [string, ToSend & { path: string }][] = [
   ['whoami', { path: '/v2/user/whoami' }],
   ['keys', { path: '/dashboard/api/keys' }],
@@ -66,36 +66,36 @@ const ODD: [string, unknown][] = [
 ];
 
 export const halfSessions: Kind = {
-  name: 'two-step sign-in: half-sessions, codes used again',
-  inTurn: true,
+  name: 'two-step sign-in: half-sessions, reused codes',
+  isSequential: true,
   async attempts(target): Promise<Attempt[]> {
-    const person = await guarded(target);
+    const person = await addGuardedAccount(target);
     const half = await halfOf(target, person.email);
     const token = half.split('=')[1] ?? '';
     return [
       ...CALLS.flatMap(([what, { path, ...options }]): Attempt[] =>
         [half, `castwright_session=${token}`].map((cookie, index) => [
           `${what} with half a session${index === 0 ? '' : ' as a whole one'}`,
-          async () => isRefused(await target.call(path, { ...options, headers: { cookie } }), 401),
+          async () => assertRefused(await target.call(path, { ...options, headers: { cookie } }), 401),
         ]),
       ),
       ...ODD.map(
         ([what, code]): Attempt => [
           `a code that is ${what}`,
           async () =>
-            isRefused(await give(target, await halfOf(target, person.email), code), 400, 401, 413, 429),
+            assertRefused(await give(target, await halfOf(target, person.email), code), 400, 401, 413, 429),
         ],
       ),
       ...['castwright_sign_in=made-up', 'castwright_sign_in=', 'castwright_session=x'].map(
         (cookie): Attempt => [
           `a right code with ${cookie}`,
-          async () => isRefused(await give(target, cookie, codeOf(person.secret, 1)), 409),
+          async () => assertRefused(await give(target, cookie, codeOf(person.secret, 1)), 409),
         ],
       ),
       [
         'a right code that another site sends',
         async () =>
-          isRefused(
+          assertRefused(
             await give(target, half, codeOf(person.secret, 1), { origin: 'https://evil.example' }),
             403,
           ),
@@ -103,18 +103,18 @@ export const halfSessions: Kind = {
       [
         'a code, and a recovery code, that were used before',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           for (const code of [codeOf(other.secret), other.codes[0]]) {
             const first = await give(target, await halfOf(target, other.email), code);
             assert.equal(first.status, 200, first.text);
-            isRefused(await give(target, await halfOf(target, other.email), code), 401);
+            assertRefused(await give(target, await halfOf(target, other.email), code), 401);
           }
         },
       ],
       [
         'forty guesses, in half-sessions of their own, then the right code from there',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           const halves: string[] = [];
           while (halves.length < 8) halves.push(await halfOf(target, other.email));
           const statuses: number[] = [];
@@ -125,18 +125,18 @@ export const halfSessions: Kind = {
           }
           assert.equal(statuses.filter((status) => status === 401).length, 5);
           assert.equal(statuses.filter((status) => status === 429).length, statuses.length - 5);
-          isRefused(await give(target, await halfOf(target, other.email), codeOf(other.secret)), 429);
+          assertRefused(await give(target, await halfOf(target, other.email), codeOf(other.secret)), 429);
         },
       ],
       [
         'guesses of many at a time in one half-session',
         async () => {
-          const other = await guarded(target);
+          const other = await addGuardedAccount(target);
           const one = await halfOf(target, other.email);
           const answers = await Promise.all(
             Array.from({ length: 20 }, (_, index) => give(target, one, `guess-${index}`)),
           );
-          for (const answer of answers) isRefused(answer, 401, 409, 429);
+          for (const answer of answers) assertRefused(answer, 401, 409, 429);
           assert.ok(answers.filter(({ status }) => status === 401).length <= 5);
         },
       ],

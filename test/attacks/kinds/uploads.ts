@@ -3,22 +3,22 @@ import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { picture } from '../../fixtures/media-files.ts';
 import { post, VIDEO } from '../creations.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
-import { isRefused } from '../refused.ts';
+import { assertRefused } from '../refused.ts';
 
-/** What a person does with an address to upload to that is not theirs, or was used. */
+/** Misuses of an upload URL of another account, or of one already used. */
 const MISUSES: Record<string, (path: string) => string> = {
   'all but its last letter': (path) => path.slice(0, -1),
-  'one letter more': (path) => `${path}A`,
-  'in other case': (path) => path.toUpperCase().replace('/UPLOADS', '/uploads'),
+  'one letter longer': (path) => `${path}A`,
+  'in another case': (path) => path.toUpperCase().replace('/UPLOADS', '/uploads'),
   'a pattern': (path) => path.replace(/.$/, '%25'),
   'two ids': (path) => `${path},${path.split('/')[2]}`,
   'a path after it': (path) => `${path}/../x`,
   nothing: () => '/uploads/',
-  'a made-up one': () => `/uploads/${'A'.repeat(24)}`,
+  'an invented one': () => `/uploads/${'A'.repeat(24)}`,
 };
 
 export const uploadAddresses: Kind = {
-  name: 'uploads: addresses forged, used again, by other methods',
+  name: 'uploads: forged, reused and misused URLs',
   async attempts(target) {
     const announce = async () => {
       const { body } = await post(target.victim, '/v1/upload/asset', { filename: 'a.png' });
@@ -30,14 +30,14 @@ export const uploadAddresses: Kind = {
       ['PUT', 'POST'].map((method) => [method, method]),
       async (misuse, method) => {
         const { put, get } = await announce();
-        isRefused(await target.call(misuse(put), { method, body: bytes }), 400, 404, 405);
-        isRefused(await target.call(get), 404);
+        assertRefused(await target.call(misuse(put), { method, body: bytes }), 400, 404, 405);
+        assertRefused(await target.call(get), 404);
       },
     );
     const methods = ['GET', 'DELETE', 'PATCH', 'POST'].map(
       (method): Attempt => [
         `${method} instead of PUT`,
-        async () => isRefused(await target.call((await announce()).put, { method }), 405),
+        async () => assertRefused(await target.call((await announce()).put, { method }), 405),
       ],
     );
     const more: Attempt[] = [
@@ -46,7 +46,7 @@ export const uploadAddresses: Kind = {
         async () => {
           const { put } = await announce();
           assert.equal((await target.call(put, { method: 'PUT', body: bytes })).status, 200);
-          isRefused(await target.call(put, { method: 'PUT', body: picture('image/jpeg') }), 400);
+          assertRefused(await target.call(put, { method: 'PUT', body: picture('image/jpeg') }), 400);
         },
       ],
       [
@@ -59,13 +59,13 @@ export const uploadAddresses: Kind = {
             .set({ expires_at: 1 })
             .where('upload_token', '=', token)
             .execute();
-          isRefused(await target.call(put, { method: 'PUT', body: bytes }), 400);
+          assertRefused(await target.call(put, { method: 'PUT', body: bytes }), 400);
         },
       ],
       [
         'the address of the file itself',
         async () =>
-          isRefused(await target.call((await announce()).get, { method: 'PUT', body: 'x' }), 400, 405),
+          assertRefused(await target.call((await announce()).get, { method: 'PUT', body: 'x' }), 400, 405),
       ],
       [
         'a file that is not there yet, as media',
@@ -76,7 +76,7 @@ export const uploadAddresses: Kind = {
             voice_id: 'en-US-slt',
             audio_url: `http://127.0.0.1:${target.port}${get}`,
           };
-          isRefused(await post(target.victim, VIDEO, { ...AVATAR_VIDEO, voice }), 400);
+          assertRefused(await post(target.victim, VIDEO, { ...AVATAR_VIDEO, voice }), 400);
         },
       ],
     ];

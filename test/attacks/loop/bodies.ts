@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../src/contract/json-schema.ts';
 
-/** The largest body that is read. */
+/** The largest body that the server reads. */
 export const LARGEST_BODY = 2 * 1024 * 1024;
-/** Leaves room for what stands around a filling. */
+/** Leaves room for the JSON around a filling. */
 const BUDGET = LARGEST_BODY - 8192;
 
 export interface Body {
@@ -10,7 +10,7 @@ export interface Body {
   text: string;
 }
 
-/** Texts that are expensive for somebody: repeated until a field is full. */
+/** Texts that are expensive to process; repeated until a field is full. */
 const FILLINGS = [
   'a',
   'a ',
@@ -37,10 +37,10 @@ const FILLINGS = [
   '&amp;',
   '\u0000',
 ];
-/** Beyond what a field takes, a few are enough. */
+/** Beyond the limit of a field, a few are enough. */
 const OVERFLOWS = ['a', '漢', '\u0000', '{{a}} '];
 
-/** Bodies that fit no route, and cost every route. */
+/** Bodies that fit no route, but cost every route time. */
 export function senselessBodies(): Body[] {
   const keys = Array.from({ length: BUDGET / 12 }, (_, at) => `"k${at}":0`).join(',');
   const deep = `${'['.repeat(60)}${']'.repeat(60)}`;
@@ -66,9 +66,9 @@ function list(item: string, bytes = BUDGET): string {
 
 type Path = readonly (string | number)[];
 
-/** The example of a route, with every place that its schema has filled in every way. */
+/** The example of a route, with every field of its schema filled in every way. */
 export function* filledBodies(schema: JsonSchema, example: unknown, fillings = FILLINGS): Generator<Body> {
-  const root = typeof example === 'object' && example !== null ? example : (least(schema) as object);
+  const root = typeof example === 'object' && example !== null ? example : (smallestValue(schema) as object);
   for (const { path, part } of places(schema, [])) {
     for (const { what, json } of contents(part, fillings)) {
       const text = withRaw(put(root, schema, path, MARK), json);
@@ -80,7 +80,7 @@ export function* filledBodies(schema: JsonSchema, example: unknown, fillings = F
 const MARK = '\u0001here\u0001';
 const MARKED = JSON.stringify(MARK);
 
-/** Puts JSON where the mark stands, without writing the rest anew. */
+/** Inserts JSON at the mark, without serialising the rest again. */
 function withRaw(value: unknown, json: string): string {
   return JSON.stringify(value).split(MARKED).join(json);
 }
@@ -117,7 +117,7 @@ function* contents(part: JsonSchema, fillings: readonly string[]): Generator<{ w
   yield { what: 'a long text', json: text('a', BUDGET) };
   yield { what: 'empty objects', json: list('{}') };
   if (type === 'array' || type === undefined) {
-    const item = JSON.stringify(least((items ?? {}) as JsonSchema));
+    const item = JSON.stringify(smallestValue((items ?? {}) as JsonSchema));
     const most = typeof maxItems === 'number' ? maxItems : 1e6;
     yield { what: 'items', json: list(item) };
     yield { what: `${most} items`, json: list(item, Math.min(BUDGET, most * (Buffer.byteLength(item) + 1))) };
@@ -134,7 +134,7 @@ function* contents(part: JsonSchema, fillings: readonly string[]): Generator<{ w
   }
 }
 
-/** An object of as many keys as there is room for. */
+/** An object with as many keys as `bytes` allows. */
 function keys(value: string, bytes: number): string {
   const width = bytes - 5 - value.length;
   const all = Array.from({ length: Math.floor(BUDGET / (bytes + 1)) }, (_, at) => {
@@ -143,7 +143,7 @@ function keys(value: string, bytes: number): string {
   return `{${all.join(',')}}`;
 }
 
-/** A text of so many characters, and no more bytes than there is room for. */
+/** A text of `length` characters, but at most `bytes` bytes. */
 function text(filling: string, length: number): string {
   const each = Math.max(filling.length, Buffer.byteLength(JSON.stringify(filling)) - 2);
   const inBytes = Math.floor(BUDGET / each) * filling.length;
@@ -160,7 +160,7 @@ function put(root: unknown, schema: JsonSchema, path: Path, value: unknown): unk
   );
   const option = options[0] ?? part;
   const old = (root as Record<string, unknown> | undefined)?.[key];
-  const begun = typeof old === 'object' && old !== null ? old : least(option);
+  const begun = typeof old === 'object' && old !== null ? old : smallestValue(option);
   const made = put(begun, option, rest, value);
   if (typeof key === 'number') return [made];
   return { ...(root as object), [key]: made };
@@ -184,10 +184,10 @@ function childOf(schema: JsonSchema, key: string | number): JsonSchema {
   return {};
 }
 
-/** What a schema asks for, and no more. */
-function least(schema: JsonSchema): unknown {
+/** The smallest value that the schema accepts. */
+function smallestValue(schema: JsonSchema): unknown {
   const options = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
-  if (options?.[0]) return least(options[0]);
+  if (options?.[0]) return smallestValue(options[0]);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if (Array.isArray(schema['examples'])) return schema['examples'][0];
@@ -195,10 +195,10 @@ function least(schema: JsonSchema): unknown {
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
       const required = (schema['required'] ?? []) as string[];
-      return Object.fromEntries(required.map((key) => [key, least(properties[key] ?? {})]));
+      return Object.fromEntries(required.map((key) => [key, smallestValue(properties[key] ?? {})]));
     }
     case 'array':
-      return [least((schema['items'] ?? {}) as JsonSchema)];
+      return [smallestValue((schema['items'] ?? {}) as JsonSchema)];
     case 'integer':
     case 'number':
       return (schema['minimum'] as number | undefined) ?? 1;

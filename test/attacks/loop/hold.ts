@@ -4,29 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PROBE = new URL('./probe.ts', import.meta.url);
 
-/** Milliseconds for which nothing else could run. */
+/** Milliseconds during which nothing else could run. */
 export interface Hold {
   wall: number;
-  /** What of it was work rather than waiting for a processor that others used. */
+  /** The share spent on work, not on waiting for a processor. */
   cpu: number;
 }
 
-/** Milliseconds of work after which others must have their turn. */
+/** Milliseconds of work after which others must get their turn. */
 export const MAX_HOLD_MS = 50;
-/** Of what other programs did at the same time, the smallest of a few holds tells least. */
+/** The smallest of several measurements is least affected by other programs. */
 const TRIES = 5;
 
-/** The `--import` for a server whose holds are measured. */
+/** The `--import` argument for a measured server. */
 export function importProbe(socket: string): string {
   return `--import=${PROBE.href}?socket=${encodeURIComponent(socket)}`;
 }
 
-/** The longest hold of a server's event loop since the last call. */
+/** The longest block of the server's event loop since the last call. */
 export async function takeHold(socket: string): Promise<Hold> {
   return JSON.parse(await text(connect(socket))) as Hold;
 }
 
-/** How long a request holds the event loop, measured again where it seems long. */
+/** How long a request blocks the event loop; long blocks are measured again. */
 export async function smallestHold(
   takeHold: () => Promise<Hold>,
   ask: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): measures how long its event loop is held, and answers whoever connects to the
- * socket whose path is in this module's address with the longest hold since the last answer.
+ * Preloaded into a server (`--import`): measures how long the event loop is blocked. On each connection to the socket
+ * whose path is in the URL of this module, it answers with the longest block since the last answer.
  */
 import { createServer } from 'node:net';
 import type { Hold } from './hold.ts';
@@ -24,7 +24,7 @@ const server = createServer((connection) => {
   connection.end(JSON.stringify(hold));
   hold = { wall: 0, cpu: 0 };
 });
-// Processes that the server starts load this, too, and find the path taken.
+// Children of the server load this module too, and find the path in use.
 server.on('error', () => {});
 server.listen(socket, () => setInterval(note, 1).unref());
 server.unref();

@@ -4,9 +4,9 @@ import type { Person } from '../target.ts';
 import { type Body, LARGEST_BODY } from './bodies.ts';
 import { edits, invalidTemplates, validTemplates } from './templates.ts';
 
-/** What the attacker has made before, so that routes find something. */
+/** Records that the attacker created before, so that routes find something. */
 export interface Prepared {
-  /** The largest templates, by what is in them. */
+  /** Ids of the largest templates, by content. */
   templates: Map<string, number>;
   pathOf(operation: Pick<Operation, 'path'>): string;
   queriesOf(operation: Pick<Operation, 'path'>): string[];
@@ -39,7 +39,7 @@ export async function prepare(attacker: Person): Promise<Prepared> {
   };
 }
 
-/** Scripts that take longest to understand, as scenes of one video. */
+/** Scripts that are slowest to parse, as scenes of one video. */
 export function* scenesOfScripts(): Generator<Body> {
   for (const [what, script] of Object.entries(SCRIPTS)) {
     for (const count of [1, 20]) {
@@ -59,7 +59,7 @@ const SCRIPTS: Record<string, string> = {
   'sounds of the IPA': '[a](/a/) '.repeat(11_000),
 };
 
-/** The worst that is known for a route, beside what is made from its schema. */
+/** The worst known bodies for a route, in addition to those made from its schema. */
 export function* bodiesOfRoute(
   { name, path }: Pick<Operation, 'name' | 'path'>,
   { templates }: Prepared,

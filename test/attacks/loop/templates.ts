@@ -9,7 +9,7 @@ interface Clip {
   [key: string]: unknown;
 }
 
-/** As many clips as may be, in as few scenes as can be. */
+/** The maximum number of clips in as few scenes as possible. */
 function film(count: number, clip: (at: number) => Clip, more: object = {}) {
   const clips = Array.from({ length: count }, (_, at) => clip(at));
   const scenes = Array.from({ length: Math.ceil(count / 120) }, (_, at) => ({
@@ -19,13 +19,13 @@ function film(count: number, clip: (at: number) => Clip, more: object = {}) {
   return { version: 1, name: 'Worst', aspects: ['square'], scenes, ...more };
 }
 
-/** The same of each clip's text, for as much as a body holds. */
+/** The same text for each clip, as much as fits into a body. */
 const textOf = (unit: string, count: number) =>
   unit.repeat(Math.max(1, Math.floor(ROOM / count / unit.length) - 100 / unit.length));
 
 const variables = (name: (at: number) => string) =>
   Array.from({ length: 100 }, (_, at) => ({ name: name(at), type: 'text', default: 'a' }));
-const named = (value: unknown, count = 200) =>
+const withNames = (value: unknown, count = 200) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
       `c${String(at).padStart(4, '0')}${'abcdefghij'.repeat(3)}`,
@@ -39,10 +39,10 @@ const fieldsOf = (name: (at: number) => string, length: number) => {
   return text;
 };
 
-/** Variables whose names are as long as they may be. */
+/** Variables with names of maximum length. */
 export const longNames = () => variables(long);
 
-/** Templates that can be made into a film, and cost the most. */
+/** The most expensive valid templates. */
 export function validTemplates(): Body[] {
   const text = { type: 'text', size: 4 };
   const all: Record<string, object> = {
@@ -80,13 +80,13 @@ export function validTemplates(): Body[] {
           color: `c${String(at % 200).padStart(4, '0')}${'abcdefghij'.repeat(3)}`,
         },
       }),
-      { colors: named('#ff0000') },
+      { colors: withNames('#ff0000') },
     ),
   };
   return bodiesOf(all);
 }
 
-/** Templates that are refused, after the most work. */
+/** Invalid templates that take the most work to refuse. */
 export function invalidTemplates(): Body[] {
   const text = { type: 'text', size: 4 };
   const all: Record<string, unknown> = {
@@ -107,7 +107,7 @@ export function invalidTemplates(): Body[] {
       (at) => ({
         asset: { ...text, text: 'a', color: `d${String(at).padStart(4, '0')}${'bcdefghija'.repeat(3)}` },
       }),
-      { colors: named('#ff0000') },
+      { colors: withNames('#ff0000') },
     ),
     'unknown styles': film(600, () => ({ asset: { ...text, text: 'a', style: 'd'.repeat(40) } }), {
       styles: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}${'c'.repeat(36)}`, {}])),
@@ -184,7 +184,7 @@ function bodiesOf(all: Record<string, unknown>): Body[] {
   return Object.entries(all).map(([what, template]) => ({ what, text: JSON.stringify(template) }));
 }
 
-/** An edit of Shotstack, likewise. */
+/** The same as Shotstack edits. */
 export function edits(): Body[] {
   const clip = { asset: { type: 'title', text: '{{ A }} '.repeat(20) }, start: 0, length: 1 };
   const of = (count: number, one: unknown) => ({

@@ -7,7 +7,7 @@ import { untar } from '../../../src/platform/archive/untar.ts';
 import { refusable, type Target } from '../target.ts';
 
 const FOLDER = join(tmpdir(), `castwright-fuzz-${process.pid}`);
-/** The word `hello`, packed by bzip2. */
+/** The word `hello`, compressed by bzip2. */
 const BZIP2 = Buffer.from('QlpoOTFBWSZTWRBNXkAAAAGBgBBAIAAgAAAgACAAMM0A0AEiYXckU4UJAQTV5AA=', 'base64');
 
 export const target: Target = {
@@ -49,7 +49,7 @@ async function* pieces(input: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < input.length; at += 1000) yield input.subarray(at, at + 1000);
 }
 
-/** One file in the form of POSIX ustar. */
+/** One file as POSIX ustar. */
 function tarOf(name: string, content: string): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);

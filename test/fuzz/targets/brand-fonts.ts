@@ -3,7 +3,7 @@ import { tryFont } from '../../../src/media/typesetting/own-fonts.ts';
 import { tinyFont } from '../../fixtures/tiny-font.ts';
 import { refusable, type Target } from '../target.ts';
 
-/** Big-endian numbers of a font's tables. */
+/** Big-endian numbers in font tables. */
 const numbers = [
   '\0\0',
   '\0\x01',
@@ -22,7 +22,7 @@ const numbers = [
 export const target: Target = {
   kind: 'bytes',
   libraries: ['fontkit', 'restructure', 'brotli'],
-  // The child that looks into uploads is ended after ten seconds.
+  // The child that checks uploads is killed after ten seconds.
   slowSeconds: 10,
   isInChild: true,
   isNative: true,

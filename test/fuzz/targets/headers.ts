@@ -52,11 +52,11 @@ export const target: Target = {
     const text = textOf(input);
     const range = parseRange(text, SIZE);
     if (typeof range === 'object' && !(range.start >= 0 && range.start <= range.end && range.end < SIZE)) {
-      throw new Error(`A range outside of the file: ${range.start}-${range.end}`);
+      throw new Error(`The range exceeds the file: ${range.start}-${range.end}`);
     }
     const name = withExtension(assetName(text), 'png');
     if (/[/\\\0\r\n]/.test(name) || name.length > 220)
-      throw new Error(`A name of danger: ${JSON.stringify(name)}`);
+      throw new Error(`The name is dangerous: ${JSON.stringify(name)}`);
     readTraceparent(text);
     await refusable([FetchError], () => parseAddress(text, false));
     await refusable([Error], () => readBody(Buffer.from(input)));

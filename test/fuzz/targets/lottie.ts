@@ -84,7 +84,7 @@ export const target: Target = {
   },
 };
 
-/** As the render process does it, whose refusals are those of the library. */
+/** As in the render process; refusals come from the library. */
 function draw(json: string): void {
   let opened: LottieAnimation;
   try {

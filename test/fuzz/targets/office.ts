@@ -10,12 +10,12 @@ import { linkingOdp, linkingPptx } from '../../fixtures/linking-decks.ts';
 import { zip } from '../../speech/zip.ts';
 import { type Target, textOf } from '../target.ts';
 
-/** Begins a part, so that bytes of its text can be changed and the archive stays whole. */
+/** Starts a part, so that its text can be mutated while the archive stays valid. */
 const PART = /^@@(.*)\n/gm;
-/** What a copy is made of: tags without comments, instructions or declarations, with values in double quotes. */
+/** Tags of a cleaned copy: no comments, instructions or declarations, and values in double quotes. */
 const TAG = /^<(?:\?xml [^<>]*\?|\/?[^\s"<>/=!?]+((?: [^\s"<>=]+="[^"<]*")*))>$/;
 const ATTRIBUTE = / (?:[^\s"=]*:)?([^\s"=:]+)="([^"]*)"/g;
-/** Attributes that are loaded, and the beginnings of addresses and of paths out of the archive. */
+/** Attributes that load something, and prefixes of URLs and of paths out of the archive. */
 const LOADED = /^(?:href|src|image-data|archive|codebase|poster)$/i;
 const OUTSIDE = /^\s*(?:file:|smb:|ftp:|https?:(?!\/\/link\.invalid\/)|\/|\.\.\/)/i;
 const PPTX = 'ppt/presentation.xml';
@@ -150,8 +150,8 @@ export const target: Target = {
         string,
       ];
       await writeFile(deck, zip(parts));
-      await taken(() => readOffice(deck, format));
-      const links = await taken(() => stripLinks(deck, format, copy));
+      await unlessRefused(() => readOffice(deck, format));
+      const links = await unlessRefused(() => stripLinks(deck, format, copy));
       if (!links) return;
       strippedLinksWarning(links);
       const texts = await strippedTexts(copy);
@@ -164,8 +164,8 @@ export const target: Target = {
   },
 };
 
-/** Undefined where it is refused, unless our own code or a library fails on what it did not expect. */
-async function taken<T>(step: () => Promise<T>): Promise<T | undefined> {
+/** Undefined if the input is refused; rethrows unexpected failures of our code or of a library. */
+async function unlessRefused<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step();
   } catch (error) {
@@ -176,7 +176,7 @@ async function taken<T>(step: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** All XML of a copy, in which no link may be left. */
+/** All XML of a copy, in which no link may remain. */
 async function strippedTexts(copy: string): Promise<string> {
   using parts = await openParts(copy);
   const texts: string[] = [];
@@ -187,9 +187,9 @@ async function strippedTexts(copy: string): Promise<string> {
     for (const [tag] of text.matchAll(/<[^>]*>?/g)) {
       const plain = TAG.exec(tag);
       if (!plain) throw new Error(`A tag is not plain: ${tag.slice(0, 60)}`);
-      // Each attribute by itself: text and other values may look like one, and load nothing.
+      // Checks each attribute by itself: text and other values may look like one, but load nothing.
       for (const [, attribute = '', value = ''] of plain[1]?.matchAll(ATTRIBUTE) ?? []) {
-        if (LOADED.test(attribute) && OUTSIDE.test(value)) throw new Error(`A link is left: ${attribute}`);
+        if (LOADED.test(attribute) && OUTSIDE.test(value)) throw new Error(`A link remains: ${attribute}`);
       }
     }
   }

@@ -7,11 +7,11 @@ import { drawPages } from '../../../src/slides/pdf/draw-pages.ts';
 import { pdf, titledPage } from '../../fixtures/decks.ts';
 import { type Target, WornOut } from '../target.ts';
 
-/** Kinds of warnings of MuPDF since they were asked for: its own code is WebAssembly, which coverage does not see. */
+/** Kinds of MuPDF warnings since the last call: MuPDF is WebAssembly, which coverage cannot see. */
 const warnings = new Set<string>();
 setLog((message: string) => warnings.add(message.replaceAll(/[^a-zA-Z ]+/g, '#').slice(0, 80)));
 
-/** A page with a content of its own; MuPDF finds the objects without their table. */
+/** A page with its own content; MuPDF finds the objects without a table. */
 function page(content: string, resources: string, objects: readonly string[] = [], more = ''): string {
   const all = [
     '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [6 0 R] >> /OCProperties << /OCGs [7 0 R] /D << /OFF [7 0 R] >> >> >>',
@@ -37,7 +37,7 @@ const TEXT = 'BT /F1 12 Tf 5 30 Td (Hello there) Tj ET\n';
 export const target: Target = {
   kind: 'bytes',
   libraries: ['mupdf'],
-  // The child that draws a small file is ended after six seconds of processor time for a page.
+  // The child that draws a small file is killed after six CPU seconds per page.
   slowSeconds: 6,
   isInChild: true,
   seeds: [
@@ -205,7 +205,7 @@ export const target: Target = {
       if (cause instanceof WebAssembly.RuntimeError) {
         throw new WornOut('MuPDF was stopped by a trap', true, { cause });
       }
-      // What a person is told must be MuPDF's reason, not an error of ours.
+      // The error message must give MuPDF's reason, not a bug of ours.
       if (cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError)
         throw cause;
     } finally {
@@ -214,20 +214,21 @@ export const target: Target = {
   },
 };
 
-/** Everything that a page tells can be used in a film: numbers are numbers, and boxes have sides. */
+/** Every value of a page must be usable in a film: numbers are finite, and boxes have an area. */
 function requireSound({ pages }: DrawnDeck): void {
   for (const { picture, title, paragraphs, letters, ground, build } of pages) {
     if (!(picture.width > 0 && picture.height > 0 && picture.width <= 1920 && picture.height <= 1920)) {
-      throw new Error(`A picture of ${picture.width} by ${picture.height}`);
+      throw new Error(`A picture has ${picture.width} by ${picture.height} pixels`);
     }
-    if (!/^#[0-9a-f]{6}$/.test(ground)) throw new Error(`A ground of ${ground}`);
+    if (!/^#[0-9a-f]{6}$/.test(ground)) throw new Error(`A page has the background ${ground}`);
     const boxes = [...letters, ...paragraphs.flatMap(({ box }) => (box ? [box] : []))];
     const isSound =
       boxes.flat().every(Number.isFinite) && boxes.every(([, , width, height]) => width >= 0 && height >= 0);
-    if (!isSound) throw new Error('A box is no box');
+    if (!isSound) throw new Error('A box is invalid');
     if (typeof title !== 'string' || paragraphs.some(({ level }) => !(level >= 0 && level <= 4))) {
-      throw new Error('A title or a level is none');
+      throw new Error('A title or a level is invalid');
     }
-    if (build?.steps.some(({ until }) => !Number.isFinite(until))) throw new Error('A step ends nowhere');
+    if (build?.steps.some(({ until }) => !Number.isFinite(until)))
+      throw new Error('A step has an invalid end');
   }
 }

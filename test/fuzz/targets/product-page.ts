@@ -75,7 +75,7 @@ export const target: Target = {
       '\ufffd',
     ],
   ],
-  // Nested without end it outgrows the stack, and ends the process that reads pages: then it is no product.
+  // Endless nesting overflows the stack and ends the process that reads pages, which counts as no product.
   run: (input) =>
     refusable([RangeError], () => readProduct(decodePage(input), 'https://shop.example/products/lamp')),
 };

@@ -6,8 +6,8 @@ import { spokenText } from '../../../src/text/script/spoken-text.ts';
 import { type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];
-/** Each sentence is read by a dozen rules; more of them tell nothing new. */
-const LONGEST = 4000;
+/** A dozen rules read each sentence; longer texts find nothing new. */
+const MAX_LENGTH = 4000;
 
 const LEXICON = [
   { word: 'Hello', ipa: 'həˈloʊ' },
@@ -92,12 +92,12 @@ export const target: Target = {
     estimateSpeechSeconds(script);
     const locale = LOCALES[input.length % LOCALES.length] ?? 'en-US';
     try {
-      for (const part of parseScript(script.slice(0, LONGEST), locale, { lexicon: LEXICON })) {
+      for (const part of parseScript(script.slice(0, MAX_LENGTH), locale, { lexicon: LEXICON })) {
         if (part.kind === 'sentence') spokenText(part.words, locale);
       }
       parseScript(script, locale);
     } catch (error) {
-      // Marks that cannot be read are told.
+      // Unreadable markup is an intended refusal.
       if (!(error instanceof MarkupError)) throw error;
     }
   },

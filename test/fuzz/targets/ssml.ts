@@ -3,7 +3,7 @@ import { plainScript, readScript } from '../../../src/text/markup/read-script.ts
 import { refusable, type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'ja-JP', 'pl-PL'];
-/** Seconds of one `<break>`. */
+/** Maximum seconds of one `<break>`. */
 const MAX_BREAK = 60;
 
 export const target: Target = {
@@ -121,26 +121,26 @@ export const target: Target = {
   },
 };
 
-/** Every range lies within the text, the runs follow each other, and every number can be used. */
+/** Every range is inside the text, runs do not overlap, and every number is usable. */
 function requireSound({ text, originOf, told, stressed, items }: MarkedScript, script: string): void {
   let last = 0;
   for (const item of items) {
     if (item.kind === 'pause' && !(item.seconds >= 0 && item.seconds <= MAX_BREAK)) {
-      throw new Error(`A pause of ${item.seconds} s`);
+      throw new Error(`A pause lasts ${item.seconds} s`);
     }
     if (item.kind !== 'run') continue;
     if (item.from < last || item.to < item.from || item.to > text.length) throw new Error('Runs overlap');
     if (!(item.rate > 0 && Number.isFinite(item.rate) && Number.isFinite(item.pitch))) {
-      throw new Error(`A run at rate ${item.rate} and pitch ${item.pitch}`);
+      throw new Error(`A run has rate ${item.rate} and pitch ${item.pitch}`);
     }
     last = item.to;
   }
   const ranges = [...stressed, ...told.map(({ from, to }) => [from, to] as const)];
   for (const [from, to] of ranges) {
-    if (!(from >= 0 && from <= to && to <= text.length)) throw new Error('A range is outside of the text');
+    if (!(from >= 0 && from <= to && to <= text.length)) throw new Error('A range is outside the text');
   }
   for (const place of [0, text.length >> 1, text.length]) {
     const origin = originOf(place);
-    if (!(origin >= 0 && origin <= script.length)) throw new Error(`Place ${place} comes from ${origin}`);
+    if (!(origin >= 0 && origin <= script.length)) throw new Error(`Position ${place} maps to ${origin}`);
   }
 }

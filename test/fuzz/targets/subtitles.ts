@@ -77,11 +77,11 @@ export const target: Target = {
     const read = attempt(() => readSubtitles(text));
     const first = attempt(() => firstWords(text, 3000));
     if (read.refusal !== first.refusal) {
-      throw new Error(`Only one refuses: readSubtitles ${read.refusal}, firstWords ${first.refusal}`);
+      throw new Error(`Only one parser refuses: readSubtitles ${read.refusal}, firstWords ${first.refusal}`);
     }
     if (!read.value) return;
     requireOrder(read.value);
-    // Outside of the tags that readers take out, writing and reading again changes no word.
+    // Except for tags that readers remove, writing and reading again changes no word.
     if (!text.includes('{')) requireSameWords(read.value, readSubtitles(vtt(read.value.map(cueOf), 'en-US')));
   },
 };
@@ -98,11 +98,11 @@ function attempt<T>(step: () => T): { value?: T; refusal?: string } {
 function requireOrder(cues: readonly GivenCue[]): void {
   let last = 0;
   for (const { start, end, lines } of cues) {
-    if (!(start >= last && end > start)) throw new Error('A caption begins before the last one ends');
+    if (!(start >= last && end > start)) throw new Error('A caption starts before the previous one ends');
     last = end;
     for (const word of lines.flat()) {
       const isInside = word.start >= start && word.end >= word.start && word.end <= end;
-      if (!isInside || word.text === '') throw new Error('A word is empty, or outside of its caption');
+      if (!isInside || word.text === '') throw new Error('A word is empty or outside its caption');
     }
   }
 }

@@ -8,16 +8,16 @@ const BOX = '<rect id="box" width="40" height="20" fill="#0a5"/>';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const GOOD = Buffer.from(svg(BOX));
-/** Starts a PNG file. */
+/** The signature of a PNG file. */
 const SIGNATURE = '89504e470d0a1a0a';
 
-/** Outcomes since they were asked for, by the size of the picture: what draws is WebAssembly, which coverage does not see. */
+/** Outcomes since the last call, by picture size: the renderer is WebAssembly, which coverage cannot see. */
 const outcomes = new Set<string>();
 
 export const target: Target = {
   kind: 'bytes',
   libraries: ['@resvg/resvg-wasm'],
-  // The child that draws is ended after ten seconds.
+  // The child that draws is killed after ten seconds.
   slowSeconds: 10,
   isInChild: true,
   seeds: [
@@ -143,8 +143,8 @@ export const target: Target = {
     try {
       const picture = Buffer.from(await drawSvg(input));
       outcomes.add(`picture: ${Math.round(4 * Math.log2(picture.length))}`);
-      if (picture.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('What was drawn is no PNG');
-      if (/<(?:\w+:)?text[\s>]/.test(textOf(input))) throw new Error('Words were left out in silence');
+      if (picture.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('The drawing is not a PNG');
+      if (/<(?:\w+:)?text[\s>]/.test(textOf(input))) throw new Error('Text was left out without a warning');
     } catch (error) {
       if (!(error instanceof SvgRefused)) throw error;
       outcomes.add(`refusal: ${error.message}`);
@@ -153,7 +153,7 @@ export const target: Target = {
   },
 };
 
-/** A drawing that stops the module with a trap is refused, and the child that drew it ends: so must this thread. */
+/** A drawing that traps the module is refused, and its child process ends: so must this thread. */
 async function requireWhole(refusal: SvgRefused): Promise<void> {
   if (!refusal.message.includes('damaged')) return;
   try {

@@ -6,14 +6,14 @@ import { ArchiveError } from '../../../src/platform/archive/archive-error.ts';
 import { unpack } from '../../../src/platform/archive/unpack.ts';
 import { refusable, type Target } from '../target.ts';
 
-/** What an entry of an archive may look like (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
+/** Variants of an archive entry (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
 interface Form {
   stored?: boolean;
-  /** Sum and sizes follow the bytes. */
+  /** Checksum and sizes follow the data. */
   described?: boolean;
-  /** Sizes and place stand in the extra field, and the end is that of large archives. */
+  /** Sizes and offset are in the extra field, with the end record of large archives. */
   zip64?: boolean;
-  /** The mode of Unix: a link, for example. */
+  /** The Unix mode, for example of a link. */
   mode?: number;
 }
 
@@ -92,12 +92,12 @@ function zipOf(files: Record<string, string>, { stored, described, zip64, mode =
     const extra = zip64
       ? numbers([2, 1], [2, 24], [8, content.length], [8, packed.length], [8, at])
       : Buffer.alloc(0);
-    const known = zip64 ? numbers([4, crc32(content)], [4, 0xffffffff], [4, 0xffffffff]) : sizes;
+    const localFields = zip64 ? numbers([4, crc32(content)], [4, 0xffffffff], [4, 0xffffffff]) : sizes;
     const place = zip64 ? 0xffffffff : at;
     directory.push(
       Buffer.from('PK\x01\x02\x14\x03'),
       lead,
-      known,
+      localFields,
       numbers([2, name.length], [2, extra.length], [6, 0], [4, mode * 0x10000], [4, place]),
       Buffer.from(name),
       extra,
@@ -120,7 +120,7 @@ function zipOf(files: Record<string, string>, { stored, described, zip64, mode =
   ]);
 }
 
-/** Numbers in so many bytes each, the lowest first. */
+/** Little-endian numbers with their sizes in bytes. */
 function numbers(...fields: [bytes: number, value: number][]): Buffer {
   return Buffer.concat(
     fields.map(([bytes, value]) => {

@@ -19,7 +19,7 @@ export class Castwright implements INodeType {
     group: ['transform'],
     version: 1,
     subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
-    description: 'Make videos in which a presenter speaks',
+    description: 'Create videos with a speaking presenter',
     defaults: { name: 'Castwright' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

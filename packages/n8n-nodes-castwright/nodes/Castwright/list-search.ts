@@ -5,13 +5,13 @@ interface List {
   path: string;
   key: string;
   id: string;
-  /** What is shown beside the name. */
+  /** Shown beside the name. */
   about: string[];
 }
 
 const PAGE = 50;
 
-/** Lists of the server as a person looks through them: by words, page by page. */
+/** Searches the lists of the server by words, page by page. */
 function search(list: List) {
   return async function (
     this: ILoadOptionsFunctions,
@@ -30,7 +30,7 @@ function search(list: List) {
         })
         .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
       page++;
-      // A page without a hit is no end.
+      // A page without a match is not the last one.
       if (results.length > 0 || !answer['has_more']) {
         return { results, ...(answer['has_more'] ? { paginationToken: String(page) } : {}) };
       }

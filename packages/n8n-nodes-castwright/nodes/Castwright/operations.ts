@@ -1,15 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
-import { ask, askAll, askBytes, type Call } from './transport';
+import { ask, askAll, type Call, fetchBytes } from './transport';
 
 export type Operation = (context: IExecuteFunctions, index: number) => Promise<INodeExecutionData[]>;
 
-/** Seconds between two questions for a video. */
-const POLL = 3;
+/** Seconds between two polls of a video. */
+const POLL_SECONDS = 3;
 
 type BodyOf = (context: IExecuteFunctions, index: number) => Promise<IDataObject>;
 
-/** Begins a video, and waits for it where that is wished. @param laid puts the options where the call takes them */
+/**
+ * Creates a video, and waits for it if requested.
+ * @param laid Places the options where the call expects them
+ */
 function creating(
   path: string,
   bodyOf: BodyOf,
@@ -17,9 +20,9 @@ function creating(
 ): Operation {
   return async (context, index) => {
     const options = optionsOf(context, index);
-    const { waitAtMost, fields, ...kept } = options;
-    const asked = await bodyOf(context, index);
-    const body = { ...merged(asked, laid(kept)), ...furtherFields(context, fields, index) };
+    const { waitAtMost, fields, ...otherOptions } = options;
+    const requested = await bodyOf(context, index);
+    const body = { ...merged(requested, laid(otherOptions)), ...furtherFields(context, fields, index) };
     const made = await ask(
       context,
       { method: 'POST', path, body, once: await keyOf(context, index, body) },
@@ -33,10 +36,10 @@ function creating(
   };
 }
 
-/** The same for the same request of an item within one execution; a loop comes by with others. */
+/** The same key for the same request of an item within one execution; iterations of a loop differ. */
 async function keyOf(context: IExecuteFunctions, index: number, body: IDataObject): Promise<string> {
-  const asked = JSON.stringify([context.getExecutionId(), context.getNode().id, index, body]);
-  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked));
+  const requested = JSON.stringify([context.getExecutionId(), context.getNode().id, index, body]);
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(requested));
   return `n8n-${Buffer.from(sum).toString('hex')}`;
 }
 
@@ -44,7 +47,10 @@ function videoOf(made: IDataObject): string {
   return String(made['video_id'] ?? made['product_video_id'] ?? made['project_id'] ?? '');
 }
 
-/** @param minutes @throws {NodeOperationError} for a video that failed or takes longer */
+/**
+ * @param minutes
+ * @throws {NodeOperationError} if the video fails or takes longer
+ */
 async function ended(
   context: IExecuteFunctions,
   id: string,
@@ -67,21 +73,21 @@ async function ended(
       });
     }
     if (Date.now() > deadline) {
-      throw new NodeOperationError(context.getNode(), `The video had not ended after ${minutes} minutes`, {
+      throw new NodeOperationError(context.getNode(), `The video did not end within ${minutes} minutes`, {
         itemIndex,
-        description: `It goes on being made: use Get with ${id}, or a Castwright Trigger`,
+        description: `The video continues to render. Use Get with ${id}, or a Castwright Trigger`,
       });
     }
-    await sleep(POLL * 1000);
+    await sleep(POLL_SECONDS * 1000);
   }
 }
 
 async function fileOf(context: IExecuteFunctions, video: IDataObject, itemIndex: number) {
   const { pathname, search } = new URL(String(video['video_url']));
-  // n8n may reach the server at another address than its public one, so only the part that both share is kept: without
-  // a path prefix, and with the signature that private files need.
+  // n8n may reach the server at another URL than its public one, so only the shared part is kept: without a path
+  // prefix, but with the signature that private files need.
   const path = pathname.replace(/^.*(?=\/files\/)/, '');
-  const { bytes, type } = await askBytes(context, { method: 'GET', path: path + search }, itemIndex);
+  const { bytes, type } = await fetchBytes(context, { method: 'GET', path: path + search }, itemIndex);
   const name = decodeURIComponent(path.split('/').at(-1) ?? '') || 'video.mp4';
   return context.helpers.prepareBinaryData(bytes, name, type);
 }
@@ -95,13 +101,13 @@ function furtherFields(context: IExecuteFunctions, fields: unknown, index: numbe
   return isGiven ? (json(context, fields, index, 'More Fields') as IDataObject) : {};
 }
 
-/** Objects within are laid into each other. */
+/** Merges nested objects recursively. */
 function merged(one: IDataObject, other: IDataObject): IDataObject {
   const both = { ...one };
   for (const [name, value] of Object.entries(other)) {
-    const known = both[name];
-    const areObjects = isObject(known) && isObject(value);
-    both[name] = areObjects ? { ...known, ...value } : value;
+    const current = both[name];
+    const areObjects = isObject(current) && isObject(value);
+    both[name] = areObjects ? { ...current, ...value } : value;
   }
   return both;
 }
@@ -131,7 +137,7 @@ function presenter(context: IExecuteFunctions, index: number): IDataObject {
   return { avatar_id: Number(located(context, name, index)), avatar_type: own };
 }
 
-/** The file of an item, or the address or id that was given. */
+/** The binary file of an item, or the given URL or id. */
 async function media(context: IExecuteFunctions, index: number, name = 'media'): Promise<string> {
   if (context.getNodeParameter('source', index, 'address') === 'address') {
     return String(context.getNodeParameter(name, index));
@@ -177,12 +183,12 @@ const scenes = creating('/v2/create_video_from_avatar', async (context, index) =
 }));
 
 const templateVideo = creating('/v2/create_video_with_template', async (context, index) => {
-  const given = context.getNodeParameter('variables.variable', index, []) as {
+  const values = context.getNodeParameter('variables.variable', index, []) as {
     name: string;
     type: string;
     value: string;
   }[];
-  const variables = given.map(({ name, type, value }) => ({
+  const variables = values.map(({ name, type, value }) => ({
     name,
     type,
     properties: type === 'image' || type === 'video' ? { url: value } : { content: value },
@@ -197,7 +203,7 @@ const templateVideo = creating('/v2/create_video_with_template', async (context,
   };
 });
 
-/** The page is read first; the product stays in the account. */
+/** Reads the page first; the product stays in the account. */
 const productVideo = creating(
   '/v2/create_video_from_product',
   async (context, index) => {
@@ -261,7 +267,7 @@ function many(path: string, key: string, query?: (filters: IDataObject) => IData
   };
 }
 
-/** By resource and operation, as the node's parameters name them. */
+/** By resource and operation, as in the node's parameters. */
 export const OPERATIONS: Record<string, Record<string, Operation>> = {
   video: {
     create: avatarVideo,
@@ -292,7 +298,7 @@ export const OPERATIONS: Record<string, Record<string, Operation>> = {
         script: context.getNodeParameter('script', index) as string,
         format,
       };
-      const { bytes, type } = await askBytes(context, { method: 'POST', path: '/v2/speech', body }, index);
+      const { bytes, type } = await fetchBytes(context, { method: 'POST', path: '/v2/speech', body }, index);
       const data = await context.helpers.prepareBinaryData(bytes, `speech.${format}`, type);
       return [{ json: { bytes: bytes.length, format }, binary: { data } }];
     },

@@ -16,7 +16,7 @@ export interface Call {
   path: string;
   body?: IDataObject;
   query?: IDataObject;
-  /** A call that is made again with it creates nothing twice. */
+  /** Idempotency key, so that a retry creates nothing twice. */
   once?: string;
 }
 
@@ -40,7 +40,7 @@ export async function addressOf(context: Functions): Promise<string> {
   return baseUrl.replace(/\/+$/, '');
 }
 
-/** What the server answers, whatever its status. */
+/** Returns the response, whatever its status. */
 async function send(
   context: Functions,
   call: Call,
@@ -62,7 +62,10 @@ async function send(
   return (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options)) as Answer;
 }
 
-/** The `data` of an answer. @throws {NodeApiError} with what the server said, and which fields are wrong */
+/**
+ * Returns the `data` of a response.
+ * @throws {NodeApiError} with the server's message and the invalid fields
+ */
 export async function ask<Data = IDataObject>(
   context: Functions,
   call: Call,
@@ -74,8 +77,11 @@ export async function ask<Data = IDataObject>(
   throw failure(context, envelope, statusCode, itemIndex);
 }
 
-/** Bytes of an answer, and their type. @throws {NodeApiError} */
-export async function askBytes(
+/**
+ * Returns the bytes of a response, and their content type.
+ * @throws {NodeApiError}
+ */
+export async function fetchBytes(
   context: Functions,
   call: Call,
   itemIndex?: number,
@@ -90,7 +96,7 @@ export async function askBytes(
   throw failure(context, parsed(bytes), statusCode, itemIndex);
 }
 
-/** Every entry of a list in pages, or as many as are wanted. */
+/** Every entry of a paged list, or as many as requested. */
 export async function askAll(
   context: Functions,
   { path, query }: Pick<Call, 'path' | 'query'>,
@@ -109,7 +115,7 @@ export async function askAll(
   return found.slice(0, most);
 }
 
-/** What is wrong, in words that whoever built the workflow can act on. */
+/** The error, in words that help the author of the workflow. */
 function failure(
   context: Functions,
   answer: Partial<Envelope> | undefined,
@@ -117,7 +123,9 @@ function failure(
   itemIndex: number | undefined,
 ): NodeApiError {
   const fields = answer?.data?.errors?.map(({ message }) => message) ?? [];
-  const message = answer?.msg ?? `The server answered ${status}, and not as Castwright does`;
+  const message =
+    answer?.msg ??
+    `The server answered ${status}, but not like a Castwright server. Check the URL in the credentials`;
   const description = [...fields, ...(answer?.rid ? [`Request ${answer.rid}`] : [])].join('\n');
   return new NodeApiError(context.getNode(), (answer ?? {}) as unknown as JsonObject, {
     message,

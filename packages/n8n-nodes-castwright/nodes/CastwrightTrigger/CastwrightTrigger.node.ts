@@ -10,10 +10,10 @@ import type {
 import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow';
 import { EVENTS } from '../Castwright/choices.generated';
 import { ask } from '../Castwright/transport';
-import { isSecond } from './second';
+import { isDuplicate } from './is-duplicate';
 import { isGenuine } from './signature';
 
-/** What is remembered of the endpoint at the server. */
+/** The endpoint at the server, as stored between runs. */
 interface Memory {
   endpointId?: string;
   secret?: string;
@@ -42,7 +42,7 @@ export class CastwrightTrigger implements INodeType {
         default: ['generated_avatar_video_success', 'generated_avatar_video_failed'],
         options: EVENTS,
         description:
-          'What starts the workflow. The server sends to addresses that it may reach, see its docs on webhooks.',
+          'Events that start the workflow. The server must be able to reach n8n; see its docs on webhooks.',
       },
     ],
   };
@@ -52,16 +52,16 @@ export class CastwrightTrigger implements INodeType {
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const { endpointId } = memoryOf(this);
         if (!endpointId) return false;
-        const wanted = [...(this.getNodeParameter('events') as string[])].sort().join();
+        const chosenEvents = [...(this.getNodeParameter('events') as string[])].sort().join();
         try {
           const call = { method: 'GET', path: `/v2/endpoint/${endpointId}` } as const;
           const { url, events } = await ask<{ url: string; events: string[] }>(this, call);
-          return url === this.getNodeWebhookUrl('default') && [...events].sort().join() === wanted;
+          return url === this.getNodeWebhookUrl('default') && [...events].sort().join() === chosenEvents;
         } catch (error) {
           if ((error as NodeApiError).httpCode !== '404') {
             throw new NodeApiError(this.getNode(), error as unknown as JsonObject);
           }
-          this.logger.debug('The endpoint at the Castwright server is gone, and is made anew');
+          this.logger.debug('The endpoint at the Castwright server is gone, and is created again');
           return false;
         }
       },
@@ -91,11 +91,11 @@ export class CastwrightTrigger implements INodeType {
     const { rawBody } = this.getRequestObject() as unknown as { rawBody: Buffer };
     if (!(await isGenuine(rawBody, this.getHeaderData(), memory.secret ?? ''))) {
       const response = this.getResponseObject();
-      response.status(401).json({ message: 'The signature is not one of this endpoint' });
+      response.status(401).json({ message: 'The signature does not match the secret of this endpoint' });
       return { noWebhookResponse: true };
     }
     const event = this.getBodyData();
-    if (isSecond(memory.endpointId ?? '', String(event['event_id'] ?? '')))
+    if (isDuplicate(memory.endpointId ?? '', String(event['event_id'] ?? '')))
       return { webhookResponse: { message: 'Known' } };
     return { workflowData: [[{ json: event }]] };
   }
@@ -105,7 +105,7 @@ function memoryOf(context: IHookFunctions): Memory {
   return context.getWorkflowStaticData('node') as Memory;
 }
 
-/** One that is gone already is what was wished. */
+/** An endpoint that is already gone is fine. */
 async function remove(context: IHookFunctions, endpointId: string): Promise<void> {
   await ask(context, { method: 'DELETE', path: `/v2/endpoint/${endpointId}` }).catch(() => {});
 }

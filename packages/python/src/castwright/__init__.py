@@ -1,4 +1,4 @@
-"""Client of Castwright, the self-hosted video generation service."""
+"""Client for Castwright, the self-hosted video generation service."""
 from . import models
 from ._async_client import AsyncCastwright
 from ._sync_client import Castwright

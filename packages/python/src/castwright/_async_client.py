@@ -1,4 +1,4 @@
-"""The client for asyncio."""
+"""The asyncio client."""
 import asyncio
 import os
 import time
@@ -13,19 +13,19 @@ from ._files import ByteProgress, Source, async_pieces, opened
 from ._transport import TIMEOUT, EventReader, Settings, is_passing, pause, prepare, read
 from .errors import ApiError, ConnectionFailed, VideoFailed, WaitTimeout
 
-#: Called with the state of a video whenever it has changed.
+#: Called with the video whenever its status or progress changes.
 VideoProgress = Callable[[models.GetVideoData], None]
-#: Seconds between two questions where events do not come through.
+#: Seconds between two polls if the event stream is unavailable.
 _POLL = 2.0
-#: Seconds without an event until the state is asked for.
+#: Seconds without an event until the status is polled.
 _QUIET = 20.0
 
 
 class AsyncCastwright(AsyncOperations):
-    """A server and your key there.
+    """A client for a Castwright server.
 
-    api_key: Otherwise CASTWRIGHT_API_KEY. base_url: Otherwise CASTWRIGHT_BASE_URL, otherwise this machine's port 8080.
-    retries: Further attempts at what may succeed later. http: An httpx client of your own, for proxies and certificates.
+    api_key: Default: CASTWRIGHT_API_KEY. base_url: Default: CASTWRIGHT_BASE_URL, or port 8080 of this machine.
+    retries: Retries after a temporary failure. http: Your own httpx client, for proxies and certificates.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class AsyncCastwright(AsyncOperations):
         await self.close()
 
     async def close(self) -> None:
-        """Ends the connections."""
+        """Closes the connections."""
         await self._http.aclose()
 
     async def call(
@@ -64,7 +64,7 @@ class AsyncCastwright(AsyncOperations):
         idempotency_key: Optional[str] = None,
         keyed: bool = False,
     ) -> Any:
-        """Any call of the server, by method and path; its `data`. Raises ApiError and ConnectionFailed."""
+        """Sends any call, by method and path; returns its `data`. Raises ApiError and ConnectionFailed."""
         asked, request, repeatable = prepare(method, path, path_values, query, body, idempotency_key, keyed)
         request["headers"].update(self._settings.headers)
         for attempt in range(self._settings.retries + 1):
@@ -82,7 +82,7 @@ class AsyncCastwright(AsyncOperations):
         raise AssertionError("unreachable")
 
     async def _events(self, longest: float) -> AsyncGenerator[Dict[str, Any], None]:
-        """What changes; an empty event first, as soon as nothing can be missed any more."""
+        """Yields events; an empty one comes first, once the stream is open and misses nothing."""
         url = self._settings.base_url + "/v2/events/stream"
         limits = httpx.Timeout(TIMEOUT.connect, read=longest)
         async with self._http.stream("GET", url, headers=self._settings.headers, timeout=limits) as response:
@@ -97,7 +97,7 @@ class AsyncCastwright(AsyncOperations):
 
 
 class AsyncVideos:
-    """Videos from their creation to the file."""
+    """Methods for videos, from creation to download."""
 
     def __init__(self, client: AsyncCastwright) -> None:
         self._client = client
@@ -105,23 +105,23 @@ class AsyncVideos:
     async def create(
         self, body: models.CreateVideoFromAvatarRequest, *, idempotency_key: Optional[str] = None
     ) -> models.CreateVideoFromAvatarData:
-        """Begins a video in which an avatar speaks; asking again after a failure makes no second one."""
+        """Creates a video with an avatar that speaks. Retries never create a second video."""
         return await self._client.create_video_from_avatar(body, idempotency_key=idempotency_key)
 
     async def get(self, video_id: str) -> models.GetVideoData:
-        """The state of a video."""
+        """Returns the current status of a video."""
         return await self._client.get_video(video_id)
 
     async def cancel(self, video_id: str) -> None:
-        """Ends the making of a video."""
+        """Cancels a video."""
         await self._client.cancel_video(video_id)
 
     async def wait(
         self, video_id: str, *, on_progress: Optional[VideoProgress] = None, timeout: float = 3600
     ) -> models.GetVideoData:
-        """The video once it is completed, by events, or by asking where these do not come through.
+        """Waits until the video is completed, by events or by polling if events are unavailable.
 
-        on_progress: Called with each new state. timeout: Seconds. Raises VideoFailed and WaitTimeout.
+        on_progress: Called with each new status. timeout: In seconds. Raises VideoFailed and WaitTimeout.
         """
         last: Optional[models.GetVideoData] = None
         deadline = time.monotonic() + timeout
@@ -136,7 +136,7 @@ class AsyncVideos:
                 raise VideoFailed(state)
             left = deadline - time.monotonic()
             if left <= 0:
-                raise WaitTimeout(f"{video_id} had not ended after {timeout:g} s")
+                raise WaitTimeout(f"{video_id} did not end within {timeout:g} s")
             followed = await self._follow(video_id, state, on_progress, left)
             last = followed or state
             if followed is None:
@@ -145,13 +145,13 @@ class AsyncVideos:
     async def _follow(
         self, video_id: str, state: models.GetVideoData, on_progress: Optional[VideoProgress], longest: float
     ) -> Optional[models.GetVideoData]:
-        """Tells of each new state, until the end or so many seconds; nothing where events do not come through."""
+        """Reports each new status until the end or the timeout; returns at once if events are unavailable."""
         begun = time.monotonic()
         events = self._client._events(min(longest, _QUIET))
         try:
             async for event in events:
                 if not event or event.get("video_id") == video_id:
-                    # Events tell what happened; the state is asked for, so that it is whole.
+                    # An event holds only the change, so the full status is fetched.
                     now = await self.get(video_id)
                     if now != state and on_progress:
                         on_progress(now)
@@ -167,7 +167,7 @@ class AsyncVideos:
     async def download(
         self, url: str, path: Union[str, "os.PathLike[str]"], *, on_progress: Optional[ByteProgress] = None
     ) -> int:
-        """Stores what is at `video_url`, `cover_url` or `caption_url`; answers its bytes. No half file is left."""
+        """Downloads a `video_url`, `cover_url` or `caption_url` to a file; returns its size. Leaves no partial file."""
         own = self._client._settings
         headers = own.headers if own.is_own(url) else {}
         part = os.fspath(path) + ".part"
@@ -194,7 +194,7 @@ class AsyncVideos:
 
 
 class AsyncUploads:
-    """Files that videos are made of."""
+    """Uploads media files for videos."""
 
     def __init__(self, client: AsyncCastwright) -> None:
         self._client = client
@@ -202,7 +202,7 @@ class AsyncUploads:
     async def create(
         self, source: Source, *, filename: Optional[str] = None, on_progress: Optional[ByteProgress] = None
     ) -> models.CreateUploadV1Data:
-        """Stores a file; its `asset_id` is taken wherever media is. filename: Needed for bytes."""
+        """Uploads a file; use its `asset_id` wherever media is accepted. filename: Required for bytes."""
         file, size, name, is_own = opened(source, filename)
         try:
             request: models.CreateUploadV1Request = {"filename": name, "file_size": size}

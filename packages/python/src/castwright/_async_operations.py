@@ -5,7 +5,7 @@ from . import models
 
 
 class AsyncOperations:
-    """Every call of the interface, by its name in the OpenAPI document."""
+    """Every API operation, named as in the OpenAPI document."""
 
     async def call(
         self, method: str, path: str, *, path_values: Optional[Dict[str, Any]] = None,
@@ -35,7 +35,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromAvatarData", answer)
 
     async def check_create_video_from_avatar(self, body: models.CreateVideoFromAvatarRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_from_avatar", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -45,7 +45,7 @@ class AsyncOperations:
         return cast("models.CaptionVideoData", answer)
 
     async def check_caption_video(self, body: models.CaptionVideoRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/caption_video", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -74,7 +74,7 @@ class AsyncOperations:
         return cast("models.ListVideosData", answer)
 
     async def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListVideosDataVideosItem]:
-        """List all your videos, newest first: every entry, page after page."""
+        """List all your videos, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
             answer = await self.list_videos(status=status, cancelled=cancelled, kind=kind, name=name, created_after=created_after, created_before=created_before, page_size=page_size, cursor=cursor)
@@ -124,7 +124,7 @@ class AsyncOperations:
         return cast("models.ListShareLinksData", answer)
 
     async def iter_list_share_links(self, *, page_size: Optional[int] = None, video_id: Optional[str] = None) -> AsyncIterator[models.ListShareLinksDataShareLinksItem]:
-        """List the public links of your videos, newest first: every entry, page after page."""
+        """List the public links of your videos, newest first: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_share_links(page_size=page_size, video_id=video_id, page=page)
@@ -155,7 +155,7 @@ class AsyncOperations:
         return cast("models.ListPublicAvatarsData", answer)
 
     async def iter_list_public_avatars(self, *, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> AsyncIterator[models.ListPublicAvatarsDataAvatarsItem]:
-        """List the public avatars: every entry, page after page."""
+        """List the public avatars: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_public_avatars(page_size=page_size, aspect_ratio=aspect_ratio, family=family, style=style, gender=gender, age=age, scene=scene, ethnicity=ethnicity, page=page)
@@ -177,7 +177,7 @@ class AsyncOperations:
         return cast("models.ListCustomAvatarsData", answer)
 
     async def iter_list_custom_avatars(self, *, page_size: Optional[int] = None, name: Optional[str] = None, status: Optional[Literal["processing", "completed", "failed"]] = None) -> AsyncIterator[models.ListCustomAvatarsDataAvatarsItem]:
-        """List your own avatars: every entry, page after page."""
+        """List your own avatars: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_custom_avatars(page_size=page_size, name=name, status=status, page=page)
@@ -199,7 +199,7 @@ class AsyncOperations:
         return cast("models.ListPhotoAvatarsData", answer)
 
     async def iter_list_photo_avatars(self, *, page_size: Optional[int] = None, name: Optional[str] = None, status: Optional[Literal["processing", "completed", "failed"]] = None) -> AsyncIterator[models.ListPhotoAvatarsDataAvatarsItem]:
-        """List the avatars you made from photos: every entry, page after page."""
+        """List the avatars you made from photos: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_photo_avatars(page_size=page_size, name=name, status=status, page=page)
@@ -246,7 +246,7 @@ class AsyncOperations:
         return cast("models.GeneratePhotoData", answer)
 
     async def check_generate_photo(self, body: models.GeneratePhotoRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/photo_avatar/photo/generate", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -261,7 +261,7 @@ class AsyncOperations:
         return cast("models.AddMotionData", answer)
 
     async def check_add_motion(self, body: models.AddMotionRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/photo_avatar/add_motion", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -276,7 +276,7 @@ class AsyncOperations:
         return cast("models.GeneratePhotoData", answer)
 
     async def check_generate_photo_v1(self, body: models.GeneratePhotoV1Request) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/photo_avatar/photo/generate", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -286,7 +286,7 @@ class AsyncOperations:
         return cast("models.GeneratePhotoData", answer)
 
     async def check_generate_new_look(self, body: models.GenerateNewLookRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/photo_avatar/new_look/generate", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -301,7 +301,7 @@ class AsyncOperations:
         return cast("models.AddMotionData", answer)
 
     async def check_add_motion_v1(self, body: models.AddMotionRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/photo_avatar/add_motion", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -316,7 +316,7 @@ class AsyncOperations:
         return cast("models.CreateAvatarData", answer)
 
     async def check_create_avatar(self, body: models.CreateAvatarRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/avatar/create", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -341,7 +341,7 @@ class AsyncOperations:
         return cast("models.ListVoicesData", answer)
 
     async def iter_list_voices(self, *, page_size: Optional[int] = None, gender: Optional[Literal["female", "male"]] = None, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None, age: Optional[Literal["young", "middle_aged", "old"]] = None, use_case: Optional[str] = None) -> AsyncIterator[models.ListVoicesDataVoicesItem]:
-        """List the public voices: every entry, page after page."""
+        """List the public voices: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_voices(page_size=page_size, gender=gender, language=language, age=age, use_case=use_case, page=page)
@@ -382,7 +382,7 @@ class AsyncOperations:
         return cast("models.ListVoicesV1Data", answer)
 
     async def iter_list_voices_v1(self, *, page_size: Optional[int] = None, age: Optional[Literal["young", "middle_aged", "old"]] = None, gender: Optional[Literal["female", "male"]] = None, language: Optional[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]] = None) -> AsyncIterator[models.ListVoicesV1DataVoicesItem]:
-        """List the public voices: every entry, page after page."""
+        """List the public voices: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_voices_v1(page_size=page_size, age=age, gender=gender, language=language, page=page)
@@ -450,7 +450,7 @@ class AsyncOperations:
         return cast("models.ListMusicsData", answer)
 
     async def iter_list_musics(self, *, page_size: Optional[int] = None) -> AsyncIterator[models.ListMusicsDataMusicItem]:
-        """List the public music: every entry, page after page."""
+        """List the public music: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_musics(page_size=page_size, page=page)
@@ -498,7 +498,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromTalkingAvatarData", answer)
 
     async def check_create_video_from_talking_avatar(self, body: models.CreateVideoFromTalkingAvatarRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/create_video_from_talking_avatar", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -523,7 +523,7 @@ class AsyncOperations:
         return cast("models.CreateProductData", answer)
 
     async def check_create_product(self, body: models.CreateProductRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/product", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -538,7 +538,7 @@ class AsyncOperations:
         return cast("models.CreateProductData", answer)
 
     async def check_create_product_v1(self, body: models.CreateProductRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/product", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -562,7 +562,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromProductData", answer)
 
     async def check_create_video_from_product(self, body: models.CreateVideoFromProductRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_from_product", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -572,7 +572,7 @@ class AsyncOperations:
         return cast("models.CreatePreviewsData", answer)
 
     async def check_create_previews(self, body: models.CreatePreviewsRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_from_product/preview_list", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -582,7 +582,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromProductData", answer)
 
     async def check_render_single_preview(self, body: models.RenderSinglePreviewRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_from_product/render_single_preview", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -607,7 +607,7 @@ class AsyncOperations:
         return cast("models.ListProductVideosData", answer)
 
     async def iter_list_product_videos(self, *, page_size: Optional[int] = None, status: Optional[Literal[3, 4, 5]] = None, sort_by: Optional[Literal["created_at", "updated_at", "title", "video_duration"]] = None, sort_order: Optional[Literal["asc", "desc"]] = None) -> AsyncIterator[models.ListProductVideosDataVideosItem]:
-        """List your product videos, without previews: every entry, page after page."""
+        """List your product videos, without previews: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_product_videos(page_size=page_size, status=status, sort_by=sort_by, sort_order=sort_order, page=page)
@@ -633,7 +633,7 @@ class AsyncOperations:
         return cast("models.ListProductPreviewsData", answer)
 
     async def iter_list_product_previews(self, *, page_size: Optional[int] = None, status: Optional[Literal[3, 4, 5]] = None, sort_by: Optional[Literal["created_at", "updated_at", "title", "video_duration"]] = None, sort_order: Optional[Literal["asc", "desc"]] = None) -> AsyncIterator[models.ListProductPreviewsDataPreviewsItem]:
-        """List your previews of product videos: every entry, page after page."""
+        """List your previews of product videos: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_product_previews(page_size=page_size, status=status, sort_by=sort_by, sort_order=sort_order, page=page)
@@ -649,7 +649,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromUrlData", answer)
 
     async def check_create_video_from_url(self, body: models.CreateVideoFromUrlRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/create_video_from_url", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -659,7 +659,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromUrlData", answer)
 
     async def check_create_preview(self, body: models.CreateVideoFromUrlRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/preview", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -704,7 +704,7 @@ class AsyncOperations:
         return cast("models.CreateScriptsData", answer)
 
     async def check_create_scripts(self, body: models.CreateScriptsRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/ai_scripts", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -719,7 +719,7 @@ class AsyncOperations:
         return cast("models.WriteScriptsV1Data", answer)
 
     async def check_write_scripts_v1(self, body: models.WriteScriptsV1Request) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/ai_scripts", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -733,7 +733,7 @@ class AsyncOperations:
         return cast("models.ListTemplatesData", answer)
 
     async def iter_list_templates(self, *, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTemplatesDataTemplatesItem]:
-        """List the public templates: every entry, page after page."""
+        """List the public templates: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_templates(aspect_ratio=aspect_ratio, page_size=page_size, page=page)
@@ -753,7 +753,7 @@ class AsyncOperations:
         return cast("models.ListTemplatesData", answer)
 
     async def iter_list_custom_templates(self, *, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTemplatesDataTemplatesItem]:
-        """List your own templates, newest first: every entry, page after page."""
+        """List your own templates, newest first: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_custom_templates(aspect_ratio=aspect_ratio, page_size=page_size, page=page)
@@ -769,7 +769,7 @@ class AsyncOperations:
         return cast("models.GetTemplateData", answer)
 
     async def check_create_template(self, body: models.CreateTemplateRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/templates/custom", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -795,7 +795,7 @@ class AsyncOperations:
         return cast("models.GetTemplateData", answer)
 
     async def check_update_template(self, id: str, body: models.UpdateTemplateRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("PUT", "/v2/templates/custom/{id}", path_values={"id": id}, body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -816,7 +816,7 @@ class AsyncOperations:
         return cast("Union[bytes, models.DryRun]", answer)
 
     async def check_create_template_still(self, id: str, body: models.CreateTemplateStillRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/templates/{id}/still", path_values={"id": id}, body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -826,7 +826,7 @@ class AsyncOperations:
         return cast("models.CaptionVideoData", answer)
 
     async def check_create_video_with_template(self, body: models.CreateVideoWithTemplateRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_with_template", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -836,7 +836,7 @@ class AsyncOperations:
         return cast("models.CaptionVideoData", answer)
 
     async def check_render_document(self, body: models.RenderDocumentRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/render", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -861,7 +861,7 @@ class AsyncOperations:
         return cast("models.ListTemplateVideosData", answer)
 
     async def iter_list_template_videos(self, *, page_size: Optional[int] = None, status: Optional[Literal[3, 4, 5]] = None, sort_by: Optional[Literal["created_at", "video_name", "duration_seconds"]] = None, sort_order: Optional[Literal["asc", "desc"]] = None) -> AsyncIterator[models.ListTemplateVideosDataDataItem]:
-        """List your template videos: every entry, page after page."""
+        """List your template videos: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_template_videos(page_size=page_size, status=status, sort_by=sort_by, sort_order=sort_order, page=page)
@@ -883,7 +883,7 @@ class AsyncOperations:
         return cast("models.ListTemplatesData", answer)
 
     async def iter_list_templates_v1(self, *, aspect_ratio: Optional[Literal[-1, 0, 1, 2]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTemplatesDataTemplatesItem]:
-        """List the public templates: every entry, page after page."""
+        """List the public templates: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_templates_v1(aspect_ratio=aspect_ratio, page_size=page_size, page=page)
@@ -905,7 +905,7 @@ class AsyncOperations:
         return cast("models.ListTemplatesData", answer)
 
     async def iter_list_custom_templates_v1(self, *, aspect_ratio: Optional[Literal[-1, 0, 1, 2]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTemplatesDataTemplatesItem]:
-        """List your own templates, newest first: every entry, page after page."""
+        """List your own templates, newest first: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_custom_templates_v1(aspect_ratio=aspect_ratio, page_size=page_size, page=page)
@@ -921,7 +921,7 @@ class AsyncOperations:
         return cast("models.CreateVideoFromTalkingAvatarData", answer)
 
     async def check_create_video_with_template_v1(self, body: models.CreateVideoWithTemplateV1Request) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/create_video_with_template", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -931,7 +931,7 @@ class AsyncOperations:
         return cast("models.CreateVideoWithVariableData", answer)
 
     async def check_create_video_with_variable(self, body: models.CreateVideoWithVariableRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v1/create_video_with_variable", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -941,7 +941,7 @@ class AsyncOperations:
         return cast("models.RenderLegacyData", answer)
 
     async def check_render_legacy(self, body: models.RenderLegacyRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/open/render", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -951,7 +951,7 @@ class AsyncOperations:
         return cast("models.ReadSlidesData", answer)
 
     async def check_read_slides(self, body: models.ReadSlidesRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/slides", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -966,7 +966,7 @@ class AsyncOperations:
         return cast("models.CaptionVideoData", answer)
 
     async def check_create_video_from_slides(self, body: models.CreateVideoFromSlidesRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/create_video_from_slides", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -976,7 +976,7 @@ class AsyncOperations:
         return cast("models.CreateBatchData", answer)
 
     async def check_create_batch(self, body: models.CreateBatchRequest) -> models.DryRun:
-        """Checks the request and tells its price; creates nothing."""
+        """Checks the request and returns its price; creates nothing."""
         answer = await self.call("POST", "/v2/batches", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
@@ -990,7 +990,7 @@ class AsyncOperations:
         return cast("models.ListBatchesData", answer)
 
     async def iter_list_batches(self, *, page_size: Optional[int] = None, status: Optional[Literal["processing", "completed"]] = None) -> AsyncIterator[models.ListBatchesDataBatchesItem]:
-        """List your batches, newest first: every entry, page after page."""
+        """List your batches, newest first: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.list_batches(page_size=page_size, status=status, page=page)
@@ -1019,7 +1019,7 @@ class AsyncOperations:
         return cast("models.GetBatchResultsData", answer)
 
     async def iter_get_batch_results(self, id: str, *, page_size: Optional[int] = None, status: Optional[Literal["processing", "completed", "failed"]] = None) -> AsyncIterator[models.GetBatchResultsDataResultsItem]:
-        """Get the results of a batch: a video for each row, or why it failed: every entry, page after page."""
+        """Get the results of a batch: a video for each row, or why it failed: every entry, across all pages."""
         page = 1
         while True:
             answer = await self.get_batch_results(id, page_size=page_size, status=status, page=page)
@@ -1063,7 +1063,7 @@ class AsyncOperations:
         return cast("models.ListTrashData", answer)
 
     async def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListTrashDataItemsItem]:
-        """What was deleted and can be restored: every entry, page after page."""
+        """What was deleted and can be restored: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
             answer = await self.list_trash(kind=kind, page_size=page_size, cursor=cursor)
@@ -1107,7 +1107,7 @@ class AsyncOperations:
         return cast("models.ListRequestLogsData", answer)
 
     async def iter_list_request_logs(self, *, page_size: Optional[int] = None, method: Optional[Literal["GET", "POST", "PUT", "DELETE"]] = None, outcome: Optional[Literal["succeeded", "failed"]] = None, rid: Optional[str] = None) -> AsyncIterator[models.ListRequestLogsDataRequestLogsItem]:
-        """List the calls made with your keys in the last seven days, newest first: every entry, page after page."""
+        """List the calls made with your keys in the last seven days, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
             answer = await self.list_request_logs(page_size=page_size, method=method, outcome=outcome, rid=rid, cursor=cursor)
@@ -1233,7 +1233,7 @@ class AsyncOperations:
         return cast("models.ListWebhookDeliveriesData", answer)
 
     async def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> AsyncIterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
-        """List webhook deliveries, newest first: every entry, page after page."""
+        """List webhook deliveries, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
             answer = await self.list_webhook_deliveries(endpoint_id=endpoint_id, status=status, event=event, page_size=page_size, limit=limit, cursor=cursor)

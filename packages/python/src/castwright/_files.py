@@ -1,4 +1,4 @@
-"""Files on their way to the server, told of as they go."""
+"""File uploads with progress reports."""
 import io
 import os
 from pathlib import Path
@@ -8,13 +8,13 @@ from .errors import CastwrightError
 
 #: A path, the bytes themselves, or an open binary file.
 Source = Union[str, "os.PathLike[str]", bytes, BinaryIO]
-#: Called with the bytes that are done and those there are.
+#: Called with the number of bytes transferred so far and the total.
 ByteProgress = Callable[[int, int], None]
 _PIECE = 64 * 1024
 
 
 def opened(source: Source, filename: Optional[str]) -> Tuple[BinaryIO, int, str, bool]:
-    """The file, its bytes from where it stands, its name, and whether it must be closed again."""
+    """The file, its remaining bytes, its name, and whether to close it afterwards."""
     if isinstance(source, bytes):
         file: BinaryIO = io.BytesIO(source)
         name, own = filename, True
@@ -25,7 +25,7 @@ def opened(source: Source, filename: Optional[str]) -> Tuple[BinaryIO, int, str,
         file = source
         name, own = filename or Path(str(getattr(source, "name", ""))).name, False
     if not name:
-        raise CastwrightError("Give filename: bytes have no name of their own")
+        raise CastwrightError("filename is missing. Pass it with bytes, which have no name")
     start = file.tell()
     size = file.seek(0, os.SEEK_END) - start
     file.seek(start)
@@ -37,7 +37,7 @@ def pieces(file: BinaryIO, size: int, on_progress: Optional[ByteProgress]) -> It
     while done < size:
         piece = file.read(min(_PIECE, size - done))
         if not piece:
-            raise CastwrightError("The file became shorter while it was sent")
+            raise CastwrightError("The file shrank during the upload")
         yield piece
         done += len(piece)
         if on_progress:

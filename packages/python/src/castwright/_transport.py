@@ -1,4 +1,4 @@
-"""What both clients share: where to ask, what a request is made of, when to ask again, what an answer means."""
+"""Code shared by both clients: settings, requests, retries and responses."""
 import json
 import os
 import random
@@ -10,20 +10,20 @@ import httpx
 
 from .errors import CastwrightError, api_error
 
-#: Seconds to connect, and between two pieces of an answer.
+#: Seconds to connect, and between two chunks of a response.
 TIMEOUT = httpx.Timeout(60.0, connect=10.0)
-#: Nobody is kept waiting longer than this between two attempts, whatever the server says.
+#: Maximum seconds between two attempts, whatever the server says.
 LONGEST_PAUSE = 30.0
 _PASSING = {429, 502, 503, 504}
 
 
 class Settings:
-    """Where the server is, and who asks."""
+    """URL of the server, and the API key."""
 
     def __init__(self, api_key: Optional[str], base_url: Optional[str], retries: int) -> None:
         key = api_key or os.environ.get("CASTWRIGHT_API_KEY")
         if not key:
-            raise CastwrightError("Give api_key, or set CASTWRIGHT_API_KEY")
+            raise CastwrightError("The API key is missing. Pass api_key, or set CASTWRIGHT_API_KEY")
         address = base_url or os.environ.get("CASTWRIGHT_BASE_URL") or "http://127.0.0.1:8080"
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -35,7 +35,7 @@ class Settings:
         self.retries = retries
 
     def is_own(self, url: str) -> bool:
-        """Whether the address is one of the server, which alone may see the key."""
+        """Whether the URL belongs to the server; no other host may see the key."""
         here, there = urlsplit(self.base_url), urlsplit(url)
         return (here.scheme, here.hostname, here.port) == (there.scheme, there.hostname, there.port)
 
@@ -49,10 +49,10 @@ def prepare(
     idempotency_key: Optional[str],
     keyed: bool,
 ) -> Tuple[str, Dict[str, Any], bool]:
-    """The path, the rest of the request, and whether asking twice does nothing twice."""
+    """The path, the arguments of the request, and whether it is safe to repeat."""
     for name, value in (path_values or {}).items():
         path = path.replace("{" + name + "}", quote(str(value), safe=""))
-    # Errors have kinds by their status, whatever the server or the key is set to.
+    # The error class depends on the real status, even if the server or the key is set to always answer 200.
     request: Dict[str, Any] = {"headers": {"X-Castwright-Status": "real"}}
     if keyed:
         request["headers"]["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
@@ -69,7 +69,7 @@ def _plain(value: Any) -> Any:
 
 
 def pause(attempt: int, retry_after: Optional[str] = None) -> float:
-    """Seconds until the next attempt: as the server says, otherwise twice as long each time, with jitter."""
+    """Seconds until the next attempt: as the server says, otherwise exponential backoff with jitter."""
     try:
         told = float(retry_after) if retry_after else 0.0
     except ValueError:
@@ -79,12 +79,12 @@ def pause(attempt: int, retry_after: Optional[str] = None) -> float:
 
 
 def is_passing(response: httpx.Response, repeatable: bool) -> bool:
-    """Whether the same request may succeed later; what was refused before it began may always be repeated."""
+    """Whether a retry may succeed; requests refused before they started are always safe to repeat."""
     return response.status_code in _PASSING and (repeatable or response.status_code == 429)
 
 
 def read(response: httpx.Response) -> Any:
-    """The `data` of an answer, bytes of a file, or the error that it tells of."""
+    """Returns the `data` of a response or the bytes of a file, or raises its error."""
     kind = response.headers.get("content-type", "")
     rid = response.headers.get("x-request-id")
     answer: Any = None
@@ -94,7 +94,7 @@ def read(response: httpx.Response) -> Any:
         except ValueError:
             raise api_error(response.status_code, None, rid) from None
     enveloped = isinstance(answer, dict) and "rid" in answer and "code" in answer
-    # A server of the hosted kind tells of failures with HTTP 200.
+    # Servers in hosted mode report errors with HTTP 200.
     if not response.is_success or (enveloped and answer["code"] != 0):
         raise api_error(response.status_code, answer, rid)
     if enveloped:
@@ -103,7 +103,7 @@ def read(response: httpx.Response) -> Any:
 
 
 class EventReader:
-    """Server-sent events, line by line; gives the data of each once it is whole."""
+    """Parses server-sent events line by line; yields the data of each complete event."""
 
     def __init__(self) -> None:
         self._data = ""

@@ -1,21 +1,21 @@
-"""What can go wrong. Every failure of the server has a class by its HTTP status, and the `rid` of its request."""
+"""Errors. Every error of the server has a class by its HTTP status, and the `rid` of its request."""
 from typing import Any, Dict, List, Mapping, Optional, Type
 
 
 class CastwrightError(Exception):
-    """The base of everything that this package raises by itself."""
+    """The base class of every error that this package raises."""
 
 
 class ConnectionFailed(CastwrightError):
-    """The server could not be reached, or broke off, also when asked again."""
+    """The server could not be reached, or the connection broke off, even after retries."""
 
 
 class WaitTimeout(CastwrightError):
-    """The video had not ended in the time given to `wait`; it goes on being made."""
+    """The video did not end within the timeout of `wait`. It continues to render."""
 
 
 class VideoFailed(CastwrightError):
-    """The video that was waited for has failed or was cancelled."""
+    """The video that `wait` was waiting for has failed or was cancelled."""
 
     def __init__(self, video: Mapping[str, Any]) -> None:
         error = video.get("error") or {}
@@ -25,33 +25,33 @@ class VideoFailed(CastwrightError):
 
 
 class WebhookSignatureError(CastwrightError):
-    """A delivery that was not signed with the secret, or is too old."""
+    """The signature of a delivery does not match the secret, or the delivery is too old."""
 
 
 class ApiError(CastwrightError):
-    """The server refused a request."""
+    """The server rejected a call."""
 
     def __init__(self, status: int, code: Optional[int], message: str, rid: Optional[str], data: Any) -> None:
         super().__init__(f"{message} (HTTP {status}, code {code}, rid {rid})")
         self.status = status
         self.code = code
         self.message = message
-        #: Names the request in the logs of the server.
+        #: Request id, which identifies the call in the server's log.
         self.rid = rid
         self.data = data
 
 
 class InvalidRequest(ApiError):
-    """Some fields are wrong; `errors` names them."""
+    """Some fields are invalid; `errors` lists them."""
 
     @property
     def errors(self) -> List[Dict[str, str]]:
-        """The wrong fields, each with `field` and `message`."""
+        """The invalid fields, each with `field` and `message`."""
         return list(self.data.get("errors", [])) if isinstance(self.data, dict) else []
 
 
 class AuthenticationError(ApiError):
-    """The key is missing or wrong."""
+    """The API key is missing or wrong."""
 
 
 class NoCredit(ApiError):
@@ -59,27 +59,27 @@ class NoCredit(ApiError):
 
 
 class PermissionDenied(ApiError):
-    """The key has not the scope for it."""
+    """The API key lacks the scope for this call."""
 
 
 class NotFound(ApiError):
-    """There is nothing of that id."""
+    """No record has this id."""
 
 
 class Conflict(ApiError):
-    """It does not fit the state that things are in."""
+    """The request conflicts with the current state."""
 
 
 class TooLarge(ApiError):
-    """More bytes than the server takes."""
+    """The body is larger than the server accepts."""
 
 
 class RateLimited(ApiError):
-    """Asked too often, also after waiting."""
+    """Too many requests, even after waiting."""
 
 
 class ServerError(ApiError):
-    """The server failed, also when asked again."""
+    """The server failed, even after retries."""
 
 
 _BY_STATUS: Dict[int, Type[ApiError]] = {
@@ -96,8 +96,8 @@ _BY_STATUS: Dict[int, Type[ApiError]] = {
 
 
 def api_error(status: int, answer: Any, rid: Optional[str]) -> ApiError:
-    """The error that an answer tells of; an answer that is not of this interface counts, too."""
-    told = answer if isinstance(answer, dict) else {}
+    """Creates the error for a response, including responses that are not from Castwright."""
+    envelope = answer if isinstance(answer, dict) else {}
     kind = _BY_STATUS.get(status, ServerError if status >= 500 else ApiError)
-    message = str(told.get("msg") or "The answer is not one of Castwright")
-    return kind(status, told.get("code"), message, told.get("rid") or rid, told.get("data"))
+    message = str(envelope.get("msg") or "This is not a response from a Castwright server. Check the base URL")
+    return kind(status, envelope.get("code"), message, envelope.get("rid") or rid, envelope.get("data"))

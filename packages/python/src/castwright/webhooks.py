@@ -1,4 +1,4 @@
-"""Tells genuine deliveries from others."""
+"""Verification of webhook deliveries."""
 import base64
 import hashlib
 import hmac
@@ -10,15 +10,15 @@ from .errors import WebhookSignatureError
 
 
 def verify_webhook(body: bytes, headers: Mapping[str, str], secret: str, *, tolerance: float = 300) -> Dict[str, Any]:
-    """The event of a delivery, once its signature is found right.
+    """Verifies the signature of a delivery, and returns its event.
 
-    body: The raw bytes, as they came. headers: Those of the request, in any case. secret: That of the endpoint.
-    tolerance: Seconds that the delivery may be old. Raises WebhookSignatureError.
+    body: The raw body, before parsing. headers: The request headers, in any case. secret: The secret of the endpoint.
+    tolerance: Maximum age of the delivery in seconds. Raises WebhookSignatureError.
     """
     given = {name.lower(): value for name, value in headers.items()}
     identity, sent = given.get("webhook-id"), given.get("webhook-timestamp")
     if not identity or not sent or not given.get("webhook-signature"):
-        raise WebhookSignatureError("The headers webhook-id, webhook-timestamp and webhook-signature are needed")
+        raise WebhookSignatureError("Pass the headers webhook-id, webhook-timestamp and webhook-signature")
     try:
         age = abs(time.time() - int(sent))
     except ValueError:
@@ -27,8 +27,8 @@ def verify_webhook(body: bytes, headers: Mapping[str, str], secret: str, *, tole
         raise WebhookSignatureError("The delivery is too old")
     signed = f"{identity}.{sent}.".encode() + body
     expected = base64.b64encode(hmac.new(secret.encode(), signed, hashlib.sha256).digest())
-    # While a secret changes there are two signatures.
+    # During a rotation of the secret, there are two signatures.
     offered = [one[3:].encode() for one in given["webhook-signature"].split(" ") if one.startswith("v1,")]
     if not any([hmac.compare_digest(expected, one) for one in offered]):
-        raise WebhookSignatureError("The signature is not one of this secret")
+        raise WebhookSignatureError("The signature does not match the secret")
     return cast(Dict[str, Any], json.loads(body))

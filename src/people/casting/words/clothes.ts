@@ -2,12 +2,12 @@ import type { Garment } from '../garments.ts';
 import type { OutfitWish, Wishes } from '../wishes.ts';
 import type { Mention } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { note, type Report, tell } from './report.ts';
-import { colorOf, said } from './shades.ts';
+import { addNote, addUnderstood, type Report } from './report.ts';
+import { colorOf, valuesOf } from './shades.ts';
 
 type Inner = NonNullable<OutfitWish['inner']>;
 
-/** Words for clothes as we draw them; the second where it lies under an open jacket. */
+/** Words for clothes we draw; `inner` is the version worn under an open jacket. */
 const GARMENTS: ReadonlyMap<string, readonly [outer: Garment, inner?: Inner]> = new Map(
   Object.entries({
     blazer: ['blazer'],
@@ -34,7 +34,7 @@ const GARMENTS: ReadonlyMap<string, readonly [outer: Garment, inner?: Inner]> = 
   }),
 );
 
-/** What is not drawn, with what comes nearest. */
+/** Clothes we do not draw, with the nearest ones we do. */
 const NEAREST: ReadonlyMap<string, Garment> = new Map(
   Object.entries({
     kimono: 'cardigan',
@@ -45,7 +45,7 @@ const NEAREST: ReadonlyMap<string, Garment> = new Map(
   }),
 );
 
-/** Below these something else is seen. */
+/** Garments that show another one underneath. */
 const OPEN: readonly Garment[] = [
   'blazer',
   'cardigan',
@@ -59,7 +59,7 @@ const OPEN: readonly Garment[] = [
   'hoodie',
 ];
 
-/** Clothes and what is worn with them. */
+/** Reads clothes and accessories. */
 export const readClothes: Reader = (mention, wishes, report, who) => {
   switch (mention.thing) {
     case 'garment':
@@ -75,13 +75,13 @@ export const readClothes: Reader = (mention, wishes, report, who) => {
     case 'watch': {
       const color = colorOf(mention);
       wishes.watch = mention.absent ? false : (color?.hex ?? 'any');
-      tell(report, 'watch', mention.absent ? 'none' : (color?.name ?? 'yes'));
+      addUnderstood(report, 'watch', mention.absent ? 'none' : (color?.name ?? 'yes'));
       return true;
     }
     case 'bindi':
     case 'pin':
       if (!mention.absent) wishes[mention.thing] = true;
-      tell(report, mention.thing, mention.absent ? 'none' : 'yes');
+      addUnderstood(report, mention.thing, mention.absent ? 'none' : 'yes');
       return true;
     default:
       return false;
@@ -90,18 +90,19 @@ export const readClothes: Reader = (mention, wishes, report, who) => {
 
 function readGarment(mention: Mention, wishes: Wishes, report: Report, gender: string): void {
   if (mention.absent) {
-    note(report, `"no ${mention.said}": name the clothes to wear instead`);
+    addNote(report, `"no ${mention.original}": name the clothes to wear instead`);
     return;
   }
   const outfit: OutfitWish = { ...wishes.outfit };
   wishes.outfit = outfit;
   const color = colorOf(mention) ?? toneOnly(mention);
-  if (said(mention, 'color').length > 1) note(report, `A garment has one colour; ${color?.name} was taken`);
+  if (valuesOf(mention, 'color').length > 1)
+    addNote(report, `A garment has one colour; ${color?.name} was taken`);
   const row = GARMENTS.get(mention.kind ?? '');
   const near = NEAREST.get(mention.kind ?? '');
   const garment = row?.[0] ?? near;
-  if (near) note(report, `"${mention.said}" is not drawn; the nearest was taken`);
-  if (mention.kind === 'casual') tell(report, 'clothing', 'casual');
+  if (near) addNote(report, `"${mention.original}" is not drawn; the nearest was taken`);
+  if (mention.kind === 'casual') addUnderstood(report, 'clothing', 'casual');
   if (garment && outfit.kind && outfit.kind !== garment) {
     layer(mention, outfit, garment, row?.[1], color?.hex, report);
   } else {
@@ -109,13 +110,14 @@ function readGarment(mention: Mention, wishes: Wishes, report: Report, gender: s
     if (color) outfit.color ??= color.hex;
     if (mention.kind === 'suit' && gender === 'male') outfit.inner ??= 'shirt';
   }
-  if (garment) tell(report, 'clothing', color ? `${color.name} ${mention.said}` : mention.said);
-  else if (color) tell(report, 'clothing_color', color.name);
+  if (garment)
+    addUnderstood(report, 'clothing', color ? `${color.name} ${mention.original}` : mention.original);
+  else if (color) addUnderstood(report, 'clothing_color', color.name);
 }
 
-/** A second garment: below the first, above it, or too much. */
+/** Places a second garment below or above the first, or reports that it is too much. */
 function layer(
-  { said: name }: Mention,
+  { original: name }: Mention,
   outfit: OutfitWish,
   garment: Garment,
   inner: Inner | undefined,
@@ -133,7 +135,7 @@ function layer(
     outfit.kind = garment;
     if (first) outfit.inner ??= first;
     if (color) outfit.color = color;
-  } else note(report, `Only one of ${below} and ${name} can be worn; the first was taken`);
+  } else addNote(report, `Only one of ${below} and ${name} can be worn; the first was taken`);
 }
 
 const TONES: ReadonlyMap<string, { name: string; hex: string }> = new Map(
@@ -145,7 +147,7 @@ const TONES: ReadonlyMap<string, { name: string; hex: string }> = new Map(
 );
 
 function toneOnly(mention: Mention): { name: string; hex: string } | undefined {
-  const [tone] = said(mention, 'tone');
+  const [tone] = valuesOf(mention, 'tone');
   return tone === undefined ? undefined : TONES.get(tone);
 }
 
@@ -154,10 +156,10 @@ function readTie(mention: Mention, wishes: Wishes, report: Report): void {
   wishes.outfit = outfit;
   if (mention.absent || mention.kind === 'none') {
     outfit.inner = 'shirt';
-    tell(report, 'tie', 'none');
+    addUnderstood(report, 'tie', 'none');
     return;
   }
-  if (mention.kind === 'bow') note(report, 'Bow ties are not drawn; a long one was taken');
+  if (mention.kind === 'bow') addNote(report, 'Bow ties are not drawn; a long one was taken');
   if (outfit.kind === 'shirt') {
     outfit.innerColor ??= outfit.color ?? '#F7F4EE';
     delete outfit.color;
@@ -166,7 +168,7 @@ function readTie(mention: Mention, wishes: Wishes, report: Report): void {
   outfit.inner = 'tie';
   const color = colorOf(mention);
   if (color) outfit.tie = color.hex;
-  tell(report, 'tie', color?.name ?? 'yes');
+  addUnderstood(report, 'tie', color?.name ?? 'yes');
 }
 
 const METALS: ReadonlyMap<string, 'gold' | 'silver'> = new Map(
@@ -186,20 +188,20 @@ function readJewellery(
   wishes: Wishes,
   report: Report,
 ): void {
-  const metal = said(mention, 'color')
+  const metal = valuesOf(mention, 'color')
     .map((name) => METALS.get(name))
     .find(Boolean);
   if (metal) wishes.metal = metal;
   if (mention.absent) {
     wishes[thing] = false;
   } else if (thing === 'earrings') {
-    const size = said(mention, 'size')[0];
-    const form = said(mention, 'form')[0];
+    const size = valuesOf(mention, 'size')[0];
+    const form = valuesOf(mention, 'form')[0];
     const kind = EARRINGS.find((one) => one === mention.kind);
     wishes.earrings = kind ?? (form ? 'hoop' : size === 'small' ? 'stud' : size === 'big' ? 'hoop' : 'any');
   } else wishes.necklace = NECKLACES.find((one) => one === mention.kind) ?? 'any';
   const value = mention.absent
     ? 'none'
     : [metal, wishes[thing] === 'any' ? 'yes' : wishes[thing]].filter(Boolean);
-  tell(report, thing, Array.isArray(value) ? value.join(' ') : value);
+  addUnderstood(report, thing, Array.isArray(value) ? value.join(' ') : value);
 }

@@ -1,4 +1,4 @@
-/** Names of colours: those of CSS that people say, and those of cloth, hair and paint. */
+/** Colour names: the common ones of CSS, and those of cloth, hair and paint. */
 const NAMED = `
 black #1E1F24, white #F7F4EE, gray #8D9097, grey #8D9097, silver #C3C6CC, charcoal #3A3F4B, slate #5D6B7A,
 graphite #43464D, anthracite #383C43, ash #A9A9A4, jet black #17171B, off white #F3EEE2, ivory #F6F0DF,
@@ -25,7 +25,7 @@ light blue #A9CBE8, light green #B4D6B0, light grey #CDD0D4, light gray #CDD0D4,
 dark gray #4A4D55, dark green #24523C, dark blue #24375F, dark red #7F2230, dark brown #4A3026,
 light brown #A87B55, blue grey #7288A0, blue gray #7288A0, blue green #2F8A8C, navy blue #26365A`;
 
-/** Words of other languages for them. */
+/** Translations of colour names. */
 const TRANSLATED = `
 black: negro, negra, negros, negras, schwarz, schwarze, schwarzen, schwarzer, schwarzem, schwarzes, noir, noire, noirs,
 noires, preto, preta, pretos, pretas, 黑, 黑色;
@@ -55,7 +55,7 @@ const HEX = new Map(
     }),
 );
 
-/** Every way to say a colour, with its English name. */
+/** Every word for a colour, with its English name. */
 export const COLOR_WORDS: ReadonlyMap<string, string> = new Map([
   ...[...HEX.keys()].map((name): [string, string] => [name, name]),
   ...TRANSLATED.trim()
@@ -66,7 +66,7 @@ export const COLOR_WORDS: ReadonlyMap<string, string> = new Map([
     }),
 ]);
 
-/** `#rrggbb` of a colour's English name, or of the code itself. */
+/** `#rrggbb` for a colour's English name or for a hex code. */
 export function hexOf(name: string): string | undefined {
   return name.startsWith('#') ? name.toUpperCase() : HEX.get(name);
 }

@@ -1,4 +1,4 @@
-/** What a description can speak of. */
+/** Subjects of a description. */
 export type Thing =
   | 'hair'
   | 'headwear'
@@ -22,7 +22,7 @@ export type Thing =
   | 'smile'
   | 'facing'
   | 'scene'
-  /** What hints at a place without naming it. */
+  /** A word that hints at a place without naming it. */
   | 'hint'
   | 'evening'
   | 'backdrop'
@@ -30,17 +30,17 @@ export type Thing =
   | 'age'
   | 'gender';
 
-/** What can be said of a thing. */
+/** Kinds of property that a subject can have. */
 export type Aspect = 'color' | 'tone' | 'length' | 'texture' | 'size' | 'form';
 
 export type Concept =
-  /** `kind` is a value of the thing's own: a hair style, a garment, a place. */
+  /** `kind` is a value specific to the thing: a hair style, a garment, a place. */
   | { is: 'thing'; thing: Thing; kind?: string }
-  /** `about`: the thing it speaks of when none is named, as in "a blonde". */
+  /** `about`: default subject when none is named, as in "a blonde". */
   | { is: 'quality'; aspect: Aspect; value: string; about?: Thing }
   | { is: 'not' | 'or' | 'and' | 'with' | 'be' | 'wear' | 'filler' };
 
-/** Which aspects a thing can have. */
+/** Aspects allowed for each thing. */
 export const ASPECTS: Record<Thing, readonly Aspect[]> = {
   hair: ['color', 'tone', 'length', 'texture', 'size'],
   headwear: ['color', 'tone'],

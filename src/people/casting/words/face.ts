@@ -3,8 +3,8 @@ import type { Wishes } from '../wishes.ts';
 import { hexOf } from './colors.ts';
 import type { Mention } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { note, type Report, tell } from './report.ts';
-import { colorOf, said } from './shades.ts';
+import { addNote, addUnderstood, type Report } from './report.ts';
+import { colorOf, valuesOf } from './shades.ts';
 
 const EYES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -62,7 +62,7 @@ const SKINS: readonly (readonly [words: readonly string[], span: readonly [numbe
   ],
 ];
 
-/** Eyes, skin, features, build, and what the other fields decide. */
+/** Reads eyes, skin, features and build, and reports words that other fields override. */
 export const readFace: Reader = (mention, wishes, report, who) => {
   const { thing, kind, absent } = mention;
   switch (thing) {
@@ -73,7 +73,7 @@ export const readFace: Reader = (mention, wishes, report, who) => {
       return readSkin(mention, wishes, report);
     case 'freckles':
       wishes.freckles = !absent;
-      tell(report, 'freckles', absent ? 'none' : 'yes');
+      addUnderstood(report, 'freckles', absent ? 'none' : 'yes');
       return true;
     case 'brows':
     case 'lips':
@@ -84,17 +84,17 @@ export const readFace: Reader = (mention, wishes, report, who) => {
       const build = ownValue({ slim: 'slim', athletic: 'medium', stocky: 'heavy' } as const, kind ?? '');
       if (absent || !build) return false;
       wishes.build ??= build;
-      tell(report, 'build', kind!);
+      addUnderstood(report, 'build', kind!);
       return true;
     }
     case 'smile':
-      if (absent === (kind === 'smile')) note(report, 'Resting faces are always friendly');
-      else tell(report, 'expression', 'smiling');
+      if (absent === (kind === 'smile')) addNote(report, 'Resting faces are always friendly');
+      else addUnderstood(report, 'expression', 'smiling');
       return true;
     case 'facing':
       if (kind === 'left' || kind === 'right') wishes.facing ??= kind;
       if (kind === 'frontal' || kind === 'threeQuarter') wishes.view ??= kind;
-      tell(report, 'facing', kind === 'threeQuarter' ? 'three-quarter' : kind!);
+      addUnderstood(report, 'facing', kind === 'threeQuarter' ? 'three-quarter' : kind!);
       return true;
     case 'age':
     case 'gender':
@@ -102,8 +102,9 @@ export const readFace: Reader = (mention, wishes, report, who) => {
     case 'origin':
       if (who.ethnicity === undefined) {
         wishes.origin ??= kind as NonNullable<Wishes['origin']>;
-        tell(report, 'ethnicity', kind!.replace('_', ' '));
-      } else if (who.ethnicity !== kind) note(report, `"${mention.said}": the field ethnicity decides`);
+        addUnderstood(report, 'ethnicity', kind!.replace('_', ' '));
+      } else if (who.ethnicity !== kind)
+        addNote(report, `"${mention.original}": the field ethnicity decides`);
       return true;
     default:
       return false;
@@ -111,12 +112,12 @@ export const readFace: Reader = (mention, wishes, report, who) => {
 };
 
 function readDecided(mention: Mention, wishes: Wishes, report: Report, decided: string): boolean {
-  if (mention.kind !== decided) note(report, `"${mention.said}": the field ${mention.thing} decides`);
+  if (mention.kind !== decided) addNote(report, `"${mention.original}": the field ${mention.thing} decides`);
   if (mention.thing === 'gender') {
-    const [size] = said(mention, 'size');
+    const [size] = valuesOf(mention, 'size');
     if (size) {
       wishes.build ??= size === 'big' ? 'heavy' : 'slim';
-      tell(report, 'build', size);
+      addUnderstood(report, 'build', size);
     }
   }
   return true;
@@ -124,29 +125,29 @@ function readDecided(mention: Mention, wishes: Wishes, report: Report, decided: 
 
 function readEyes(mention: Mention, wishes: Wishes, report: Report): void {
   const color = colorOf(mention);
-  const [tone] = said(mention, 'tone');
+  const [tone] = valuesOf(mention, 'tone');
   if (color) {
     wishes.eyeColor ??= EYES.get(color.name) ?? color.hex;
-    tell(report, 'eyes', color.name);
+    addUnderstood(report, 'eyes', color.name);
   } else if (tone) {
     wishes.eyeColor ??= tone === 'dark' ? '#35211A' : '#7F9CAA';
-    tell(report, 'eyes', tone);
+    addUnderstood(report, 'eyes', tone);
   }
-  const [form] = said(mention, 'form');
+  const [form] = valuesOf(mention, 'form');
   if (form !== 'round' && form !== 'almond') return;
   wishes.eyes ??= form;
-  tell(report, 'eyes', form);
+  addUnderstood(report, 'eyes', form);
 }
 
 function readSkin(mention: Mention, wishes: Wishes, report: Report): boolean {
-  const tone = said(mention, 'tone');
-  const color = said(mention, 'color');
+  const tone = valuesOf(mention, 'tone');
+  const color = valuesOf(mention, 'color');
   const candidates = [`${tone[0]} ${color[0]}`, ...color, ...tone];
   const row = SKINS.find(([words]) => candidates.some((word) => words.includes(word)));
   const exact = candidates.map((word) => SKINS.find(([words]) => words.includes(word))).find(Boolean) ?? row;
   if (!exact) return false;
   wishes.skin ??= exact[1];
-  tell(report, 'skin', [...tone, ...color].join(' '));
+  addUnderstood(report, 'skin', [...tone, ...color].join(' '));
   return true;
 }
 
@@ -175,7 +176,7 @@ function readFeature(mention: Mention, wishes: Wishes, report: Report): boolean 
     else if (has('long', 'small')) wishes.head ??= 'long';
   }
   if (JSON.stringify(wishes) === before) return false;
-  tell(report, mention.thing, values.join(' '));
+  addUnderstood(report, mention.thing, values.join(' '));
   return true;
 }
 

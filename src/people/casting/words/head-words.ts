@@ -1,6 +1,6 @@
 import { rows } from './rows.ts';
 
-/** Ways to wear hair; a bare line break goes between kinds. */
+/** Hair styles and words for them; an empty row separates kinds. */
 export const HAIR_KINDS = rows(`
 : hair, haired, hairs, hairstyle, hairdo, haircut, locks, mane, tresses, cabello, cabellos, pelo, haare, haar, cheveux,
 cabelo, cabelos, 头发, 頭髮, 发

@@ -3,10 +3,10 @@ import { HAIR_FACTS } from '../../painter/hair/traits.ts';
 import type { Wishes } from '../wishes.ts';
 import type { Mention } from './mentions.ts';
 import type { Reader } from './read.ts';
-import { note, type Report, tell } from './report.ts';
-import { colorOf, hairColorOf, said } from './shades.ts';
+import { addNote, addUnderstood, type Report } from './report.ts';
+import { colorOf, hairColorOf, valuesOf } from './shades.ts';
 
-/** The styles that a word for a hairdo may mean. */
+/** Styles that a word for a hairdo may mean. */
 const STYLES: ReadonlyMap<string, readonly HairStyle[]> = new Map(
   Object.entries({
     bald: ['bald'],
@@ -50,7 +50,7 @@ const BEARDS: ReadonlyMap<string, readonly BeardStyle[]> = new Map(
   }),
 );
 
-/** Hair, what covers it, beards and glasses. */
+/** Reads hair, head coverings, beards and glasses. */
 export const readHead: Reader = (mention, wishes, report, who) => {
   switch (mention.thing) {
     case 'hair':
@@ -71,17 +71,17 @@ export const readHead: Reader = (mention, wishes, report, who) => {
 
 function readHair(mention: Mention, wishes: Wishes, report: Report): void {
   const kind = mention.absent && !mention.kind ? 'bald' : mention.kind;
-  const [length] = said(mention, 'length') as ('long' | 'medium' | 'short')[];
-  const [texture] = said(mention, 'texture') as ('straight' | 'wavy' | 'curly' | 'coily')[];
+  const [length] = valuesOf(mention, 'length') as ('long' | 'medium' | 'short')[];
+  const [texture] = valuesOf(mention, 'texture') as ('straight' | 'wavy' | 'curly' | 'coily')[];
   const color = hairColorOf(mention);
   if (color) {
     wishes.hairColor ??= color.color;
-    tell(report, 'hair_color', color.name);
+    addUnderstood(report, 'hair_color', color.name);
     if (!color.exact)
-      note(report, `Hair is not drawn in ${color.name}; the nearest natural colour was taken`);
+      addNote(report, `Hair is not drawn in ${color.name}; the nearest natural colour was taken`);
   }
   if (mention.absent && mention.kind) {
-    tell(report, 'hair', `no ${words(mention.kind)}`);
+    addUnderstood(report, 'hair', `no ${words(mention.kind)}`);
     wishes.hair = { ...wishes.hair, not: [...(wishes.hair?.not ?? []), ...(STYLES.get(mention.kind) ?? [])] };
     return;
   }
@@ -91,29 +91,29 @@ function readHair(mention: Mention, wishes: Wishes, report: Report): void {
     (bald && (length ?? texture ?? (styles && kind !== 'bald'))) ||
     (kind === 'bald' && wishes.hair && !bald)
   ) {
-    note(report, 'A bald head and hair contradict each other; what was named first is drawn');
+    addNote(report, 'A bald head and hair contradict each other; what was named first is drawn');
     return;
   }
   if (covered(wishes) && (length ?? texture ?? styles))
-    note(report, 'The hair is covered; how it is worn is not seen');
+    addNote(report, 'The hair is covered; how it is worn is not seen');
   if (covered(wishes)) return;
   const wish = { ...wishes.hair };
   if (styles && wish.styles) {
     const both = wish.styles.filter((style) => styles.includes(style));
     if (both.length > 0) wish.styles = both;
-    else note(report, `One hairstyle at a time: "${mention.said}" was left out`);
+    else addNote(report, `One hairstyle at a time: "${mention.original}" was left out`);
   } else if (styles) wish.styles = styles;
   if (length) wish.length ??= length;
   if (texture) wish.texture ??= texture;
   if (styles ?? length ?? texture) wishes.hair = wish;
-  for (const value of [length, texture, kind && words(kind)]) if (value) tell(report, 'hair', value);
+  for (const value of [length, texture, kind && words(kind)]) if (value) addUnderstood(report, 'hair', value);
 }
 
 function covered({ hair }: Wishes): boolean {
   return hair?.styles?.some((style) => HAIR_FACTS[style]?.length === 'covered') ?? false;
 }
 
-/** What covers hair, by the style that draws it. */
+/** Head coverings, with the style that draws each. */
 const COVERINGS: ReadonlyMap<string, HairStyle> = new Map(
   Object.entries({
     hijab: 'hijab',
@@ -130,45 +130,45 @@ function readHeadwear(mention: Mention, wishes: Wishes, report: Report): boolean
   const style = COVERINGS.get(kind);
   if (!style) return false;
   if (mention.absent) {
-    tell(report, 'headwear', 'none');
+    addUnderstood(report, 'headwear', 'none');
     return true;
   }
   if (wishes.hair?.styles || wishes.hair?.length)
-    note(report, 'The hair is covered; how it is worn is not seen');
+    addNote(report, 'The hair is covered; how it is worn is not seen');
   if (kind === 'cap' || kind === 'hat')
-    note(report, `"${mention.said}" is not drawn; a knitted cap was taken`);
+    addNote(report, `"${mention.original}" is not drawn; a knitted cap was taken`);
   wishes.hair = { styles: [style] };
   const color = colorOf(mention);
   if (color) wishes.hairwear ??= color.hex;
-  tell(report, 'headwear', color ? `${color.name} ${words(kind)}` : words(kind));
+  addUnderstood(report, 'headwear', color ? `${color.name} ${words(kind)}` : words(kind));
   return true;
 }
 
 function readBeard(mention: Mention, wishes: Wishes, report: Report, gender: Appearance['gender']): void {
   const absent = mention.absent !== (mention.kind === 'none');
   if (wishes.beard !== undefined && (wishes.beard === false) !== absent) {
-    note(report, 'A beard and a shaven face contradict each other; what was named first is drawn');
+    addNote(report, 'A beard and a shaven face contradict each other; what was named first is drawn');
     return;
   }
   if (absent) {
     wishes.beard = false;
-    tell(report, 'beard', 'none');
+    addUnderstood(report, 'beard', 'none');
     return;
   }
   if (gender === 'female') {
-    note(report, 'Beards are drawn on men only');
+    addNote(report, 'Beards are drawn on men only');
     return;
   }
-  const [size] = said(mention, 'size');
-  const [length] = said(mention, 'length');
+  const [size] = valuesOf(mention, 'size');
+  const [length] = valuesOf(mention, 'length');
   const kind =
     mention.kind ??
     (length === 'long' ? 'long' : size === 'big' ? 'full' : (size ?? length) ? 'short' : undefined);
   wishes.beard = kind === 'stubble' ? 'stubble' : (BEARDS.get(kind ?? '') ?? 'any');
-  tell(report, 'beard', kind ? words(kind) : 'yes');
-  const color = said(mention, 'color').length > 0 ? hairColorOf(mention) : undefined;
+  addUnderstood(report, 'beard', kind ? words(kind) : 'yes');
+  const color = valuesOf(mention, 'color').length > 0 ? hairColorOf(mention) : undefined;
   if (!color) return;
-  tell(report, 'beard_color', color.name);
+  addUnderstood(report, 'beard_color', color.name);
   wishes.hairColor ??= color.color;
 }
 
@@ -184,28 +184,28 @@ const SHAPES = ['round', 'rectangle', 'catEye', 'aviator', 'halfRim', 'thick'] a
 
 function readGlasses(mention: Mention, wishes: Wishes, report: Report): void {
   if (mention.absent) {
-    if (wishes.glasses) note(report, 'Glasses were asked for and refused; they are drawn');
+    if (wishes.glasses) addNote(report, 'Glasses were asked for and refused; they are drawn');
     wishes.glasses ??= false;
-    tell(report, 'glasses', 'none');
+    addUnderstood(report, 'glasses', 'none');
     return;
   }
-  if (mention.kind === 'sun') note(report, 'Dark glasses would hide the eyes; clear ones are drawn');
+  if (mention.kind === 'sun') addNote(report, 'Dark glasses would hide the eyes; clear ones are drawn');
   const wish: Glasses = wishes.glasses || {};
-  const [form] = said(mention, 'form');
+  const [form] = valuesOf(mention, 'form');
   const shape = SHAPES.find((one) => one === mention.kind) ?? (form ? FORMS.get(form) : undefined);
-  const [size] = said(mention, 'size');
+  const [size] = valuesOf(mention, 'size');
   const color = colorOf(mention);
   if (shape) wish.shape = shape;
   if (color) wish.color = color.hex;
   if (size) wish.thickness = size === 'big' ? 5.5 : 2.6;
   wishes.glasses = wish;
-  const told = [size === 'big' ? 'thick' : size && 'thin', color?.name, shape && words(shape)].filter(
+  const parts = [size === 'big' ? 'thick' : size && 'thin', color?.name, shape && words(shape)].filter(
     Boolean,
   );
-  tell(report, 'glasses', told.join(' ') || 'yes');
+  addUnderstood(report, 'glasses', parts.join(' ') || 'yes');
 }
 
-/** "slickedBack" as it is said. */
+/** "slickedBack" → "slicked back". */
 function words(kind: string): string {
   return kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -46,10 +46,10 @@ const KINDS: Partial<Record<Thing, readonly Row[]>> = {
   hair: HAIR_KINDS,
 };
 
-/** Colours that say whose they are. */
+/** Colours that can only describe hair. */
 const ONLY_HAIR = ['blonde', 'blond', 'brunette', 'ginger', 'auburn', 'salt and pepper'];
 
-/** Sayings by their first word, the longest first. */
+/** Phrases by their first word, longest first. */
 const SAYINGS = new Map<string, { words: readonly string[]; concept: Concept }[]>();
 const HAN_WORDS = new Set<string>();
 
@@ -57,7 +57,7 @@ for (const [kind, { words }] of Object.entries(SCENE_FACTS)) {
   for (const word of words) add(word, { is: 'thing', thing: 'hint', kind });
 }
 for (const word of EVENING_WORDS) add(word, { is: 'thing', thing: 'evening' });
-// Later entries replace earlier ones, so the most telling reading of a word comes last.
+// Later entries replace earlier ones, so the most specific meaning of a word is added last.
 for (const word of ['filler', 'be', 'and', 'with', 'wear', 'or', 'not'] as const) {
   for (const [, sayings] of STEERING[word]) for (const saying of sayings) add(saying, { is: word });
 }
@@ -92,9 +92,9 @@ function wordsOf(list: readonly Token[]): string[] {
   return list.flatMap((token) => ('word' in token ? [token.word] : []));
 }
 
-export type Item = { concept: Concept; said: string } | { unknown: string } | { mark: ',' | '.' };
+export type Item = { concept: Concept; original: string } | { unknown: string } | { mark: ',' | '.' };
 
-/** A description as the concepts it names, in its order; the longest saying wins at every word. */
+/** Splits a description into the concepts it names, in order. The longest phrase wins at every word. */
 export function conceptsIn(text: string): Item[] {
   const list = tokens(text, (piece) => HAN_WORDS.has(piece));
   const items: Item[] = [];
@@ -106,8 +106,12 @@ export function conceptsIn(text: string): Item[] {
       continue;
     }
     const found = longestAt(list, i);
-    const said = list.slice(i, i + (found?.length ?? 1)).map((one) => ('said' in one ? one.said : ''));
-    items.push(found ? { concept: found.concept, said: said.join(' ') } : { unknown: token.said });
+    const original = list
+      .slice(i, i + (found?.length ?? 1))
+      .map((one) => ('original' in one ? one.original : ''));
+    items.push(
+      found ? { concept: found.concept, original: original.join(' ') } : { unknown: token.original },
+    );
     i += found?.length ?? 1;
   }
   return items;

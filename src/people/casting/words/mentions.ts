@@ -1,31 +1,31 @@
 import { ASPECTS, type Aspect, type Concept, type Thing } from './concepts.ts';
 import { conceptsIn, type Item } from './lexicon.ts';
 
-/** A thing that a description speaks of, with what it says of it. */
+/** A subject of a description, with its qualities. */
 export interface Mention {
   thing: Thing;
   kind?: string;
   /** "without a beard", "no glasses" */
   absent: boolean;
-  qualities: { aspect: Aspect; value: string; said: string }[];
-  said: string;
+  qualities: { aspect: Aspect; value: string; original: string }[];
+  original: string;
 }
 
 export interface Reading {
   mentions: Mention[];
-  /** Words without a meaning for a picture, as written. */
+  /** Words that describe nothing drawable, as written. */
   ignored: string[];
 }
 
-/** Aspects that stay with the thing they speak of: "a blonde in a dress". */
-const TELLING: readonly Aspect[] = ['tone', 'color'];
+/** Aspects that stay with their own subject: "a blonde in a dress". */
+const BOUND_ASPECTS: readonly Aspect[] = ['tone', 'color'];
 
-type Quality = Extract<Concept, { is: 'quality' }> & { said: string; worn: boolean };
+type Quality = Extract<Concept, { is: 'quality' }> & { original: string; worn: boolean };
 
 /**
- * Finds what belongs together: qualities go to the thing that follows them ("long red hair, green eyes"), or to
- * the one before them where nothing fitting follows in the same breath ("hair long and red", "ojos verdes").
- * `leftover` takes colours of which nothing says what they colour.
+ * Attaches qualities to things: to the thing that follows ("long red hair, green eyes"), or to the one before when no
+ * fitting one follows in the same clause ("hair long and red", "ojos verdes"). `leftover` receives colours without a
+ * subject.
  */
 export function mentionsIn(text: string, leftover?: Thing): Reading {
   const mentions: Mention[] = [];
@@ -42,15 +42,15 @@ export function mentionsIn(text: string, leftover?: Thing): Reading {
         ASPECTS[thing].includes(quality.aspect) &&
         (quality.about === undefined ||
           quality.about === thing ||
-          !TELLING.includes(quality.aspect) ||
+          !BOUND_ASPECTS.includes(quality.aspect) ||
           thing === 'beard') &&
         !qualities.some(({ aspect }) => aspect === quality.aspect && aspect !== 'color'),
     );
-    owner?.qualities.push({ aspect: quality.aspect, value: quality.value, said: quality.said });
+    owner?.qualities.push({ aspect: quality.aspect, value: quality.value, original: quality.original });
     return owner !== undefined;
   }
 
-  /** Gives the waiting qualities to what was said before them. */
+  /** Attaches pending qualities to earlier mentions. */
   function settle(candidates: readonly Mention[], last: boolean): void {
     const waiting = pending;
     pending = [];
@@ -64,16 +64,16 @@ export function mentionsIn(text: string, leftover?: Thing): Reading {
   function standAlone(quality: Quality): void {
     const thing = quality.about ?? aboutOf(quality, leftover);
     if (thing === undefined) {
-      ignored.push(quality.said);
+      ignored.push(quality.original);
       return;
     }
     const same = mentions.filter((one) => one.thing === thing);
     if (same.length > 0) attach(quality, same);
-    else mentions.push({ thing, absent: false, qualities: [quality], said: quality.said });
+    else mentions.push({ thing, absent: false, qualities: [quality], original: quality.original });
   }
 
-  function name(thing: Thing, kind: string | undefined, said: string): void {
-    const mention: Mention = { thing, ...(kind && { kind }), absent, qualities: [], said };
+  function name(thing: Thing, kind: string | undefined, original: string): void {
+    const mention: Mention = { thing, ...(kind && { kind }), absent, qualities: [], original };
     pending = pending.filter((quality) => !attach(quality, [mention]));
     settle(mentions, false);
     named = true;
@@ -81,7 +81,7 @@ export function mentionsIn(text: string, leftover?: Thing): Reading {
     breath.push(mention);
   }
 
-  /** "dressed in black": what is worn without a name. */
+  /** "dressed in black": clothes without a named garment. */
   function dressWorn(): void {
     const [clothes, rest] = [pending.filter(isWorn), pending.filter((quality) => !isWorn(quality))];
     pending = rest;
@@ -109,16 +109,16 @@ export function mentionsIn(text: string, leftover?: Thing): Reading {
       worn = worn && item.mark === ',';
       continue;
     }
-    const { concept, said } = item;
+    const { concept, original } = item;
     if (concept.is === 'thing') {
-      name(concept.thing, concept.kind, said);
+      name(concept.thing, concept.kind, original);
     } else if (concept.is === 'quality') {
       const last = pending.at(-1);
       if (last && repeats(concept, items[at - 1])) {
         if (concept.about) last.about = concept.about;
         continue;
       }
-      if (!absent || nounFollows(items, at + 1)) pending.push({ ...concept, said, worn });
+      if (!absent || nounFollows(items, at + 1)) pending.push({ ...concept, original, worn });
       else named = true;
     } else if (concept.is === 'not') {
       settle(breath, false);
@@ -156,7 +156,7 @@ function aboutOf(quality: Quality, leftover: Thing | undefined): Thing | undefin
   return quality.worn ? 'garment' : leftover;
 }
 
-/** "without glasses, beard or earrings": the list is still being denied. */
+/** "without glasses, beard or earrings": the negation covers the whole list. */
 function listGoesOn(items: readonly Item[], from: number): boolean {
   const next = items[from];
   if (!next || !('concept' in next) || next.concept.is !== 'thing') return false;

@@ -1,6 +1,6 @@
 import { rows } from './rows.ts';
 
-/** Words that name a place outright; the scenes know more that only hint at one. */
+/** Words that name a place. Each scene has further words that only hint at it. */
 export const SCENE_KINDS = rows(`
 office: office, offices, desk, workplace, workspace, business setting, oficina, despacho, buro, bureau, escritorio, 办公室
 meeting: meeting room, conference room, boardroom, board room, sala de reuniones, besprechungsraum, salle de reunion,

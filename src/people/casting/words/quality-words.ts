@@ -3,7 +3,7 @@ import { type Row, rows } from './rows.ts';
 
 interface Qualities {
   aspect: Aspect;
-  /** The thing they speak of when none is named. */
+  /** Default subject when none is named. */
   about?: Thing;
   words: readonly Row[];
 }
@@ -75,7 +75,7 @@ button: button, upturned, snub, turned up`),
   },
 ];
 
-/** Words that steer the reading, and words that say nothing to draw. */
+/** Words that steer the parser, and filler words. */
 export const STEERING = {
   not: rows(
     ': no, not, without, never, none, non, neither, lacking, minus, free of, doesnt, dont, isnt, sin, ningun, ohne, kein, keine, keinen, nicht, sans, pas de, aucun, sem, nenhum, 没有, 没, 无, 不, 不戴',

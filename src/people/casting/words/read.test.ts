@@ -91,9 +91,9 @@ describe('appearance', () => {
 
   it('gives the origin only if the field is empty', () => {
     expect(read('a Japanese woman', WOMAN).wishes.origin).toBe('east_asian');
-    const given = read('a Japanese woman', { ...WOMAN, ethnicity: 'african' });
-    expect(given.wishes.origin).toBeUndefined();
-    expect(given.notes).toHaveLength(1);
+    const withOrigin = read('a Japanese woman', { ...WOMAN, ethnicity: 'african' });
+    expect(withOrigin.wishes.origin).toBeUndefined();
+    expect(withOrigin.notes).toHaveLength(1);
   });
 });
 

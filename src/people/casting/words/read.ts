@@ -15,7 +15,7 @@ export interface Description {
   background?: string;
 }
 
-/** One kind of thing that is read: answers whether the mention was its own. */
+/** Reads one kind of mention. Returns whether it recognized the mention. */
 export type Reader = (
   mention: Mention,
   wishes: Wishes,
@@ -25,7 +25,7 @@ export type Reader = (
 
 const READERS: readonly Reader[] = [readHead, readFace, readClothes, readPlace];
 
-/** Reads what descriptions in plain words ask for. Never throws; what means nothing to a picture is named. */
+/** Reads descriptions in plain words. Never throws; words that cannot be drawn are returned in `ignored`. */
 export function readDescription(who: Description): Report & { wishes: Wishes; ignored: string[] } {
   const place = mentionsIn(who.background ?? '', 'backdrop');
   const person = mentionsIn(who.appearance ?? '');
@@ -33,10 +33,10 @@ export function readDescription(who: Description): Report & { wishes: Wishes; ig
   const report: Report = { understood: {}, notes: [] };
   const ignored = [...person.ignored, ...place.ignored];
   const read = (mention: Mention, part: 'appearance' | 'background') => {
-    const meant = READERS.some((reader) => reader(mention, wishes, report, { ...who, part }));
-    if (!meant) ignored.push(mention.said);
+    const isRecognized = READERS.some((reader) => reader(mention, wishes, report, { ...who, part }));
+    if (!isRecognized) ignored.push(mention.original);
   };
-  // What names a place outright goes before what hints at one.
+  // A named place takes precedence over a hint.
   for (const mention of place.mentions) if (mention.thing !== 'hint') read(mention, 'background');
   for (const mention of place.mentions) if (mention.thing === 'hint') read(mention, 'background');
   for (const mention of person.mentions) read(mention, 'appearance');

@@ -1,7 +1,7 @@
-/** A kind ('' for the thing as such) with the ways to say it. */
+/** A kind ('' for the general word) with the phrases for it. */
 export type Row = readonly [kind: string, sayings: readonly string[]];
 
-/** Reads lines of `kind: saying, saying`; a line without a colon goes on with the one before it. */
+/** Parses lines of `kind: phrase, phrase`. A line without a colon continues the one before. */
 export function rows(text: string): Row[] {
   const found: [string, string[]][] = [];
   for (const line of text.trim().split('\n')) {

@@ -5,8 +5,8 @@ import { nearestHair } from '../reference.ts';
 import { hexOf } from './colors.ts';
 import type { Mention } from './mentions.ts';
 
-/** The words of a mention for one aspect, in their order. */
-export function said(mention: Mention, aspect: Mention['qualities'][number]['aspect']): string[] {
+/** Returns the values of a mention for one aspect, in order. */
+export function valuesOf(mention: Mention, aspect: Mention['qualities'][number]['aspect']): string[] {
   return mention.qualities.filter((quality) => quality.aspect === aspect).map(({ value }) => value);
 }
 
@@ -19,12 +19,12 @@ const TONES: ReadonlyMap<string, (color: string) => string> = new Map(
   }),
 );
 
-/** The colour of a mention in English words and as `#rrggbb`; the first where there are several. */
+/** The first colour of a mention, in English and as `#rrggbb`. */
 export function colorOf(mention: Mention): { name: string; hex: string } | undefined {
-  const [name] = said(mention, 'color');
+  const [name] = valuesOf(mention, 'color');
   const color = name === undefined ? undefined : hexOf(name);
   if (name === undefined || color === undefined) return undefined;
-  const tone = said(mention, 'tone').find((one) => TONES.has(one));
+  const tone = valuesOf(mention, 'tone').find((one) => TONES.has(one));
   return tone ? { name: `${tone} ${name}`, hex: TONES.get(tone)!(color) } : { name, hex: color };
 }
 
@@ -84,15 +84,15 @@ const HAIR: ReadonlyMap<string, HairColor> = new Map(
   }),
 );
 
-/** The hair we draw for a colour in words; `exact` is false where none is like it. */
+/** The hair colour drawn for a colour word; `exact` is false when it is only the nearest. */
 export function hairColorOf(
   mention: Mention,
 ): { color: HairColor; name: string; exact: boolean } | undefined {
-  const [tone] = said(mention, 'tone');
-  const names = said(mention, 'color');
+  const [tone] = valuesOf(mention, 'tone');
+  const names = valuesOf(mention, 'color');
   const full = [...(tone && names.length > 0 ? [`${tone} ${names[0]}`] : []), names.join(' '), ...names];
-  const known = full.find((name) => HAIR.has(name));
-  if (known !== undefined) return { color: HAIR.get(known)!, name: full[0]!, exact: true };
+  const phrase = full.find((name) => HAIR.has(name));
+  if (phrase !== undefined) return { color: HAIR.get(phrase)!, name: full[0]!, exact: true };
   const color = colorOf(mention);
   if (color) return { color: nearestHair(color.hex), name: color.name, exact: false };
   if (tone === 'dark') return { color: 'darkBrown', name: 'dark', exact: true };

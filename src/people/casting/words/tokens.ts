@@ -1,22 +1,22 @@
-/** A word in lower case without accents, or one of the marks that divide a description. */
-export type Token = { word: string; said: string } | { mark: ',' | '.' };
+/** A word in lower case without accents, or a mark that divides a description. */
+export type Token = { word: string; original: string } | { mark: ',' | '.' };
 
-/** More than this is not read. */
-export const LONGEST = 2000;
+/** Characters of a description that are read; the rest is cut off. */
+export const MAX_LENGTH = 2000;
 
 const HAN = /\p{Script=Han}/u;
 const PIECES = /#[0-9a-f]{6}\b|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*|[.!?;\n。！？；]|[,，、()/—–:：]/giu;
 
 /**
- * Cuts a description into words and marks. Hyphens part words; writing without spaces is cut by `known`, the
- * longest piece first.
+ * Splits a description into words and marks. Hyphens separate words. Text without spaces is split into the longest
+ * pieces for which `isWord` holds.
  */
-export function tokens(text: string, known: (piece: string) => boolean): Token[] {
-  return [...text.slice(0, LONGEST).matchAll(PIECES)].flatMap(([piece]): Token[] => {
+export function tokens(text: string, isWord: (piece: string) => boolean): Token[] {
+  return [...text.slice(0, MAX_LENGTH).matchAll(PIECES)].flatMap(([piece]): Token[] => {
     if (/^[.!?;\n。！？；]$/.test(piece)) return [{ mark: '.' }];
     if (/^[,，、()/—–:：]$/.test(piece)) return [{ mark: ',' }];
-    if (HAN.test(piece)) return cutHan(piece, known);
-    return [{ word: plain(piece), said: piece }];
+    if (HAN.test(piece)) return cutHan(piece, isWord);
+    return [{ word: plain(piece), original: piece }];
   });
 }
 
@@ -29,15 +29,15 @@ export function plain(word: string): string {
     .replaceAll('ß', 'ss');
 }
 
-const LONGEST_HAN = 5;
+const MAX_HAN_WORD = 5;
 
-function cutHan(text: string, known: (piece: string) => boolean): Token[] {
+function cutHan(text: string, isWord: (piece: string) => boolean): Token[] {
   const found: Token[] = [];
   for (let i = 0; i < text.length; ) {
-    let length = Math.min(LONGEST_HAN, text.length - i);
-    while (length > 1 && !known(text.slice(i, i + length))) length--;
+    let length = Math.min(MAX_HAN_WORD, text.length - i);
+    while (length > 1 && !isWord(text.slice(i, i + length))) length--;
     const piece = text.slice(i, i + length);
-    found.push({ word: piece, said: piece });
+    found.push({ word: piece, original: piece });
     i += length;
   }
   return found;

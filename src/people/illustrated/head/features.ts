@@ -4,26 +4,26 @@ import { REST } from '../../painter/painter.ts';
 
 export type Facial = 'mouth' | 'eyes' | 'brows';
 
-/** How the drawing of a layer follows the expression. */
+/** How a layer's drawing depends on the expression. */
 interface Feature {
-  /** The depth at which its picture moves with the head. */
+  /** Depth at which the picture moves with the head. */
   depth: number;
-  /** Between them these reach as far as the layer ever does. */
+  /** Poses that together cover the layer's full extent. */
   poses: readonly Pose[];
-  /** What of a pose changes the drawing. */
+  /** The parts of a pose that change the drawing. */
   expression(pose: Pose): Partial<Pose>;
-  /** The same as lengths in rig units: about how far each moves the lines that are drawn. */
+  /** The same as lengths in rig units: roughly how far each moves the drawn lines. */
   traits(pose: Pose): readonly number[];
-  /** How far the drawing as a whole is lifted, in rig units: for this it need not be drawn again. */
+  /** Vertical shift of the whole drawing in rig units; needs no redraw. */
   lift(pose: Pose): number;
-  /** Drawn anew when all traits together moved by more pixels than this. */
+  /** Redrawn when the traits together moved by more pixels than this. */
   tolerance: number;
 }
 
-/** The mouth as wide open as it goes. */
+/** The mouth at its widest. */
 export const WIDE: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
 
-/** How far the painter turns the eyes back for each degree that the head turns, in gaze. */
+/** Gaze by which the painter turns the eyes back per degree of head turn. */
 const COUNTER_TURN = 0.2 / 7;
 
 const MOODS = [1, -1].map((mood): Pose => ({ ...REST, brow: mood, smile: mood, frown: mood < 0 ? 1 : 0 }));

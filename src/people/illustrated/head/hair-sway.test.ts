@@ -9,7 +9,7 @@ import { illustrated } from '../family.ts';
 const WIDTH = 360;
 const HEIGHT = 640;
 
-/** How much the picture changes from rest above the chin and below it. */
+/** How much the picture differs from rest, above the chin and below it. */
 async function change(pose: Pose): Promise<{ above: number; below: number }> {
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: false });
   const plain = createCanvas(WIDTH, HEIGHT);

@@ -7,32 +7,32 @@ import { rowTable } from '../rows.ts';
 import type { Stage } from '../stage.ts';
 import { jawDrop, jawFollows } from './jaw.ts';
 
-/** A picture of hair that hangs: its lower rows go their own way. */
+/** A picture of hanging hair whose lower rows move on their own. */
 export interface Sway {
   hang(pose: Pose): Image;
   free(): void;
 }
 
-/** Columns that swing as one. */
+/** Columns that swing together. */
 export interface Piece {
   swings: keyof Trail;
   from: number;
   to: number;
 }
 
-/** Above the first height hair belongs to the head, from the second on to where it hangs or lies; rig units. */
+/** Down to `ROOTS` hair moves with the head; from `TIPS` on it hangs freely. Rig units. */
 const ROOTS = 50;
 const TIPS = 230;
-/** Rig units that tips trail for each degree that the head is ahead of them. */
+/** Rig units that the tips trail per degree of the head's lead. */
 const TRAIL = 4.5;
-/** The farthest that a row is moved, in rig units. */
+/** Maximum displacement of a row, in rig units. */
 export const REACH = 20;
 const NOTICEABLE = 1 / 8;
 
 /**
- * Moves the rows of hair sideways, each piece in its own time: tips stay on the shoulders or hang straight down while the head turns and
- * tilts, and trail behind a turn. What covers the chin goes down with it. `still` has `REACH` clear on both
- * sides.
+ * Moves the rows of hair sideways, each piece with its own timing. While the head turns and tilts, the tips stay on the
+ * shoulders or hang straight down, and trail behind a turn. Hair over the chin follows it down. `still` has `REACH`
+ * clear pixels on both sides.
  */
 export function openSway(
   stage: Stage,
@@ -60,7 +60,7 @@ export function openSway(
   const jaw = fall.jaw && layer === 'hair';
   const last = new Map<Piece, readonly number[]>(pieces.map((piece) => [piece, [0, 0, 0]]));
 
-  /** How far the tips and the middle must be moved against the head, and the chin's way down. */
+  /** Displacement of tips and middle relative to the head, and the chin's drop. */
   function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
     const against = (y: number) => {
       const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
@@ -71,7 +71,7 @@ export function openSway(
 
   function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
     const rows = still.height - first - 1;
-    // One row up and one stride to the right: moved to the right, a row begins in the clear end before it.
+    // One row up and one stride to the right: a row moved right starts in the clear end of the row before.
     const left = still.stride / 4;
     const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
     table.fill(rows, source, (row) => {

@@ -24,12 +24,12 @@ export interface HeadPart {
   free(): void;
 }
 
-/** Pixels painted outside of the box for what may come in. */
+/** Pixels painted outside the box that movement may bring into view. */
 const BEYOND = 64;
-/** What the hair behind everything is seen between. */
+/** Layers between which the back hair is visible. */
 const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['neck', 'body']];
 
-/** Painted once, moved by the turn of the head at its depth. Face and beard stretch with the jaw, hair hangs. */
+/** A layer painted once and moved with the head's turn. Face and beard stretch with the jaw; hair hangs. */
 export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const stretches = layer === 'face' || layer === 'beard';
@@ -66,7 +66,7 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
   };
 }
 
-/** Pixels by which one side of a bent picture reaches under the other: nothing shows through between them. */
+/** Overlap in pixels of the two sides of a bent picture, so that nothing shows through between them. */
 const OVERLAP = 8;
 
 /** The column along which a picture bends. */
@@ -75,10 +75,10 @@ function foldOf({ person, frame }: Stage, image: Image, { middle, far }: Roundne
   return cellColumn(image, x - image.left);
 }
 
-/** The depth at which locks beside the face hang. */
+/** The depth of locks beside the face. */
 const locksOf = ({ middle, edge }: Roundness) => edge + (middle - edge) * 0.15;
 
-/** Hair before the head hangs as two locks, hair behind it as one. */
+/** Front hair hangs as two locks, back hair as one. */
 function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
   if (fold === undefined) return [{ swings: 'back', from: 0, to: width }];
   return [
@@ -87,7 +87,7 @@ function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
   ];
 }
 
-/** Lays a picture that bends along its middle line: each side moves by its own depths, and they meet in the middle. */
+/** Draws a picture bent along its middle line: each side moves by its own depths, and they meet in the middle. */
 function layRound(
   plate: Plate,
   image: Image,
@@ -102,7 +102,7 @@ function layRound(
   if (fold < image.width) plate.lay(columns(image, fold, image.width), move(1));
 }
 
-/** A layer whose drawing changes with the expression: painted as at rest, then moved with the head. */
+/** A layer that changes with the expression: drawn as at rest, then moved with the head. */
 export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const { depth, tolerance, poses, expression, traits, lift } = FEATURES[layer];

@@ -13,9 +13,9 @@ export interface HeadSprite {
   free(): void;
 }
 
-/** How far turns, nods and tilts carry the outermost hair, in rig units. */
+/** Displacement of the outermost hair by turns, nods and tilts, in rig units. */
 const MOTION = 26;
-/** Layers of the head, moved by their depths and laid over each other into one sprite. */
+/** Combines the head's layers, each moved by its depth, into one sprite. */
 export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
   const { kernel, person, frame, mask } = stage;
   const present = layers.filter((layer) => hasLayer(person, layer));

@@ -9,24 +9,24 @@ import type { Stage } from '../stage.ts';
 
 /** A picture of the lower face that follows the jaw. */
 export interface Jaw {
-  /** The picture with the chin this many rig units below its rest. */
+  /** Returns the picture with the chin this many rig units below rest. */
   open(drop: number): Image;
   free(): void;
 }
 
 const context = createCanvas(1, 1).getContext('2d');
 
-/** How far a pose lowers the chin, counted from rest. */
+/** How far a pose lowers the chin from rest. */
 export function jawDrop(person: Character, pose: Pose): number {
   return rig(context, person, pose).jaw - rig(context, person, REST).jaw;
 }
 
-/** How much of the chin's way down the face goes at a height: 0 at the nose, 1 from the chin on. */
+/** Share of the chin's drop at a height: 0 at the nose, 1 from the chin down. */
 export function jawFollows({ head, nose }: Character): (y: number) => number {
   return (y) => 0.4 * ramp(y, nose.y, head.jawY) + 0.6 * ramp(y, head.jawY - 12, head.chinY);
 }
 
-/** Stretches the rows below the nose downwards, by fractions of a pixel, so the chin never moves in steps. */
+/** Stretches the rows below the nose by fractions of a pixel, so that the chin moves smoothly. */
 export function openJaw(stage: Stage, still: Image): Jaw {
   const { kernel, frame, person } = stage;
   const top = person.nose.y;
@@ -54,7 +54,7 @@ export function openJaw(stage: Stage, still: Image): Jaw {
         const source = { left: 0, top: first, rows: still.height, stride: still.stride, step: 4 };
         table.fill(rows, source, (row) => {
           const y = (first + row + 0.5 + still.top - originY) / scale;
-          // The row of the picture at rest that has come down to y.
+          // The resting row that moves down to y.
           let from = y;
           for (let i = 0; i < 4; i++) from = y - drop * follows(from);
           return [0, (y - from) * scale];

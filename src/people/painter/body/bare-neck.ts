@@ -5,16 +5,16 @@ import { rig } from '../rig.ts';
 import type { BodyFrame } from './frame.ts';
 import { torsoPath } from './torso.ts';
 
-/** So that no cloth shines through along the torso's own edge. */
+/** Prevents cloth from showing along the torso's edge. */
 const OVER_THE_EDGE = { a: 1, b: 0, c: 0, d: 1, e: 0, f: -2 };
 
 /**
- * The skin that a neckline leaves bare, with what is worn on it. Only where the torso has covered it: above, the neck
- * itself is seen, which goes with the head.
+ * The skin inside a neckline, with jewellery. Only where the torso covers it: above, the neck itself is visible, which
+ * moves with the head.
  */
 export function drawBareNeck(body: BodyFrame): void {
   const { ctx, c, pose, clip } = body.rig;
-  // As one picture: clipped one by one, its shades would leave a pale line along the edge.
+  // Drawn as one picture: clipping each shade separately would leave a pale line along the edge.
   const { width, height } = ctx.canvas;
   const canvas = createCanvas(width, height);
   const own = canvas.getContext('2d');

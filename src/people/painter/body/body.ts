@@ -24,7 +24,7 @@ export function drawLowerArm(rig: Rig, side: Side): void {
   drawForearm(body, armOf(body, side), garmentOf(rig.c.look.outfit).sleeve);
 }
 
-/** Where an arm can leave anything, in rig units: the upper part and the lower with the hand. */
+/** Bounds of an arm in rig units: the upper part, and the lower part with the hand. */
 export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
   const body = bodyFrame(rig);
   const { shoulder, elbow, wrist, turn, near } = armOf(body, side);
@@ -37,7 +37,7 @@ export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
   };
 }
 
-/** Points of a hand, from its wrist to the tips of its fingers. */
+/** Points of a hand, from its wrist to its fingertips. */
 export function handOf(rig: Rig, side: Side): Point[] {
   return handPoints(rig, armOf(bodyFrame(rig), side));
 }

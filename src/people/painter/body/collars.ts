@@ -4,7 +4,7 @@ import { closed, even, open, type Point, swell, taper } from '../curve.ts';
 import { drawBareNeck } from './bare-neck.ts';
 import { type BodyFrame, cloth } from './frame.ts';
 
-/** The shadow that a raised edge throws on what lies below. */
+/** The shadow of a raised edge on the cloth below. */
 export function drawCast(body: BodyFrame, points: readonly Point[], alpha: number): void {
   body.rig.soft(body.shape(points), '#1A1028', alpha, 3, -3, 6);
 }

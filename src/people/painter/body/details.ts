@@ -13,7 +13,7 @@ export function drawLine(
   body.rig.fill(body.brush(points, even(width), 30), color, alpha);
 }
 
-/** A seam sewn in thread that is meant to be seen. */
+/** A seam in visible thread. */
 export function drawStitches(body: BodyFrame, points: readonly Point[], color: Color): void {
   const { ctx } = body.rig;
   const [first, ...others] = body.line(points);

@@ -1,14 +1,14 @@
 import type { Character } from '../character.ts';
 
-/** How a body is built; half widths in rig units. */
+/** Proportions of a body; half widths in rig units. */
 export interface Figure {
   shoulders: number;
   chest: number;
   waist: number;
   hip: number;
-  /** Thickness of the arms; 1 is the middle of all people. */
+  /** Thickness of the arms; 1 is average. */
   arm: number;
-  /** How far the shoulders have come down. */
+  /** How far the shoulders slope down. */
   slope: number;
 }
 

@@ -4,7 +4,7 @@ import { closed, type Point, taper, type Width } from '../curve.ts';
 import { LEAN, type Rig } from '../rig.ts';
 import { type Figure, figureOf } from './figure.ts';
 
-/** The body's own space: x from its middle (the near side is wider), breathing lifts the chest. */
+/** The body's own coordinates: x from its middle (the near side is wider). Breathing lifts the chest. */
 export interface BodyFrame {
   rig: Rig;
   figure: Figure;

@@ -4,8 +4,8 @@ import { closed, open, type Point } from '../curve.ts';
 import type { BodyFrame } from './frame.ts';
 
 /**
- * Something worn over something else: what lies outside of the opening, and the shadow that its edge throws
- * inwards. The rim goes from the left of the neck down and up to the right of it.
+ * A garment worn over another: everything outside the opening, and the shadow of its edge inwards. The rim runs from
+ * the left of the neck down and up to the right of it.
  */
 export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => void): void {
   const { ctx, clip } = body.rig;
@@ -24,7 +24,7 @@ export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => vo
   });
 }
 
-/** Everything but the opening, for an even-odd clip. */
+/** The area outside the opening, for an even-odd clip. */
 function beyond(opening: Path2D): Path2D {
   const path = new Path2D();
   path.rect(-1200, -1200, 2400, 2400);

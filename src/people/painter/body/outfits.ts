@@ -19,7 +19,7 @@ import { shirt } from './outfits/shirt.ts';
 import { sportsJacket } from './outfits/sports-jacket.ts';
 import { waistcoat } from './outfits/waistcoat.ts';
 
-/** An outfit as it is drawn. */
+/** The drawing functions of an outfit. */
 export interface Garment {
   sleeve: Sleeve;
   draw(body: BodyFrame): void;

@@ -4,10 +4,10 @@ import { fade, type Point, swell } from '../curve.ts';
 import { sheet } from './arm/sleeve.ts';
 import { type BodyFrame, type Cloth, cloth } from './frame.ts';
 
-/** Below this the body goes on, unseen in any framing. */
+/** Rig y at which the drawn body ends, outside every framing. */
 export const BODY_END = 930;
 
-/** `puff` is how far the cloth stands off; `waist` how far it follows the waist. */
+/** `puff` is how far the cloth stands off; `waist` is how closely it follows the waist. */
 export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
   const { w, n, figure } = body;
   const d = figure.slope;
@@ -29,7 +29,7 @@ export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
   return body.shape([...half(-1).reverse(), [0, 200], ...half(1)], 0.34);
 }
 
-/** Chest and waist in one colour: the near side in shade, the chest's form, folds that pull to the waist. */
+/** Chest and waist in one colour: the near side in shade, the chest's form, folds towards the waist. */
 export function drawTorso(body: BodyFrame, color: Color, puff = 0, waist = 1): void {
   const { rig } = body;
   const c = cloth(color);

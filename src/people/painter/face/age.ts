@@ -3,7 +3,7 @@ import { mix } from '../color.ts';
 import { circle, fade, swell } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
-/** What years leave on a face: from adults on the folds beside the nose, later lids, brow, cheeks and skin. */
+/** Signs of age: from adults on, folds beside the nose; later lids, brow, cheeks and skin. */
 export function drawAge(rig: Rig): void {
   const { age } = rig.c;
   if (age < 0.1) drawYouth(rig);
@@ -104,7 +104,7 @@ function drawHollow(rig: Rig, s: number, strength: number): void {
   rig.soft(rig.brush(trough, swell(4)), skin.shade, 0.34 * strength, 1.6);
 }
 
-/** Cheeks that have come down: hollow above, a soft edge beside the chin. */
+/** Sagging cheeks: hollow above, a soft edge beside the chin. */
 function drawSunkenCheek(rig: Rig, s: number): void {
   const { skin, head, mouthY } = rig.c;
   const low = mix(skin.shade, skin.deep, 0.08);

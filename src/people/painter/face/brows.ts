@@ -3,10 +3,10 @@ import { mix } from '../color.ts';
 import { fade, lerp, taper } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
-/** Hairs drawn on a brow, from its inner end outwards. */
+/** Hairs per brow, from its inner end outwards. */
 const HAIRS = 11;
 
-/** Lifts as a whole and most at its inner end, so that a raised brow looks interested, never cross. */
+/** Lifts most at the inner end, so that a raised brow looks interested rather than cross. */
 export function drawBrows(rig: Rig): void {
   for (const s of [-1, 1]) drawBrow(rig, s);
 }
@@ -40,7 +40,7 @@ function drawBrow(rig: Rig, s: number): void {
   drawHairs(rig, s, points, thickness);
 }
 
-/** Single hairs break the edge: they stand up at the inner end and lie down towards the tail. */
+/** Single hairs break the edge: upright at the inner end, flat towards the tail. */
 function drawHairs(rig: Rig, s: number, points: readonly HeadPoint[], thickness: number): void {
   const { brows, eyes, skin, look } = rig.c;
   const random = chance(look.seed + 31 + s);

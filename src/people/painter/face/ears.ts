@@ -14,7 +14,7 @@ export function drawEars(rig: Rig): void {
 function drawEar(rig: Rig, s: number): void {
   const { skin, head, ears } = rig.c;
   const z = -8;
-  /** From the ear's root: outwards and down; the ear stands off the head as it goes back. */
+  /** A point relative to the ear's root: outwards and down. The ear stands off the head towards the back. */
   const at = (out: number, y: number, back = 0): [number, number, number] => [
     s * (head.cheek - 4 + out * ears.out),
     y * ears.size + 2 + (y > 0 ? (ears.lobe * y) / 34 : 0),

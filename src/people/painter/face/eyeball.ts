@@ -3,7 +3,7 @@ import { between, circle, clamp, lerp, type Point } from '../curve.ts';
 import { gradient, type Rig } from '../rig.ts';
 import type { Lids } from './eyes.ts';
 
-/** Drawn within the open lids. */
+/** Drawn within the opening of the lids. */
 export function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: Point[]): void {
   const { ctx, pose } = rig;
   const { skin, eyes } = rig.c;
@@ -32,7 +32,7 @@ export function drawBall(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[], lower: 
   rig.fill(circle(x - r * 0.4, y + r * 0.46, r * 0.12), '#FFFFFF', 0.5);
 }
 
-/** Darker at its edge and under the lid; the light that enters from above glows on the opposite side. */
+/** Darker at its edge and under the lid; light entering from above glows on the opposite side. */
 function drawIris(rig: Rig, x: number, y: number): void {
   const { ctx } = rig;
   const { iris: r, color } = rig.c.eyes;

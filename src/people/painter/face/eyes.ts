@@ -7,7 +7,7 @@ export interface Lids {
   /** Inner to outer corner. */
   upper: HeadPoint[];
   lower: HeadPoint[];
-  /** The upper lid of the open eye: the crease stays near it. */
+  /** The upper lid of the open eye, which the crease follows. */
   raised: HeadPoint[];
   x: number;
   shut: number;
@@ -24,7 +24,7 @@ function lids(rig: Rig, s: -1 | 1): Lids {
   const w = e.width;
   const h = e.height * (1 + pose.brow * 0.05 - pose.frown * 0.1 - Math.max(0, pose.smile) * 0.06);
   const hood = e.hood * 2.4;
-  // The lower lid is a little raised at rest, as in all friendly eyes, and more so in a smile.
+  // At rest the lower lid is slightly raised for a friendly look, and more so in a smile.
   const cheek = 1.9 + Math.max(-0.5, pose.smile) * 1.6;
   const outer: Point = [w, -1.5 - e.tilt + hood * 0.4];
   const upper: Point[] = [
@@ -85,7 +85,7 @@ function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
   rig.fill(taper(crease, swell(1.5 + eyes.hood), 14), mix(skin.shade, skin.deep, 0.45), 0.72);
 }
 
-/** The small cushion under the eye that smiles along. */
+/** The small cushion under a smiling eye. */
 function drawUnder(rig: Rig, s: -1 | 1, eye: Lids): void {
   const { skin, eyes, age } = rig.c;
   const smile = clamp(0.3 + rig.pose.smile * 0.5);

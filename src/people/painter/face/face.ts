@@ -6,7 +6,7 @@ import type { HeadPoint, Rig } from '../rig.ts';
 import { drawAge } from './age.ts';
 import { drawFreckles, drawStubble } from './skin-detail.ts';
 
-/** Outline of the skull and jaw. The far cheekbone comes forward and the far cheek falls away as the head turns. */
+/** Outline of skull and jaw. As the head turns, the far cheekbone comes forward and the far cheek recedes. */
 export function facePath(rig: Rig): Path2D {
   const { crown, temple, cheek, cheekY, hollow, jaw, jawY, chin, chinY, chinFlat, jowl } = rig.c.head;
   const turn = Math.sin((rig.yaw * Math.PI) / 180) / 0.225;
@@ -15,7 +15,7 @@ export function facePath(rig: Rig): Path2D {
   const half = (s: number): HeadPoint[] => {
     const far = s * turn > 0 ? Math.abs(turn) : 0;
     const near = s * turn < 0 ? Math.abs(turn) : 0;
-    // Turned beyond its rest, the far side of the forehead bulges into view.
+    // Turned beyond rest, the far side of the forehead bulges into view.
     const bulge = Math.max(0, far - 1);
     return [
       [s * (58 + 4 * bulge), -crown * 0.885, 0],

@@ -40,7 +40,7 @@ function face(look: Appearance, pose: Pose = REST) {
   return picture(character(look), FACE, pose, HEAD, 1).data;
 }
 
-/** Pixels of which the light differs by more than a viewer would overlook. */
+/** Pixels whose luminance visibly differs. */
 function difference(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   let n = 0;
   for (let i = 0; i < a.length; i += 4) {
@@ -116,7 +116,7 @@ describe('facing', () => {
       const q = p - (p % a.width) + a.width - 1 - (p % a.width);
       flipped.set(b.data.subarray(q * 4, q * 4 + 4), p * 4);
     }
-    // Edges are smoothed a little differently the other way round.
+    // Antialiasing differs slightly in the mirror image.
     expect(difference(a.data, flipped)).toBeLessThan(400);
     expect(difference(a.data, b.data)).toBeGreaterThan(4000);
   });

@@ -1,17 +1,17 @@
 import type { Appearance, BrowShape, EyeShape, LipShape, NoseShape } from '../appearance.ts';
 
 export interface Nose {
-  /** Half the width over the wings. */
+  /** Half the width across the nostrils. */
   width: number;
-  /** The base of the nose. */
+  /** Base of the nose. */
   y: number;
   tip: number;
   bridge: number;
-  /** Height of the bridge over the face: how clearly its side plane is seen. */
+  /** Height of the bridge over the face, which sets how visible its side plane is. */
   relief: number;
-  /** How far the tip stands out of the face. */
+  /** How far the tip protrudes from the face. */
   reach: number;
-  /** Depth of the bridge's middle: a hump, or where negative a scoop. */
+  /** Depth of the bridge's middle: a hump, or a scoop if negative. */
   hump: number;
   /** −1 the tip hangs … 1 it is turned up. */
   turn: number;
@@ -67,9 +67,9 @@ export interface Eyes {
   crease: number;
   /** 0–1, how far the fold of the upper lid covers its outer half. */
   hood: number;
-  /** 0–1, the inner corner's fold. */
+  /** 0–1, size of the inner corner's fold. */
   fold: number;
-  /** 0–1, how deep the sockets lie. */
+  /** 0–1, depth of the sockets. */
   depth: number;
 }
 
@@ -124,9 +124,9 @@ export interface BrowForm {
   thickness: number;
   arch: number;
   y: number;
-  /** How much lower the inner end is than it might be: more looks stern. */
+  /** How much the inner end is lowered; higher values look stern. */
   tilt: number;
-  /** Where the highest point is along the brow, in rig units from the eye's middle. */
+  /** Position of the highest point along the brow, in rig units from the eye's middle. */
   peak: number;
 }
 
@@ -161,7 +161,7 @@ export interface LipForm {
   width: number;
   upper: number;
   lower: number;
-  /** Depth of the dip between the peaks of the upper lip: 1 is the middle of all people. */
+  /** Depth of the dip between the peaks of the upper lip; 1 is average. */
   bow: number;
 }
 

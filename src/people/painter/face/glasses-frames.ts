@@ -1,19 +1,19 @@
 import type { GlassesShape } from '../appearance.ts';
 
-/** A frame of glasses around one eye; outlines from −1 to 1, outwards and down. */
+/** A glasses frame around one eye; outlines from −1 to 1, outwards and down. */
 export interface GlassesFrame {
   width: number;
   height: number;
-  /** Height of the lens's middle, in rig units below the eye's. */
+  /** Vertical distance of the lens's centre below the eye's, in rig units. */
   y: number;
   outline: readonly (readonly [out: number, down: number, corner?: 1])[];
   /** Thickness relative to the look's. */
   weight: number;
-  /** Part of the outline's points, from the first, that have a rim; all unless said. */
+  /** Number of outline points, from the first, that have a rim. Defaults to all. */
   rimmed?: number;
   /** A second bar above the bridge. */
   double?: true;
-  /** Height at which the temples begin, as part of the lens. */
+  /** Height at which the temples begin, as a fraction of the lens. */
   hinge: number;
 }
 

@@ -5,14 +5,14 @@ import { type HeadPoint, type Rig, surface } from '../rig.ts';
 import { facePath } from './face.ts';
 import { GLASSES, type GlassesFrame } from './glasses-frames.ts';
 
-/** Lenses stand this far off the face. */
+/** Distance of the lenses from the face. */
 const STAND = 14;
 
 interface Worn {
   frame: GlassesFrame;
   color: string;
   thickness: number;
-  /** Sides of the face in which the lenses stand, and their outlines. */
+  /** Sides of the face with visible lenses, and their outlines. */
   lenses: readonly { s: number; line: Point[]; path: Path2D }[];
 }
 
@@ -32,7 +32,7 @@ function worn(rig: Rig): Worn | undefined {
   return { frame, color: glasses.color, thickness: glasses.thickness * frame.weight, lenses };
 }
 
-/** The bars that run to the ears; they lie below the hair. */
+/** The bars to the ears, drawn under the hair. */
 export function drawTemples(rig: Rig): void {
   const on = worn(rig);
   if (!on) return;
@@ -74,7 +74,7 @@ function drawShadow(rig: Rig, { thickness, lenses }: Worn): void {
   });
 }
 
-/** A faint tint, and the window's reflex in the corner that leaves the eye free. */
+/** A faint tint, and a window's reflection in the corner that leaves the eye visible. */
 function drawGlass(rig: Rig, path: Path2D, line: readonly Point[]): void {
   const dark = rig.c.skin.tone > 4;
   rig.fill(path, '#DDF0FF', dark ? 0.035 : 0.07);

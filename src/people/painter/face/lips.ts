@@ -3,7 +3,7 @@ import { between, swell, taper } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 import type { MouthGeometry } from './mouth-geometry.ts';
 
-/** The upper lip turned down into shadow, the lower one round in the light. */
+/** The upper lip faces down into shadow; the lower one is round and lit. */
 export function drawLips(rig: Rig, g: MouthGeometry): void {
   drawUpper(rig, g);
   drawLower(rig, g);

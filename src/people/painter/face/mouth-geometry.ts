@@ -2,7 +2,7 @@ import type { Mouth } from '../../../film/pose.ts';
 import { lerp } from '../curve.ts';
 import { type HeadPoint, type Rig, surface } from '../rig.ts';
 
-/** The four curves of a mouth and the lengths that teeth and tongue hang on. */
+/** The four curves of a mouth, and the lengths that teeth and tongue depend on. */
 export interface MouthGeometry {
   mouth: Mouth;
   /** Half the width between the corners. */
@@ -33,7 +33,7 @@ export function mouthGeometry(rig: Rig): MouthGeometry {
   const cornerY = y - corners * 3.4 + gap * lerp(0.3, 0.4, m.round) + m.press * 1.5;
   const peak = lerp(0.21, 0.36, m.round);
   const dip = Math.max(0.3, 1 - lerp(0.2, 0.1, m.round) * lips.bow * (1 - 0.6 * m.press));
-  // Closed lips meet in a soft wave: the upper one comes down in the middle.
+  // Closed lips meet in a soft wave, with the upper lip lower in the middle.
   const wave = 1.5 * (1 - Math.min(1, m.open / 0.12)) * (1 - m.press);
   const top = y + 1 - gap * 0.16 - m.up * 2.4 + m.press * 0.6;
   const bottom = lerp(y + 1 + gap * 0.84, top + Math.max(gap * 0.84, 5), m.tuck);

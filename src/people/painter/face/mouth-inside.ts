@@ -30,7 +30,7 @@ export function drawMouthInside(rig: Rig, g: MouthGeometry): void {
   rig.fill(lip, '#3A1018', 0.36);
 }
 
-/** The upper teeth belong to the skull: they hang from the lip and do not move with the jaw. */
+/** The upper teeth are fixed to the skull: they do not move with the jaw. */
 function drawUpperTeeth(rig: Rig, g: MouthGeometry): void {
   const { half, cornerY, z, mouth: m } = g;
   const reach = half * 0.78;
@@ -85,7 +85,7 @@ function enamel(rig: Rig, reach: number, z: number, light: number) {
   ]);
 }
 
-/** Faint lines between the teeth, so that they never read as one white block. */
+/** Faint lines between the teeth, so that they never look like one white block. */
 function drawGaps(rig: Rig, reach: number, from: number, to: number, z: number): void {
   const lines = new Path2D();
   for (const t of [-0.74, -0.46, -0.2, 0.04, 0.28, 0.54, 0.8]) {
@@ -98,7 +98,7 @@ function drawGaps(rig: Rig, reach: number, from: number, to: number, z: number):
   rig.fill(lines, '#A98F86', 0.4);
 }
 
-/** Low it is a bed; high its tip stands behind the upper teeth and shows the cord under it. */
+/** Flat when low; when high, its tip is behind the upper teeth and the frenulum shows. */
 function drawTongue(rig: Rig, g: MouthGeometry): void {
   const { z, mouth: m } = g;
   const high = clamp((m.tongue - 0.55) / 0.2);
@@ -135,7 +135,7 @@ function drawTongue(rig: Rig, g: MouthGeometry): void {
   }
 }
 
-/** The tip between the teeth: it lies on the lower lip, so it is drawn over the lips. */
+/** The tip between the teeth. It rests on the lower lip, so it is drawn over the lips. */
 export function drawTongueTip(rig: Rig, g: MouthGeometry): void {
   const amount = clamp((g.mouth.tongue - 0.84) / 0.16);
   if (amount === 0) return;

@@ -14,7 +14,7 @@ const CLOSED: Mouth = {
   tongue: 0,
 };
 
-/** Tongue: .2 lies low, .75 its tip is behind the upper teeth, 1 its tip is between the teeth. */
+/** `tongue`: at .2 it is low, at .75 its tip is behind the upper teeth, at 1 between the teeth. */
 export const MOUTHS: Record<Viseme, Mouth> = {
   sil: CLOSED,
   PP: { ...CLOSED, width: 25, press: 1, smile: 0.7 },
@@ -42,7 +42,7 @@ export const MOUTHS: Record<Viseme, Mouth> = {
   U: { ...CLOSED, width: 23, open: 0.28, round: 1, smile: 0.2 },
 };
 
-/** The mean of several mouths; weights need not add up to one. With none it is the closed mouth. */
+/** Weighted mean of mouths; weights need not sum to one. Without weights, the closed mouth. */
 export function mixMouths(weights: Partial<Record<Viseme, number>>): Mouth {
   const parts = (Object.entries(weights) as [Viseme, number][]).filter(([, weight]) => weight > 0);
   const sum = parts.reduce((total, [, weight]) => total + weight, 0);

@@ -9,7 +9,7 @@ import { rig } from '../rig.ts';
 import { mouthGeometry } from './mouth-geometry.ts';
 import { MOUTHS, mixMouths } from './mouth-shapes.ts';
 
-/** Some of all, of every kind. */
+/** A sample that includes every kind of person. */
 const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
   name,
   c: character(pack.content),
@@ -19,7 +19,7 @@ function mouthPicture(c: Character, pose: Pose) {
   return picture(c, ['face', 'nose', 'beard', 'mouth'], pose, mouthBox(c), 2);
 }
 
-/** Rows between the lips in the middle of the mouth: dark throat, teeth or tongue are not lip. */
+/** Rows between the lips in the middle of the mouth: dark throat, teeth or tongue. */
 function opening(c: Character, viseme: Viseme): number {
   const inside = picture(c, ['mouth'], saying(viseme), mouthBox(c), 2);
   const dark = picture(c, ['mouth'], saying('sil'), mouthBox(c), 2);
@@ -31,7 +31,7 @@ function opening(c: Character, viseme: Viseme): number {
   return rows(inside) - rows(dark);
 }
 
-/** Pixels of an open mouth: throat and oral shadow, darker and redder than any drawn skin or lip line. */
+/** Pixels of throat and oral shadow, which are darker and redder than any drawn skin or lip line. */
 function throatPixels(c: Character, pose: Pose): number {
   const { data } = picture(c, ['mouth'], pose, mouthBox(c), 2);
   let n = 0;

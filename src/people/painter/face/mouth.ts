@@ -5,7 +5,7 @@ import { drawLips } from './lips.ts';
 import { type MouthGeometry, mouthGeometry } from './mouth-geometry.ts';
 import { drawMouthInside, drawTongueTip } from './mouth-inside.ts';
 
-/** The inside, then the lips over it, then the line where they meet. */
+/** The inside, then the lips over it, then the line between them. */
 export function drawMouth(rig: Rig): void {
   const g = mouthGeometry(rig);
   drawSurroundings(rig, g);
@@ -29,7 +29,7 @@ export function drawMouth(rig: Rig): void {
   drawTongueTip(rig, g);
 }
 
-/** Pits at the corners and the shadow under the lower lip hold the mouth in the face. */
+/** Dimples at the corners and the shadow under the lower lip blend the mouth into the face. */
 function drawSurroundings(rig: Rig, g: MouthGeometry): void {
   const { skin, look } = rig.c;
   const { press } = g.mouth;

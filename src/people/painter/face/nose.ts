@@ -5,13 +5,13 @@ import type { HeadPoint, Rig } from '../rig.ts';
 
 const FACE = 108;
 
-/** Depth of the ridge at heights between root and tip. */
+/** Depth of the ridge by height, from root (0) to tip (1). */
 function ridge(rig: Rig): (t: number) => number {
   const { reach, hump } = rig.c.nose;
   return (t) => FACE - 6 + (reach + 6) * t ** 1.3 + hump * Math.sin(Math.PI * Math.min(1, t * 1.15));
 }
 
-/** A shaded side, a round tip between two wings, and the light along the ridge. */
+/** A shaded side, a round tip between two nostrils, and light along the ridge. */
 export function drawNose(rig: Rig): void {
   drawSide(rig);
   drawBase(rig);
@@ -48,7 +48,7 @@ function drawSide(rig: Rig): void {
     [0.6, skin.shade, 0.5 * depth],
     [1, skin.shade, 0.95 * depth],
   ]);
-  // A crisp edge along the ridge that runs out softly over the cheek.
+  // A crisp edge along the ridge that fades over the cheek.
   const edged = rig.shape(
     [
       ...edge,

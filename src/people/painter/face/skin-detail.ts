@@ -3,7 +3,7 @@ import { mix } from '../color.ts';
 import { circle } from '../curve.ts';
 import type { Rig } from '../rig.ts';
 
-/** Grown men are never quite without a beard: what they shaved lies as a cool shadow under the skin. */
+/** Strength of the shadow that shaved beards leave under the skin, by age. */
 const SHAVEN = { teenager: 0, young_adult: 0.3, adult: 0.5, senior: 0.15 } as const;
 
 export function drawStubble(rig: Rig): void {

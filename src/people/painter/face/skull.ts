@@ -2,15 +2,15 @@ import type { Appearance, HeadShape } from '../appearance.ts';
 
 /** Lengths in rig units, measured from the point between the eyes, y down. */
 export interface Head {
-  /** The whole head, hair and features with it, is this much wider than most. */
+  /** Width of the whole head, including hair and features, relative to average. */
   width: number;
-  /** How much higher the crown is than most, hair with it. */
+  /** Height of the crown, including hair, above average. */
   lift: number;
   crown: number;
   temple: number;
   cheek: number;
   cheekY: number;
-  /** How far the face falls in below the cheekbone; negative cheeks are full. */
+  /** Depth of the hollow below the cheekbone; negative for full cheeks. */
   hollow: number;
   jaw: number;
   jawY: number;
@@ -18,12 +18,12 @@ export interface Head {
   chinY: number;
   /** 0 pointed … 1 flat. */
   chinFlat: number;
-  /** 0–1, how far the cheeks have sunk to the jaw. */
+  /** 0–1, how far the cheeks sag to the jaw. */
   jowl: number;
   neck: number;
 }
 
-/** The corner of the jaw lies at this part of the way to the chin: `jawY` until it is resolved. */
+/** Before it is resolved, `jawY` is the fraction of the distance to the chin at which the jaw's corner is. */
 const WOMAN: Head = {
   width: 1,
   lift: 0,
@@ -55,7 +55,7 @@ const MAN: Head = {
 
 type Change = Partial<Record<keyof Head, number>>;
 
-/** What makes each construction, added to the middle of a sex; `width` and `jawY` in hundredths. */
+/** Adjustments for each head shape, added to the average for a sex; `width` and `jawY` in hundredths. */
 const SHAPES: Record<HeadShape, Change> = {
   oval: {},
   heart: {
@@ -88,7 +88,7 @@ const SHAPES: Record<HeadShape, Change> = {
   angular: { width: -1, cheek: 2, cheekY: -4, hollow: 4, jaw: 4, jawY: 1, chin: -1, chinFlat: 0.1, chinY: 5 },
 };
 
-/** Childlike faces are short and soft, old ones sink. */
+/** Young faces are short and soft; old ones sag. */
 const WOMEN_BY_AGE: Record<Appearance['age'], Change> = {
   teenager: { jaw: -3, chin: -3, chinY: -8, cheekY: 5, hollow: -3, neck: -6, lift: 2 },
   young_adult: {},
@@ -102,7 +102,7 @@ const MEN_BY_AGE: Record<Appearance['age'], Change> = {
   senior: { temple: -1, jaw: 4, jawY: 1, chin: 1, chinY: 3, hollow: 3, lift: -2 },
 };
 
-/** Constructions are less plain in soft faces, so they differ more. */
+/** Soft faces show shapes less, so differences are exaggerated. */
 const SOFT_FACES = 1.35;
 
 function change(head: Head, by: Change, strength: number): void {
@@ -118,7 +118,7 @@ export function headOf(look: Appearance, jitter: (x: number) => number): Head {
   change(head, (female ? WOMEN_BY_AGE : MEN_BY_AGE)[look.age], 1);
   head.chinFlat = Math.min(1, Math.max(0.15, head.chinFlat));
   head.hollow = Math.max(-5, head.hollow);
-  // Hair grows as wide as the cheekbones: the temples may not fall far behind them.
+  // Hair is as wide as the cheekbones, so the temples must not be much narrower.
   head.temple = Math.max(head.temple, head.cheek - 3);
   head.chinY = Math.max(head.chinY, female ? 107 : 112);
   head.jaw += jitter(2);

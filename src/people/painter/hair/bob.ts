@@ -50,7 +50,7 @@ export function drawBobBack(rig: HairRig): void {
   rig.fill(back, rig.c.hair.dark);
 }
 
-/** To the chin, parted at the side. */
+/** Chin-length, with a side parting. */
 export function drawBob(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, LEFT, 6, 9, 0.55);

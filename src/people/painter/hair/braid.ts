@@ -3,7 +3,7 @@ import { along, closed, even, type Point, taper } from '../curve.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 
-/** A plait along a line from root to tip: leaves that fold over each other from both sides. */
+/** A plait along a line from root to tip: leaves that overlap alternately from both sides. */
 export function drawBraid(
   rig: HairRig,
   points: readonly HeadPoint[],
@@ -25,7 +25,7 @@ export function drawBraid(
     return [line[i]![0] - (by - ay) * off, line[i]![1] + (bx - ax) * off];
   };
   for (let k = 0; k < folds * 2; k++) {
-    // To the viewer's left and right in turn; the light comes from the right.
+    // Alternates between the viewer's left and right; the light comes from the right.
     const s = k % 2 ? 1 : -1;
     const leaf = closed([
       place(k - 1, s * 0.1),
@@ -52,7 +52,7 @@ export function drawBraid(
   }
 }
 
-/** Thin hair below the band that ends a plait. */
+/** Thin hair below the band at a plait's end. */
 export function drawTuft(rig: HairRig, at: HeadPoint, length: number, width: number): void {
   const [x, y, z] = at;
   const tuft = (dx: number, color: 'base' | 'dark' | 'light', w: number) =>

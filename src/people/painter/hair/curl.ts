@@ -7,7 +7,7 @@ import type { HairRig } from './hair-rig.ts';
 /** A curl's place, its radius and its depth. */
 export type Curl = readonly [x: number, y: number, radius: number, z: number];
 
-/** Rolled locks: each a ribbon wound around a point, lighter towards the light. */
+/** Rolled locks: each a ribbon wound around a point, brighter towards the light. */
 export function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
   const { base, dark, light, sheen } = rig.c.hair;
   const random = chance(seed);
@@ -45,7 +45,7 @@ export function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): vo
   }
 }
 
-/** Curls spread evenly over the places where `depth` gives one, those farther back first. */
+/** Fills the area where `depth` is defined with evenly spaced curls, farther ones first. */
 export function fillWithCurls(
   box: { left: number; top: number; right: number; bottom: number },
   spacing: number,
@@ -68,7 +68,7 @@ export function fillWithCurls(
   return list.sort((a, b) => a[3] - b[3]);
 }
 
-/** A hanging corkscrew: two ribbons wound about a line from root to tip, one seen behind the other. */
+/** A hanging corkscrew: two ribbons wound about a line from root to tip, one behind the other. */
 export function drawRinglet(
   rig: HairRig,
   points: readonly HeadPoint[],

@@ -7,7 +7,7 @@ import type { HairRig } from './hair-rig.ts';
 import { drawFade } from './short/short.ts';
 import { castOnFace, drawScalp } from './strands.ts';
 
-/** The hair between the curls, as far as their middles. */
+/** The hair between the curls, out to their centres. */
 export function drawGround(rig: HairRig, list: readonly Curl[], light: number): void {
   const { base, dark } = rig.c.hair;
   const ground = new Path2D();
@@ -18,16 +18,16 @@ export function drawGround(rig: HairRig, list: readonly Curl[], light: number): 
   rig.fill(ground, mix(dark, base, light));
 }
 
-/** The hairline over the forehead at a distance from its middle, curls hang over it. */
+/** Height of the hairline over the forehead at a distance from its middle; curls hang over it. */
 export const hairline = (x: number) => -84 + (Math.abs(x) / 90) ** 3 * 52;
 
-/** Whether a curl would hang into the face; the far cheek needs more room, since curls stand before it. */
+/** Whether a curl would hang into the face. The far cheek needs more room, because curls protrude in front of it. */
 function beforeFace(rig: HairRig, x: number, y: number): boolean {
   const room = 99 + 11 * clamp((Math.sign(x) * rig.yaw) / 13);
   return y > hairline(x) && Math.abs(x) < (y > -44 ? room : 98);
 }
 
-/** How far a point lies from the middle of an ellipse, 1 on it. */
+/** Distance of a point from an ellipse's centre, where 1 is on the ellipse. */
 export const ring = (x: number, y: number, cy: number, rx: number, ry: number) =>
   Math.hypot(x / rx, (y - cy) / ry);
 
@@ -67,7 +67,7 @@ export function drawCurlsBack(rig: HairRig): void {
   drawCurls({ ...rig, c: { ...rig.c, hair: shaded(rig) } }, list, 3);
 }
 
-/** Tones of the hair that lies behind. */
+/** Tones of hair in the back. */
 function shaded(rig: HairRig): HairRig['c']['hair'] {
   const { base, dark, light } = rig.c.hair;
   return {

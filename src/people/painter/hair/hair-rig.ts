@@ -1,17 +1,17 @@
 import { closed, taper } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
-/** A rig whose points fit hair, drawn for one head, to the head at hand. */
+/** A rig that fits hair drawn for the model head to the person's head. */
 export interface HairRig extends Rig {
-  /** The rig in which the face is drawn. */
+  /** The rig used for the face. */
   readonly bare: Rig;
 }
 
-/** The head that all hair is drawn for. */
+/** The model head that all hair is drawn for. */
 const MODEL = { cheek: 96, crown: 134 };
 const HAIRLINE = -20;
 
-/** Hair grows with the skull's width and height; below the eyes only its width follows the face. */
+/** Hair scales with the skull's width and height; below the eyes only its width does. */
 export function hairRig(bare: Rig): HairRig {
   const { head } = bare.c;
   const tall = head.crown / MODEL.crown;

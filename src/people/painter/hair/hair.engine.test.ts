@@ -27,7 +27,7 @@ function person(look: Partial<Appearance>): Character {
   });
 }
 
-/** How much of a layer covers a place given in rig units, 0–255. */
+/** Coverage of a rig-unit area by a layer, 0–255. */
 function cover(
   c: Character,
   layers: readonly LayerName[],

@@ -72,7 +72,7 @@ const LONG: readonly Lock[] = [
   },
 ];
 
-/** From the side parting over the forehead, ending in a point below the jaw. */
+/** From the side parting over the forehead, to a point below the jaw. */
 const FRAMING: readonly Lock[] = [
   {
     outline: [

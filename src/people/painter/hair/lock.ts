@@ -3,7 +3,7 @@ import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 import { darkStrands, mass, sheen, strands } from './strands.ts';
 
-/** A lock: its outline, and the two guides its strands run between, from root to tip. */
+/** A lock: its outline, and the two guides between which its strands run from root to tip. */
 export interface Lock {
   outline: readonly HeadPoint[];
   inner: readonly HeadPoint[];
@@ -11,14 +11,14 @@ export interface Lock {
   seed: number;
 }
 
-/** How light lies on a lock; places are parts of the way from root to tip. */
+/** Lighting of a lock; positions are fractions from root to tip. */
 export interface Finish {
   strands: number;
   width: number;
   sheen: readonly [from: number, to: number];
-  /** Where the hair bends outwards again and catches light a second time. */
+  /** Range in which the hair bends outwards again and catches light a second time. */
   bend?: readonly [from: number, to: number];
-  /** Of the tips against the roots: negative is darker. */
+  /** Brightness of the tips relative to the roots: negative is darker. */
   tips: number;
 }
 
@@ -58,7 +58,7 @@ export function drawLock(rig: HairRig, { outline, inner, outer, seed }: Lock, fi
   });
 }
 
-/** The same on the other side of the head. */
+/** Mirrors points to the other side of the head. */
 export function mirrored(points: readonly HeadPoint[]): HeadPoint[] {
   return points.map(([x, y, z, corner]) => [-x, y, z, corner]);
 }

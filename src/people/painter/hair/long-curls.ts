@@ -6,7 +6,7 @@ import { CLOUD, drawGround, hairline, ring, SHADOW } from './curls.ts';
 import type { HairRig } from './hair-rig.ts';
 import { castOnFace, drawScalp } from './strands.ts';
 
-/** A ringlet's way down one side: where it leaves the head, how far out and down it goes. */
+/** Paths of the ringlets on one side: where each leaves the head, and how far out and down it hangs. */
 function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]; width: number }[] {
   const random = chance(s + (behind ? 40 : 50));
   const room = 13 * clamp((s * rig.yaw) / 13);

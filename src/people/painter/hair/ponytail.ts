@@ -67,7 +67,7 @@ const BRAID: HeadPoint[] = [
   [-82, 272, 40],
 ];
 
-/** The nape's hair, gathered over one shoulder. */
+/** The hair at the nape, gathered over one shoulder. */
 export function drawSideBraidBack(rig: HairRig): void {
   const nape = mass(
     rig,

@@ -27,7 +27,7 @@ const CAP: readonly HeadPoint[] = [
 
 type Draw = (rig: HairRig, line: readonly HeadPoint[], width: number, seed: number) => void;
 
-/** Where one rope runs: from the parting over the side of the head and down. */
+/** Path of one rope: from the parting over the side of the head and down. */
 function fall(
   rig: HairRig,
   s: number,

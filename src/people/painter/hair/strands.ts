@@ -10,7 +10,7 @@ interface StrandOptions {
   seed: number;
   width: number;
   alpha: number;
-  /** The part of the way from root to tip that is drawn, and how much it varies. */
+  /** Range from root to tip that is drawn, and how much it varies. */
   from?: number;
   to?: number;
   vary?: number;
@@ -133,7 +133,7 @@ export function drawScalp(rig: Rig): void {
   rig.fill(scalp, rig.c.hair.dark);
 }
 
-/** Thin strands that leave an edge, given from root to tip, and stand off from the head. */
+/** Thin strands that stand off from an edge, given from root to tip. */
 export function looseStrands(
   rig: Rig,
   edge: readonly HeadPoint[],
@@ -159,7 +159,7 @@ export function looseStrands(
   }
 }
 
-/** The line that two halves of hair leave between them, from the hairline to the crown. */
+/** The parting between two halves of hair, from the hairline to the crown. */
 export function drawParting(rig: Rig, x: number): void {
   const line: HeadPoint[] = [
     [x, -113, 94],

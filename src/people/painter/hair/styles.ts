@@ -22,13 +22,13 @@ import { drawSweep } from './sweep.ts';
 import { drawBunBack, drawLowBunBack, drawTopKnotBack, drawUpdo } from './updo.ts';
 import { drawMidLength, drawMidLengthBack, drawSoftWaves } from './waves.ts';
 
-/** How hair below the chin goes when the head turns. */
+/** How hair below the chin moves when the head turns. */
 export interface HairFall {
-  /** 0 goes with the head … 1 lies on the shoulders. */
+  /** 0 follows the head … 1 rests on the shoulders. */
   hold: number;
   /** How far it trails behind a turn; 1 is loose long hair. */
   swing: number;
-  /** It frames the chin, and goes down with it. */
+  /** It frames the chin, and follows it down. */
   jaw?: true;
 }
 
@@ -36,7 +36,7 @@ interface Hair {
   /** Behind the head and the neck. */
   back?: (rig: HairRig) => void;
   front: (rig: HairRig) => void;
-  /** At which a cached picture of the front moves with the head: close-cropped hair goes with the face. */
+  /** Depth at which a cached picture of the front moves with the head. Close-cropped hair moves with the face. */
   depth: number;
   coversEars?: true;
   fall?: HairFall;

@@ -1,10 +1,10 @@
 import type { Appearance, HairStyle } from '../appearance.ts';
 
-/** Who wears a style, so that people drawn by chance look likely. */
+/** Typical wearers of a style, for believable random people. */
 export interface HairTraits {
   wornBy: 'female' | 'male' | 'both';
   length: 'none' | 'short' | 'medium' | 'long' | 'up' | 'covered';
-  /** The hair it needs. */
+  /** Hair textures that the style needs. */
   textures: readonly ('straight' | 'wavy' | 'curly' | 'coily' | 'covering')[];
   ages: readonly Appearance['age'][];
 }

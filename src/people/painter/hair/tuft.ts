@@ -17,7 +17,7 @@ const pointed =
   (t) =>
     w * (0.55 + 0.45 * Math.sin(Math.PI * Math.min(1, t * 1.35))) * (1 - t ** 2.2);
 
-/** Tufts laid over each other, each with a dark edge and a streak of light. */
+/** Overlapping tufts, each with a dark edge and a streak of light. */
 export function drawTufts(rig: HairRig, tufts: readonly Tuft[], seed: number): void {
   const { base, dark, light, sheen } = rig.c.hair;
   const random = chance(seed);
@@ -41,7 +41,7 @@ export function drawTufts(rig: HairRig, tufts: readonly Tuft[], seed: number): v
   }
 }
 
-/** Tufts between two guides of equal length, the first ones behind. */
+/** Tufts between two guides of equal length; the first are at the back. */
 export function spread(
   a: readonly HeadPoint[],
   b: readonly HeadPoint[],

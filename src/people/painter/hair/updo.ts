@@ -25,7 +25,7 @@ const OUTLINE: HeadPoint[] = [
   [-91, -8, 40],
 ];
 
-/** Combed back from the face, whatever is knotted behind. */
+/** Combed back from the face; used with every knot. */
 export function drawUpdo(rig: HairRig): void {
   const { hair } = rig.c;
   castOnFace(

@@ -26,7 +26,7 @@ const EDGE: readonly HeadPoint[] = [
   [86, -34, 52],
 ];
 
-/** Short soft waves set away from the face, as a lady of some age wears them. */
+/** Short soft waves set away from the face, for an older woman. */
 export function drawSoftWaves(rig: HairRig): void {
   castOnFace(rig, [...EDGE, [104, -150, 0], [-104, -150, 0]], -3, 10, 0.6);
   drawScalp(rig);
@@ -117,7 +117,7 @@ export function drawSoftWaves(rig: HairRig): void {
   looseStrands(rig, TOP, 8, 5, 6);
 }
 
-/** What of hair to the nape is seen beside the neck, turned out at its ends. */
+/** Nape-length hair visible beside the neck, turned out at its ends. */
 export function drawMidLengthBack(rig: HairRig): void {
   const half = (s: number): HeadPoint[] => [
     [s * 90, -112, -8],

@@ -3,7 +3,7 @@ import { circle, closed } from '../curve.ts';
 import type { Rig } from '../rig.ts';
 import { metalOf } from './metal.ts';
 
-/** Hangs on the lobe of the ear on side `s`, at x, y of the picture. */
+/** Hangs on the earlobe of side `s`, at x, y of the picture. */
 export function drawEarring(rig: Rig, s: number, x: number, y: number): void {
   const kind = rig.c.look.earrings;
   if (kind === 'stud') drawStud(rig, x, y - 4);

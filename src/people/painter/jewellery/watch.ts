@@ -3,7 +3,7 @@ import { circle, even, type Point, taper } from '../curve.ts';
 import type { Rig } from '../rig.ts';
 import { metalOf } from './metal.ts';
 
-/** In the hand's own space: x along the hand from the wrist, the thumb's side −y. The face is on the back. */
+/** In the hand's own coordinates: x along the hand from the wrist, the thumb at −y. The dial is on the back. */
 export function drawWatch(rig: Rig, color: Color, back: boolean): void {
   const metal = metalOf(rig.c.look);
   const around = (x: number, bulge: number): Point[] => [

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Color, mix, shade, tone } from '../color.ts';
 import { type Room, slab } from './room.ts';
 
-/** Spines that go with the room: its own two hues, paper, leather, ink. */
+/** Spine colours that match the room: its own two hues, paper, leather, ink. */
 export function spines({ tones }: Room): Color[] {
   return [
     tones.accent,
@@ -16,7 +16,7 @@ export function spines({ tones }: Room): Color[] {
   ];
 }
 
-/** Books standing on y from x to `right`, with gaps, a leaning one and lying stacks between. */
+/** Books on y from x to `right`, with gaps, a leaning one and horizontal stacks. */
 export function drawBooks(
   ctx: SKRSContext2D,
   room: Room,

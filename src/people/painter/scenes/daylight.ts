@@ -59,7 +59,7 @@ export function drawBeams(room: Room, alpha: number): void {
   });
 }
 
-/** Blue hour over all that is painted; lamps are lit afterwards. */
+/** Blue hour over everything painted so far; lamps are lit afterwards. */
 export function drawDusk(ctx: SKRSContext2D, room: Room, strength: number): void {
   const box = whole(room);
   const [[left, top], [right, bottom]] = [room.at(box[0], box[3]), room.at(box[2], box[1])];
@@ -73,7 +73,7 @@ export function drawDusk(ctx: SKRSContext2D, room: Room, strength: number): void
   ctx.restore();
 }
 
-/** The air and the light over a finished room: sun from the upper right, calm behind the head, dark corners. */
+/** Air and light over a finished room: sun from the upper right, calm behind the head, dark corners. */
 export function finish({ ctx, width, height, tones }: Room, u: number, sun = 0.45): void {
   const warm = tones.evening ? '#FFC98F' : '#FFF1D0';
   drawGlow(ctx, width * 0.98, height * 0.06, u * 1.15, warm, tones.evening ? sun * 0.5 : sun);

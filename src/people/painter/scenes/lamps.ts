@@ -94,7 +94,7 @@ export function drawStandingLamp(
   drawGlow(ctx, cx, cy - s * 0.3, s * 0.75, '#FFF0C8', glow);
 }
 
-/** A bar of light at depth z, as ceilings and shelves have them. */
+/** A bar of light at depth z, as on ceilings and shelves. */
 export function drawStrip(
   ctx: SKRSContext2D,
   room: Room,

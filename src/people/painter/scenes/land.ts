@@ -20,7 +20,7 @@ export function drawClouds(ctx: SKRSContext2D, { width, seed }: Room, horizon: n
   }
 }
 
-/** Three rows of hills, the farthest nearly sky. */
+/** Three rows of hills; the farthest is almost sky. */
 export function drawHills(
   ctx: SKRSContext2D,
   { width, height, seed }: Room,

@@ -5,10 +5,10 @@ import { closed, lerp } from '../curve.ts';
 import { diagonal } from './places/stage.ts';
 
 interface Plant {
-  /** Where the pot stands. */
+  /** Position of the pot. */
   x: number;
   y: number;
-  /** Height of the whole. */
+  /** Total height. */
   size: number;
   pot: Color;
   seed: number;
@@ -48,7 +48,7 @@ export function drawPlant(ctx: SKRSContext2D, plant: Plant): void {
   );
 }
 
-/** A leaf that leaves the pot upwards and bends outwards, its lit half towards the window. */
+/** A leaf that rises from the pot and bends outwards, its lit half towards the window. */
 function drawLeaf(
   ctx: SKRSContext2D,
   x: number,

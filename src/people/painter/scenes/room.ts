@@ -6,28 +6,28 @@ import { gradient, type Stop } from '../rig.ts';
 import { type Stage, unitOf } from './places/stage.ts';
 
 /**
- * A space in metres: x from the middle to the right, y up from the floor, z how many times as far as the back
- * wall. The camera stands at the presenter's eye height, which is where the horizon is.
+ * A space in metres: x from the middle to the right, y up from the floor, z relative to the distance of the back wall.
+ * The camera is at the presenter's eye height, which is the horizon.
  */
 export interface Room extends Stage {
-  /** Pixels of one metre at z = 1. */
+  /** Pixels per metre at z = 1. */
   m: number;
-  /** Half the width that is seen at z = 1. */
+  /** Half the visible width at z = 1. */
   edge: number;
-  /** Where landscape pictures have their points of interest; beside the shoulders in portraits. */
+  /** Position of points of interest in landscape pictures; beside the shoulders in portraits. */
   third: number;
   tones: Tones;
   chance: () => number;
   at(x: number, y: number, z?: number): Point;
 }
 
-/** Colours that go with the leading one. */
+/** Colours that match the main one. */
 export interface Tones {
   /** Bright and pale: large areas. */
   wall: Rgb;
-  /** The leading colour at middle strength. */
+  /** The main colour at medium strength. */
   accent: Rgb;
-  /** Its opposite, warm where the accent is cold. */
+  /** Its complement: warm where the accent is cold. */
   counter: Rgb;
   deep: Rgb;
   wood: Rgb;
@@ -53,7 +53,7 @@ export function roomOf(stage: Stage): Room {
   };
 }
 
-/** Seeds that follow one another end far apart (the last steps of MurmurHash3, 32 bits). */
+/** Spreads consecutive seeds far apart (the final steps of MurmurHash3, 32 bits). */
 function scattered(seed: number): number {
   let hash = seed ^ (seed >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
@@ -61,7 +61,7 @@ function scattered(seed: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** A dark leading colour makes it evening. */
+/** A dark main colour makes it evening. */
 function tonesOf(color: string, wood: number): Tones {
   return {
     wall: tone(color, 0.9, 0.028),
@@ -75,7 +75,7 @@ function tonesOf(color: string, wood: number): Tones {
 
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A form with straight sides; with a second colour it fades from the first point to the one opposite. */
+/** A polygon; with a second colour, a gradient from the first point to the opposite one. */
 export function quad(ctx: SKRSContext2D, points: readonly Point[], from: Color, to?: Color, alpha = 1): void {
   const [x0, y0] = points[0]!;
   const [x1, y1] = points[Math.floor(points.length / 2)]!;
@@ -100,7 +100,7 @@ export function corners(room: Room, [left, bottom, right, top]: Box, z = 1): Poi
   return [room.at(right, top, z), room.at(right, bottom, z), room.at(left, bottom, z), room.at(left, top, z)];
 }
 
-/** Paints a board from top to bottom. */
+/** Paints a board with a vertical gradient. */
 export function washed(ctx: SKRSContext2D, room: Room, box: Box, stops: readonly Stop[], z = 1): void {
   const [[, top], [, bottom]] = [room.at(0, box[3], z), room.at(0, box[1], z)];
   const points = corners(room, box, z);
@@ -110,12 +110,12 @@ export function washed(ctx: SKRSContext2D, room: Room, box: Box, stops: readonly
   ctx.fill();
 }
 
-/** What the picture shows of the wall at this distance, and a little more. */
+/** The visible part of the wall at this distance, with a margin. */
 export function whole(room: Room, z = 1): Box {
   return [-room.edge * z - 0.4 * z, EYES - 3.6 * z, room.edge * z + 0.4 * z, EYES + 2.4 * z];
 }
 
-/** The dark that gathers under and beside things that stand close to something else. */
+/** Contact shadow under and beside objects. */
 export function contact(
   ctx: SKRSContext2D,
   room: Room,
@@ -138,5 +138,5 @@ export function contact(
   ctx.restore();
 }
 
-/** One of several, chosen by the room's seed. */
+/** Picks one, by the room's seed. */
 export const pick = <T>(room: Room, from: readonly T[]): T => from[Math.floor(room.chance() * from.length)]!;

@@ -1,17 +1,17 @@
 import type { SceneName } from '../../../film/timeline.ts';
 import { SCENE_WORDS } from './words.ts';
 
-/** What choosing a scene needs to know about it. */
+/** Data for choosing a scene. */
 export interface SceneTraits {
-  /** Lower-case English words and phrases that people use for it, the surest first; none stands at two scenes. */
+  /** Lower-case English words and phrases for it, most specific first; each belongs to one scene. */
   words: readonly string[];
-  /** Whom it suits. */
+  /** Styles that it suits. */
   styles: readonly ('professional' | 'social')[];
-  /** Where the public filter files it. */
+  /** Category in the public filter. */
   setting: 'lifestyle' | 'outdoors' | 'business' | 'studio' | 'health_fitness' | 'education' | 'news';
-  /** Leading colours that look well by day, `#rrggbb`. */
+  /** Main colours that look good by day, `#rrggbb`. */
   colors: readonly string[];
-  /** Leading colours that make it evening, where the scene knows evenings. */
+  /** Main colours that make it evening; empty for scenes without an evening version. */
   evening: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { css, mix } from '../color.ts';
 import { circle } from '../curve.ts';
 import { contact, type Room, slab } from './room.ts';
 
-/** What leaves are like: from the shadow to the light. */
+/** Colours of leaves in shadow and in light. */
 export type Foliage = readonly [dark: string, light: string];
 
 const SUMMER: Foliage = ['#3F7A55', '#B4D57F'];
@@ -18,7 +18,7 @@ export const FOLIAGE: readonly Foliage[] = [
   SUMMER,
 ];
 
-/** A tree at x whose round crown, lit from the right, has its middle at `crown` metres; fainter with distance. */
+/** A tree at x with a round crown centred at `crown` metres, lit from the right; fainter with distance. */
 export function drawTree(
   ctx: SKRSContext2D,
   room: Room,
@@ -62,7 +62,7 @@ export function drawTree(
   }
 }
 
-/** Leaves of a tree beside the camera, in one upper corner. */
+/** Leaves of a tree next to the camera, in one upper corner. */
 export function drawHangingLeaves(ctx: SKRSContext2D, room: Room, u: number, foliage: Foliage): void {
   const left = room.seed % 2 === 0;
   for (let i = 0; i < 46; i++) {

@@ -3,7 +3,7 @@ import { type Color, css, shade } from '../color.ts';
 import { closed, type Point } from '../curve.ts';
 import type { Room } from './room.ts';
 
-/** Half outlines from the foot up: half width and height, as parts of the vessel's height. */
+/** Half outlines from the foot up: half width and height, as fractions of the vessel's height. */
 const OUTLINES = {
   vase: [
     [0.2, 0],

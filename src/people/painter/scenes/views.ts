@@ -34,7 +34,7 @@ const SKIES: Record<View, readonly Stop[]> = {
   ],
 };
 
-/** What is seen outside, over the whole of `area`, cut at its border. */
+/** The view outside, over the whole of `area`, clipped at its border. */
 export function drawView(ctx: SKRSContext2D, area: Area, view: View, u: number, seed: number): void {
   const { x, y, width, height } = area;
   ctx.save();
@@ -48,7 +48,7 @@ export function drawView(ctx: SKRSContext2D, area: Area, view: View, u: number, 
   ctx.restore();
 }
 
-/** Three rows of towers in the haze, the nearest darkest; at dusk their windows are alight. */
+/** Three rows of towers in the haze, the nearest darkest; at dusk their windows are lit. */
 function drawTowers(ctx: SKRSContext2D, area: Area, u: number, seed: number, dusk: boolean): void {
   const random = chance(seed + 5);
   const bottom = area.y + area.height;

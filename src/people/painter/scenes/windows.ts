@@ -43,7 +43,7 @@ export function drawWindow(
   slab(ctx, room, [left - 0.09, bottom - 0.075, right + 0.09, bottom - 0.05], shade(frame, -0.2), z, 0);
 }
 
-/** A side wall of glass that runs from z = `far` towards the camera at x = `x`; bars stand `step` apart. */
+/** A glass side wall from z = `far` towards the camera at x = `x`, with bars every `step`. */
 export function drawWindowWall(
   ctx: SKRSContext2D,
   room: Room,

@@ -1,6 +1,6 @@
 import type { SceneName } from '../../../film/timeline.ts';
 
-/** Lower-case words and phrases that people use for a place, the surest first; none stands at two places. */
+/** Lower-case words and phrases for a place, most specific first; each belongs to one place. */
 export const SCENE_WORDS = {
   plain: [
     'plain',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vision = await openVision();
 });
 
-/** `ok`, or the reason why the gate refuses the picture in a file. */
+/** `ok`, or the reason why the gate rejects the picture in a file. */
 async function verdict(path: string): Promise<string> {
   try {
     const { plate, face } = await takePortrait(path, vision);
@@ -33,7 +33,7 @@ async function verdict(path: string): Promise<string> {
 async function verdictOn(bytes: Uint8Array | string): Promise<string> {
   await using folder = await tempFolder();
   await writeFile(folder.file('upload'), bytes);
-  // The folder is there only as long as this function runs.
+  // The temporary folder is deleted when this function returns.
   return await verdict(folder.file('upload'));
 }
 
@@ -67,7 +67,7 @@ function filtered(person: Canvas, filter: string): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** A JPEG that says how the camera was held. */
+/** A JPEG with an orientation tag. */
 function heldAs(orientation: number, jpeg: Buffer): Buffer {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010001000000000000', 'hex');
   exif[29] = orientation;
@@ -133,7 +133,7 @@ test('rotates a photo upright, with or without an orientation tag', async () => 
   expect(await noseIn(aside)).toEqual(plain);
 });
 
-/** A PNG of nothing but a header, and its end. */
+/** A PNG with only a header and an end chunk. */
 function hugeClaim(): Buffer {
   const png = createCanvas(1, 1).toBuffer('image/png');
   png.writeUInt32BE(60_000, 16);
@@ -162,7 +162,7 @@ describe('real pictures', () => {
     ]);
     const alpha = (x: number, y: number) =>
       person.getContext('2d').getImageData(Math.round(x), Math.round(y), 1, 1).data[3]!;
-    // Eyes, nose, mouth and cheeks are there, and the upper corners are not.
+    // Eyes, nose, mouth and cheeks are opaque; the upper corners are not.
     const inner = [468, 473, 1, 13, 14, 61, 291, 50, 280, 9].map((index) => landmarks[index]!);
     for (const [x, y] of inner) expect(alpha(x, y)).toBe(255);
     expect([alpha(2, 2), alpha(width - 3, 2)]).toEqual([0, 0]);
@@ -174,16 +174,16 @@ describe('real pictures', () => {
 });
 
 describe('a hand', () => {
-  /** The outline of the right hand of the Mona Lisa, and its middle. */
+  /** Outline of the right hand of the Mona Lisa, and its centre. */
   // biome-ignore format: pairs
-  const HAND = [
+  const HANDWRITING_FONT = [
     [166, 716], [187, 708], [220, 712], [276, 735], [300, 749], [335, 768], [365, 812], [361, 820], [346, 817],
     [323, 796], [352, 847], [346, 856], [318, 843], [328, 854], [318, 859], [262, 843], [220, 805], [196, 782],
     [178, 777], [160, 754],
   ] as const;
   const MIDDLE = [263, 783] as const;
 
-  /** A picture with the hand laid over a place, so wide. */
+  /** A picture with the hand pasted at a place, scaled to a width. */
   async function handOver(name: string, [x, y]: readonly number[], width: number): Promise<Canvas> {
     const [face, other] = await Promise.all([
       loadImage(realFile(name)),
@@ -196,7 +196,7 @@ describe('a hand', () => {
       pen.scale(width / 205, width / 205);
       pen.translate(-MIDDLE[0], -MIDDLE[1]);
       pen.beginPath();
-      for (const [px, py] of HAND) pen.lineTo(px, py);
+      for (const [px, py] of HANDWRITING_FONT) pen.lineTo(px, py);
       pen.clip();
       pen.filter = 'brightness(1.25) saturate(70%)';
       pen.drawImage(other, 0, 0);

@@ -1,7 +1,7 @@
-/** Why a photo cannot become an avatar. */
+/** Reason why a photo cannot become an avatar. */
 export type RefusalReason = keyof typeof SENTENCES;
 
-/** A photo that no avatar can be made of; the message tells its owner what to do. */
+/** A photo that cannot become an avatar; the message says what to do. */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
   readonly reason: RefusalReason;

@@ -1,7 +1,7 @@
 import type { ReferenceTraits } from '../../casting/reference.ts';
 import type { PhotoMeasures } from '../content.ts';
 
-/** What a drawn likeness of the person needs to know. */
+/** Traits for a drawn likeness of the person. */
 export function referenceTraits({ landmarks, colors }: PhotoMeasures): ReferenceTraits {
   return {
     ...colors,
@@ -14,7 +14,7 @@ export function referenceTraits({ landmarks, colors }: PhotoMeasures): Reference
   };
 }
 
-/** With the depth, so that a turned face is not a narrow one. */
+/** Distance in 3D, so that a turned face does not count as narrow. */
 function distance(landmarks: PhotoMeasures['landmarks'], from: number, to: number): number {
   const [a, b] = [landmarks[from]!, landmarks[to]!];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

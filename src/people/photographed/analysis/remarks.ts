@@ -1,9 +1,9 @@
 import type { PhotoContent } from '../content.ts';
 
-/** What the owner of a photo should know of the avatar that it became. */
+/** Remarks for the owner of a photo about the avatar made from it. */
 export function remarksOn({ hands }: PhotoContent): string[] {
   if (!hands) return [];
   return [
-    'A hand is before the face: the head turns less, and what the hand covers keeps still. A photo with the hands down moves better.',
+    'A hand covers part of the face: the head turns less, and the covered part does not move. Use a photo with the hands down for more movement.',
   ];
 }

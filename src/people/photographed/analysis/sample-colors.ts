@@ -7,12 +7,12 @@ import { EYES } from './models/eye-points.ts';
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** Least pixels of hair or clothing, as a share of the face's area. */
+/** Minimum pixels of hair or clothing, as a share of the face's area. */
 const ENOUGH = 0.01;
-/** Distance of colours, channels from 0 to 1, within which something counts as skin. */
+/** Maximum colour distance to skin, with channels from 0 to 1, that counts as skin. */
 const LIKE_SKIN = 0.16;
 
-/** Skin from the cheeks, hair from above the forehead and beside the temples, clothing from below the chin. */
+/** Samples skin from the cheeks, hair above the forehead and beside the temples, clothing below the chin. */
 export function sampleColors(
   colors: Colors,
   matte: Plane,
@@ -23,7 +23,7 @@ export function sampleColors(
     const [x, y] = landmarks[index]!;
     return pixelsIn({ x, y, halfWidth: 0.05 * face.side, halfHeight: 0.05 * face.side });
   });
-  // The lit half: what lies in shadow tells of the light.
+  // The brighter half only: shadows show the light rather than the skin.
   const skin = mean(cheeks.toSorted((a, b) => luma(b) - luma(a)).slice(0, Math.ceil(cheeks.length / 2)));
   const isOther = (rgb: Rgb) => distance(rgb, skin) > LIKE_SKIN * (0.35 + luma(skin));
   const least = ENOUGH * face.side ** 2;
@@ -40,7 +40,7 @@ export function sampleColors(
     halfHeight: 0.4 * face.side,
   }).filter(isOther);
   const irises = EYES.flatMap(({ iris }) => ringOf(iris)).toSorted((a, b) => luma(a) - luma(b));
-  // Neither the pupil and the lashes nor the reflections.
+  // Drops the darkest (pupil, lashes) and the brightest (reflections).
   const eyes = irises.slice(Math.floor(irises.length * 0.3), Math.ceil(irises.length * 0.8));
   const hair = hairs.length > least ? commonest(hairs) : undefined;
   return {
@@ -50,13 +50,13 @@ export function sampleColors(
     ...(eyes.length > 20 && { eyes: hex(mean(eyes)) }),
   };
 
-  /** A place in the face's own directions, in its heights from its middle. */
+  /** A point in the face's own axes, in face heights from its centre. */
   function at(across: number, down: number): { x: number; y: number } {
     const [cos, sin] = [Math.cos(face.angle) * face.side, Math.sin(face.angle) * face.side];
     return { x: face.x + across * cos - down * sin, y: face.y + across * sin + down * cos };
   }
 
-  /** The iris without its rim and the pupil; the lids cover it above and below. */
+  /** The iris without its rim and pupil, and without the parts under the lids. */
   function ringOf(iris: number): Rgb[] {
     const [[x, y], [edge, edgeY]] = [landmarks[iris]!, landmarks[iris + 1]!];
     const radius = Math.hypot(edge - x, edgeY - y);
@@ -81,12 +81,12 @@ export function sampleColors(
   }
 }
 
-/** Hair is a shade of brown, grey or red; what is blue or green is a hat or a scarf. */
+/** Hair is a shade of brown, grey or red; blue or green means a hat or a scarf. */
 function couldBeHair([red, green, blue]: Rgb): boolean {
   return red >= Math.max(green, blue) - 0.03;
 }
 
-/** The mean of the largest group of like colours. */
+/** Mean of the largest group of similar colours. */
 function commonest(pixels: Rgb[]): Rgb {
   const groups = Map.groupBy(pixels, (rgb) => rgb.map((value) => Math.floor(value * 6)).join());
   return mean([...groups.values()].reduce((a, b) => (b.length > a.length ? b : a)));

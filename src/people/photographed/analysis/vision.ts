@@ -4,7 +4,7 @@ import { type FaceMesh, openFaceMesh } from './models/face-mesh.ts';
 import { type HandDetector, openHandDetector } from './models/hand-detector.ts';
 import { openSegmenter, type Segmenter } from './models/segmenter.ts';
 
-/** The models that look at photos. */
+/** Models for analysing photos. */
 export interface Vision {
   detect: FaceDetector;
   mesh: FaceMesh;
@@ -12,7 +12,7 @@ export interface Vision {
   hands: HandDetector;
 }
 
-/** Loads them once for a process: about 100 MB. */
+/** Loads the models, about 100 MB. Call once per process. */
 export async function openVision(): Promise<Vision> {
   await startBackend();
   const [detect, mesh, segment, hands] = await Promise.all([

@@ -1,2 +1,2 @@
-/** From the middle of an eyeball to its iris, in distances of the outer corners of the eyes. */
+/** Distance from an eyeball's centre to its iris, in distances between the outer eye corners. */
 export const EYE_RADIUS = 0.128;

@@ -14,7 +14,7 @@ describe.each(PHOTOS)('the eyes of %s', (name) => {
     content = await analysed(name);
   }, 180_000);
 
-  /** The frame's brightness, and where landmarks are in it. */
+  /** The frame's luma, and the landmarks in it. */
   async function opened(photo: PhotoContent) {
     const { show, avatar, close } = await openPhoto(photo, VIEW);
     const { x, y, width, height } = avatar.face;

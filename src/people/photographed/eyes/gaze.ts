@@ -7,16 +7,16 @@ import type { Mesh } from '../mesh/mesh.ts';
 import { clamp } from '../space.ts';
 import { toViewer } from './to-viewer.ts';
 
-/** How far an iris goes at a gaze of one, in sizes of the face. */
+/** Displacement of an iris at a gaze of 1, in face sizes. */
 const ACROSS = 0.034;
 const UPRIGHT = 0.018;
-/** Half of an iris' width as part of its eye's, at most: what is seen of a corner gives way to the whole iris. */
-const WIDEST = 0.22;
+/** Maximum half width of an iris relative to its eye's width. Beyond it the corner narrows for the whole iris. */
+const MAX_IRIS = 0.22;
 
 /**
- * Moves what the grids of the eyes show, so that the irises look elsewhere; corners and lids stay.
+ * Shifts the texture of the eye grids, so that the irises look elsewhere; corners and lids stay.
  *
- * @param aside degrees by which the photo looks past the viewer; 0 where it is to stay so
+ * @param aside degrees by which the photo looks past the viewer; 0 to leave it
  */
 export function openGaze(face: Face, mesh: Mesh, aside: number): (texture: Float32Array, pose: Pose) => void {
   const { right, down, size } = face;
@@ -31,20 +31,20 @@ export function openGaze(face: Face, mesh: Mesh, aside: number): (texture: Float
       first: mesh.eyes[side],
       wide,
       middle: (iris![0] - from![0]) / wide,
-      half: clamp((1.1 * radius) / wide, 0.12, WIDEST),
+      half: clamp((1.1 * radius) / wide, 0.12, MAX_IRIS),
     };
   });
   return (texture, pose) => {
     const x = clamp(pose.gazeX, -1, 1) * ACROSS * size + brought;
     const y = clamp(pose.gazeY, -1, 1) * UPRIGHT * size;
     for (const { first, middle, wide, half } of eyes) {
-      // Where the iris comes to stand.
+      // New position of the iris.
       const there = clamp(middle + x / wide, 0.32, 0.68);
       EYE_ROWS.forEach((row, r) => {
         const open = clamp(4 * row * (1 - row), 0, 1);
         for (let k = 0; k < EYE_COLUMNS; k++) {
           const s = k / (EYE_COLUMNS - 1);
-          // The whole iris goes as one; the white between it and the corners gives way.
+          // The iris moves as a whole; the white up to the corners stretches.
           const free = Math.min(ramp(s, 0, there - half), 1 - ramp(s, there + half, 1));
           const [across, upright] = [x * free, y * free * Math.sqrt(open)];
           const i = first + r * EYE_COLUMNS + k;

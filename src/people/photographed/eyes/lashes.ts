@@ -2,15 +2,15 @@ import { ramp } from '../../../base/easing.ts';
 import { noise } from '../refine.ts';
 import { bell } from '../space.ts';
 
-/** How dark the lashes make a place: pixels from the eye's middle, and below the edge of the lid. */
+/** Darkness from lashes at a point, in pixels: along from the eye's centre, and below the lid's edge. */
 export type Lashes = (along: number, below: number) => number;
 
-/** Half width of the line in which they grow, how far they hang down and stand apart, in sizes of the face. */
+/** Half width of the lash line, length below it, and spacing, in face sizes. */
 const LINE = 0.009;
 const LONG = 0.034;
 const APART = 0.013;
 
-/** A line along the edge, finer towards the corners, and hairs that fan out from it. */
+/** A line along the edge, finer towards the corners, with hairs that fan out from it. */
 export function lashes({ strength }: { strength: number }, size: number, half: number, shut: number): Lashes {
   const drawn = strength * ramp(shut, 0.1, 0.6);
   const [line, apart] = [Math.max(0.8, LINE * size), Math.max(2, APART * size)];

@@ -2,20 +2,20 @@ import type { EyePoints } from '../mesh/landmarks.ts';
 import { type Opening, openingOf } from '../opening.ts';
 import { SHUT_AT } from '../shapes/eyes.ts';
 
-/** Where the parts of an eye are in a frame, each as a row from corner to corner (see `Opening`). */
+/** Parts of an eye in a frame, each as a row from corner to corner (see `Opening`). */
 export interface LidRows {
-  /** The frame of all rows; its own are `crease` and `lower`. */
+  /** Reference frame of all rows; its own rows are `crease` and `lower`. */
   opening: Opening;
   /** The fold above the lid. */
   crease: Float32Array;
-  /** Where the photo's own lid ends. */
+  /** Edge of the lid in the photo. */
   open: Float32Array;
-  /** Where the lid has come down to. */
+  /** Current edge of the lid. */
   edge: Float32Array;
   lower: Float32Array;
 }
 
-/** The lid that comes down is painted over a photo whose own lid stays: nothing is stretched. */
+/** A closing lid is painted over the photo, whose own lid stays: nothing is stretched. */
 export function lidRows(points: Float32Array, eye: EyePoints, shut: number): LidRows {
   const [from, to] = eye.corners;
   const length = eye.upper.length + 2;
@@ -27,7 +27,7 @@ export function lidRows(points: Float32Array, eye: EyePoints, shut: number): Lid
       take(n, k, i);
     });
   });
-  // The lower lid has already come its part of the way.
+  // The lower lid has already moved up its part of the way.
   const part = (SHUT_AT * shut) / (1 - (1 - SHUT_AT) * shut);
   for (let k = 1; k < length - 1; k++)
     for (let c = 0; c < 3; c++) {

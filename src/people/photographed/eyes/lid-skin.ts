@@ -4,39 +4,39 @@ import type { Color } from '../mouth/inside.ts';
 import type { Plate } from '../plate.ts';
 import { bell, clamp, type Vector } from '../space.ts';
 
-/** The skin that a closed lid shows and an open one hides, taken from around the eye. */
+/** The skin that a closed lid shows and an open one hides, sampled around the eye. */
 export interface LidSkin {
-  /** Writes its colour; `along` from 0 to 1 between the corners, `down` from 0 at the crease to 1 at the lower lid. */
+  /** Writes the skin colour. `along`: 0 to 1 between the corners; `down`: 0 at the crease to 1 at the lower lid. */
   base(color: Color, along: number, down: number): void;
-  /** Its grain as a factor about 1, by pixels from the right corner and up from the lid's edge. */
+  /** Grain as a factor about 1, by pixels from the right corner and up from the lid's edge. */
   grain(along: number, up: number): number;
-  /** Of the lashes, and how much of them is seen, 0 to 1. */
+  /** Colour of the lashes, and how visible they are, 0 to 1. */
   lash: { color: Color; strength: number };
 }
 
-/** Places between the corners at which the colour is kept. */
+/** Number of sample places between the corners. */
 const PLACES = 24;
-/** Below the lower lid, in sizes of the face: clear of lashes, and where the grain is taken from. */
+/** Distances below the lower lid, in face sizes, clear of lashes; and the area that grain is taken from. */
 const BELOW = [0.055, 0.08, 0.105] as const;
 const GRAIN = { from: 0.06, tall: 0.13 } as const;
-/** Of the way from the crease to the brow: clear of the fold and of the brow's hair. */
+/** Positions from the crease to the brow, clear of the fold and of the brow's hair. */
 const ABOVE = [0.3, 0.45, 0.6] as const;
-/** Of the way from the crease to the edge of a lid that is open, where so much of it is to be seen, in sizes. */
+/** Positions from the crease to the edge of an open lid, used when at least `SEEN` face sizes of it are visible. */
 const ON_LID = [0.3, 0.45, 0.6] as const;
 const SEEN = 0.028;
-/** How much darker or lighter than below the eye the skin above it is believed to be. */
+/** Accepted range of the brightness above the eye relative to below it. */
 const [DARKEST, LIGHTEST] = [0.75, 1.35];
-/** A lid that is down faces the light more than the skin above it. */
-const BELIEVED = 0.6;
+/** A lowered lid faces the light more than the skin above it, so only part of the difference applies. */
+const TRUST = 0.6;
 const BEHIND_GLASSES = 0.95;
 
-/** @param glasses whether what lies above the eye may be their rim */
+/** @param glasses whether the pixels above the eye may be a rim */
 export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): LidSkin {
   const at = (i: number) => face.points[i]!;
   const { down, size } = face;
   const shadeOf = (places: readonly Vector[], part: number): Color => {
-    const seen = places.map(([x, y]) => plate.color(x, y)).sort((a, b) => luma(a) - luma(b));
-    const [r, g, b] = seen[Math.floor(part * seen.length)]!;
+    const sorted = places.map(([x, y]) => plate.color(x, y)).sort((a, b) => luma(a) - luma(b));
+    const [r, g, b] = sorted[Math.floor(part * sorted.length)]!;
     return [r, g, b];
   };
   const beside = (p: Vector): Vector[] => [-0.02, 0, 0.02].map((side) => along(p, face.right, side * size));
@@ -55,9 +55,9 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
       0.75,
     );
     const below = lower[k]!;
-    // Brows, folds and glasses are no skin: the lid is then a shade of what lies below the eye.
+    // Brows, folds and glasses are not skin. The lid then takes a shade of the skin below the eye.
     const above = clamp(luma(own) / Math.max(1, luma(below)), DARKEST, LIGHTEST);
-    const shade = glasses ? BEHIND_GLASSES : above ** BELIEVED;
+    const shade = glasses ? BEHIND_GLASSES : above ** TRUST;
     const trust = (glasses ? 0 : 0.4) * bell(luma(own) / Math.max(1, luma(below)) - above, 0.08);
     const level = (shade * luma(below)) / Math.max(1, luma(own));
     return below.map((value, c) => value * shade * (1 - trust) + own[c]! * level * trust) as Color;
@@ -81,7 +81,7 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
   };
 }
 
-/** Colours at the lid's points, spread evenly and without what is only one point's. */
+/** Smooths colours along the lid and removes single outliers. */
 function smoothRow(colors: readonly Color[]): Color[] {
   return Array.from({ length: PLACES }, (_, i) => {
     const s = i / (PLACES - 1);
@@ -92,7 +92,7 @@ function smoothRow(colors: readonly Color[]): Color[] {
   });
 }
 
-/** What is finer than a pore's neighbourhood in the skin below the eye, mirrored to go on for ever. */
+/** Fine grain of the skin below the eye, mirrored to repeat without seams. */
 function grainOf(face: Face, plate: Plate, eye: EyePoints): LidSkin['grain'] {
   const [from, to] = eye.corners.map((i) => face.points[i]!);
   const lowest = face.points[eye.lower[3]!]!;
@@ -136,16 +136,16 @@ function meanAround(
   return sum / count;
 }
 
-/** The darkest that the photo has along the edge of the lid; as strong as it stands out from the skin. */
+/** The darkest colour along the lid's edge in the photo. Its strength is the contrast to the skin. */
 function lashOf(face: Face, plate: Plate, eye: EyePoints, skin: Color): LidSkin['lash'] {
-  const seen = eye.upper.flatMap((i) =>
+  const lashColors = eye.upper.flatMap((i) =>
     [-0.02, 0, 0.02].map((up) => plate.color(face.points[i]![0], face.points[i]![1] + up * face.size)),
   );
-  const [r, g, b] = seen.sort((one, other) => luma(one) - luma(other))[2]!;
-  const stands = 1 - luma([r, g, b]) / Math.max(1, luma(skin));
-  // Where the photo's are not to be seen, they are a shade of the skin.
+  const [r, g, b] = lashColors.sort((one, other) => luma(one) - luma(other))[2]!;
+  const contrast = 1 - luma([r, g, b]) / Math.max(1, luma(skin));
+  // Lashes that are not visible in the photo become a shade of the skin.
   const shade = (own: number, c: 0 | 1 | 2) => Math.min(0.6 * own, 0.42 * skin[c]);
-  return { color: [shade(r, 0), shade(g, 1), shade(b, 2)], strength: clamp(1.2 * stands, 0.45, 0.85) };
+  return { color: [shade(r, 0), shade(g, 1), shade(b, 2)], strength: clamp(1.2 * contrast, 0.45, 0.85) };
 }
 
 function luma([r, g, b]: readonly number[]): number {

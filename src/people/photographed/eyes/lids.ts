@@ -12,17 +12,17 @@ import { lashes } from './lashes.ts';
 import { type LidRows, lidRows } from './lid-rows.ts';
 import { type LidSkin, lidSkin } from './lid-skin.ts';
 
-/** Paints lids that are coming down over eyes that are already drawn. */
+/** Paints closing lids over eyes that are already drawn. */
 export type PaintLids = (moved: Moved) => (band: Band) => void;
 
-/** Below the lower lid and beyond the corners, in sizes of the face, an eye may still show where the landmarks err. */
+/** Distance below the lower lid and beyond the corners, in face sizes, where inaccurate landmarks may leave eye visible. */
 const ERRS = 0.045;
-/** Least height of what is made anew above the photo's own edge of the lid, so that its lashes do not stay there. */
+/** Minimum height repainted above the photo's lid edge, so that its lashes disappear. */
 const ABOVE = 0.03;
-/** How much lighter or darker than skin the eye is where it is certainly no skin. */
+/** Brightness difference to skin at which a pixel is certainly not skin. */
 const NO_SKIN = [0.06, 0.2] as const;
 
-/** @param glasses whether rims may lie above the lids, which are then left alone */
+/** @param glasses whether rims may cover the area above the lids, which then stays unchanged */
 export function openLids(kernel: Kernel, face: Face, plate: Plate, glasses: boolean): PaintLids {
   const eyes = (['right', 'left'] as const).map((side) => ({
     points: EYES[side],
@@ -35,7 +35,7 @@ export function openLids(kernel: Kernel, face: Face, plate: Plate, glasses: bool
       .map((eye) => {
         const shut = expression[eye.shut];
         const rows = lidRows(points, eye.points, shut);
-        // A rim may lie on the fold.
+        // A rim may cover the fold.
         if (glasses) rows.crease = rows.open;
         return openLid(kernel, face.size, eye.skin, rows, shut);
       });
@@ -45,7 +45,7 @@ export function openLids(kernel: Kernel, face: Face, plate: Plate, glasses: bool
   };
 }
 
-/** @param closed how far, 0 to 1 */
+/** @param closed lid closure, 0 to 1 */
 function openLid(
   kernel: Kernel,
   size: number,
@@ -55,7 +55,7 @@ function openLid(
 ): (band: Band) => void {
   const { opening, crease, open, edge, lower } = rows;
   const { x, y, alongX, alongY, half } = opening;
-  const [errs, least] = [ERRS * size, ABOVE * size];
+  const [errs, minHeight] = [ERRS * size, ABOVE * size];
   const shown = ramp(closed, 0, 0.15);
   const shut = ramp(closed, 0.45, 0.95);
   const lash = lashes(skin.lash, size, half, closed);
@@ -63,7 +63,7 @@ function openLid(
 
   return ({ area, address, stride }) => {
     const bytes = kernel.bytes();
-    const { left, top, right, bottom } = around(opening, Math.max(errs, least) + 2, area);
+    const { left, top, right, bottom } = around(opening, Math.max(errs, minHeight) + 2, area);
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
         const [px, py] = [column + 0.5 - x, row + 0.5 - y];
@@ -73,7 +73,7 @@ function openLid(
         const across = py * alongX - px * alongY;
         const step = clamp(Math.round((along + half) * STEPS_PER_PIXEL), 0, edge.length - 1);
         const [fold, was, end, under] = [crease[step]!, open[step]!, edge[step]!, lower[step]!];
-        const from = Math.min(fold, was - least);
+        const from = Math.min(fold, was - minHeight);
         if (across < from || across > under + errs) continue;
         const met = Math.max(shut * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? shut : 0);
         const covered = clamp(end - across + 0.5, 0, 1);
@@ -87,17 +87,17 @@ function openLid(
         const own = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
         const lighter = now / Math.max(1, own) - 1;
         const ends = Math.max(0, 1 - (along / half) ** 2);
-        // What is dark at the corners are folds and lashes, which closed eyes have too.
+        // Dark corners are folds and lashes, which closed eyes have too.
         const dark = ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * ramp(ends, 0.05, 0.5);
         const strange = Math.max(ramp(lighter, NO_SKIN[0], NO_SKIN[1]), dark);
 
-        // Above the edge: all of it, softly from the fold on.
+        // Above the edge everything is painted, softly from the fold on.
         const lid =
           covered *
           ramp(across, from, from + 0.75 * (was - from)) *
           (1 - ramp(beyond, 0, errs)) *
           Math.max(ramp(ends, 0, 0.4), strange);
-        // Below it, where the lids meet: only what is no skin yet.
+        // Below it, where the lids meet, only pixels that are not skin yet.
         const within = Math.max(beyond, across - under);
         const rest = met * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
         const part = shown * Math.min(1, lid + rest * (1 - covered));

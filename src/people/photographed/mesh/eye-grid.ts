@@ -4,10 +4,10 @@ import type { EyePoints } from './landmarks.ts';
 import type { Triangle } from './triangulation.ts';
 
 export const EYE_COLUMNS = 13;
-/** Across the opening; those below 0 and above 1 lie under the lids. */
+/** Rows across the opening; those below 0 and above 1 are under the lids. */
 export const EYE_ROWS = [-0.5, 0, 0.25, 0.5, 0.75, 1, 1.4] as const;
 
-/** An eyeball as a grid that reaches under both lids: whatever they do, there is eye between them. */
+/** An eyeball as a grid that reaches under both lids, so that the eye fills any opening. */
 export function eyeGrid(
   face: Face,
   eye: EyePoints,

@@ -1,6 +1,6 @@
 /**
- * Numbers of the landmarks by what they lie on. Rows go from the picture's left to its right; "right" is the person's
- * own right side, at the picture's left.
+ * Landmark indices by feature. Rows run from the picture's left to its right. "right" is the person's right side, at
+ * the picture's left.
  */
 export const FACE_POINTS = 468;
 
@@ -13,16 +13,16 @@ export const OVAL = [
 export const FOREHEAD = 10;
 export const CHIN = 152;
 export const EARS = { right: 234, left: 454 } as const;
-/** Where the jaw hangs. */
+/** Where the jaw is hinged. */
 export const HINGES = [132, 361] as const;
 export const NOSE_BASE = 2;
 export const OUTER_CORNERS = { right: 33, left: 263 } as const;
 export const MOUTH_CORNERS = { right: 78, left: 308 } as const;
 
-/** The edges of the lips where they meet, both with the corners. */
+/** Inner edges of the lips, including the corners. */
 export const UPPER_EDGE = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const;
 export const LOWER_EDGE = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308] as const;
-/** From the edge outwards, without the corners. */
+/** From the inner edge outwards, without the corners. */
 export const UPPER_LIP = [
   [191, 80, 81, 82, 13, 312, 311, 310, 415],
   [183, 42, 41, 38, 12, 268, 271, 272, 407],
@@ -35,7 +35,7 @@ export const LOWER_LIP = [
   [77, 90, 180, 85, 16, 315, 404, 320, 307],
   [146, 91, 181, 84, 17, 314, 405, 321, 375],
 ] as const;
-/** Where both lips end. */
+/** Points where both lips end. */
 export const LIP_ENDS = [78, 308, 62, 292, 76, 306, 61, 291] as const;
 
 export interface EyePoints {
@@ -46,7 +46,7 @@ export interface EyePoints {
   /** Above the upper lid's edge: its crease, then the skin under the brow. */
   crease: readonly number[];
   hood: readonly number[];
-  /** The middle of the iris and four points around it. */
+  /** Centre of the iris and four points around it. */
   iris: readonly number[];
 }
 

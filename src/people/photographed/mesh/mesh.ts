@@ -6,26 +6,26 @@ import { rings } from './rings.ts';
 import { texture } from './texture.ts';
 import { faceTriangles, type Triangle } from './triangulation.ts';
 
-/** The photo as a net of triangles in pixels of the box: face, rings around it, and under the face eyes and mouth. */
+/** The photo as a triangle mesh in pixels of the box: face, rings around it, and under the face eyes and mouth. */
 export interface Mesh {
-  /** The landmarks come first. */
+  /** Landmarks come first. */
   points: readonly Vector[];
-  /** Where each is in the photo, which is where it rests except at the lips of an open mouth. */
+  /** Texture position of each point: its resting position, except at the lips of an open mouth. */
   texture: readonly (readonly [u: number, v: number])[];
-  /** 1 for what turns with the head, 0 for what stays with the body. */
+  /** 1 for points that turn with the head, 0 for those that stay with the body. */
   follow: readonly number[];
-  /** The landmark that a point of a ring goes out from, and how far out it is; for others itself and 1. */
+  /** For a ring point, the landmark it extends from and by what factor; for others, the point itself and 1. */
   source: readonly { landmark: number; out: number }[];
-  /** In order of drawing. */
+  /** In drawing order. */
   triangles: readonly Triangle[];
-  /** First vertices of the two grids of the eyes. */
+  /** First vertex of each eye's grid. */
   eyes: { right: number; left: number };
 }
 
-/** Whether the photo has anything in a part of the box. */
+/** Whether the photo has visible pixels in a part of the box. */
 type Occupied = (left: number, top: number, right: number, bottom: number) => boolean;
 
-/** `gap` is that of the lips in the photo, in sizes of the face; triangles of what is not `occupied` are left out. */
+/** `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out. */
 export function buildMesh(face: Face, gap: number, occupied: Occupied): Mesh {
   const points: Vector[] = face.points.slice(0, FACE_POINTS);
   const uv = texture(face, points, gap);
@@ -49,7 +49,7 @@ export function buildMesh(face: Face, gap: number, occupied: Occupied): Mesh {
     source.push(...grid.points.map(() => ({ landmark: EYES[side].corners[0], out: 0 })));
     under.push(...grid.triangles);
   }
-  // Between the lips lies, under all that is drawn there, the lower lip's own colour: their soft edges end in it.
+  // A bed of the lower lip's colour, drawn first between the lips, so that their soft edges end in it.
   const bed = points.length;
   for (const edge of [UPPER_EDGE, LOWER_EDGE]) {
     edge.forEach((landmark, k) => {

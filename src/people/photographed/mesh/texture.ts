@@ -1,10 +1,10 @@
 import type { Face } from '../face.ts';
 import { LOWER_LIP, UPPER_LIP } from './landmarks.ts';
 
-/** A gap of the lips, as share of the face's size, from which the photo shows teeth. */
+/** Lip gap, as a share of the face's size, from which the photo shows teeth. */
 export const PARTED = 0.02;
 
-/** Where each landmark is taken from; of parted lips the edges are taken from within the lips, clear of the teeth. */
+/** Texture position of each landmark. For parted lips, edges are sampled inside the lips, clear of the teeth. */
 export function texture(
   face: Face,
   points: readonly (readonly number[])[],

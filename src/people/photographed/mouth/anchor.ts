@@ -3,27 +3,27 @@ import { type HeadTransform, turnedBy } from '../head-transform.ts';
 import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
 import { add, type Vector } from '../space.ts';
 
-/** How a pixel of the box is read as a place on the arch of the teeth, which is fixed to the skull. */
+/** Maps a pixel of the box to a point on the arch of the teeth, which is fixed to the skull. */
 export interface Anchor {
   x: number;
   y: number;
-  /** Sizes of the face to the right and down for each pixel to the right and down. */
+  /** Face sizes to the right and down per pixel to the right and down. */
   rightX: number;
   rightY: number;
   downX: number;
   downY: number;
-  /** How far what lies one size behind is seen to the right and down, in sizes. */
+  /** Apparent shift to the right and down of a point one face size behind, in face sizes. */
   backRight: number;
   backDown: number;
 }
 
-/** The front teeth stand this far behind the seam of the lips, in sizes. */
+/** Distance of the front teeth behind the seam of the lips, in face sizes. */
 const BEHIND = 0.045;
 
 export function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
   const { right, down, back, size, points } = face;
   const [upper, lower] = [points[UPPER_EDGE[5]]!, points[LOWER_EDGE[5]]!];
-  // Of parted lips the seam is where they meet once closed.
+  // For parted lips the seam is where they meet once closed.
   const seam = add(upper, down, 0.38 * gap * size);
   const rest: Vector = add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, BEHIND * size);
   return (turn) => {

@@ -8,15 +8,15 @@ import type { Row } from './teeth.ts';
 export type Color = [r: number, g: number, b: number];
 
 /**
- * Writes the colour of the inside of a mouth at a place, in sizes of the face from the seam of the closed lips.
- * `fromUpper` and `fromLower` are how far the edges of the lips are away.
+ * Writes the colour of the inside of a mouth at a point, in face sizes from the seam of the closed lips. `fromUpper`
+ * and `fromLower` are the distances from the lips' edges.
  */
 export type Inside = (color: Color, x: number, y: number, fromUpper: number, fromLower: number) => void;
 
-/** Where the edge of the upper front teeth stands, and by how much it covers the lower ones when they are shut. */
+/** Position of the upper front teeth's edge, and by how much they overlap the lower ones when shut. */
 const BITE = 0.038;
 const OVERLAP = 0.018;
-/** Half of what the light reaches of the arch. */
+/** Half width of the lit part of the arch. */
 const ARCH = 0.42;
 
 const TONGUE: Color = [204, 106, 102];
@@ -36,10 +36,10 @@ export function insideOf(
   const lifted = ramp(mouth.tongue, 0.25, 0.78);
   const between = ramp(mouth.tongue, 0.85, 1);
   const open = Math.max(0.02, jaw);
-  // Low behind the lower teeth, or up to the upper ones.
+  // The tongue is low behind the lower teeth, or raised to the upper ones.
   const low = lowerEdge - 0.028 - 0.3 * open;
   const tongueTop = low + (BITE - 0.012 - low) * lifted;
-  // Pursed lips let less light in, and stand before the teeth unless these are meant to be seen.
+  // Pursed lips let in less light, and cover the teeth unless these are meant to show.
   const dim = 1 - 0.45 * round;
   const behind = 1 - 0.78 * round * (1 - Math.min(1, mouth.upperTeeth));
 
@@ -78,7 +78,7 @@ function furrow(x: number): number {
 
 const tooth: Color = [0, 0, 0];
 
-/** Lays a row of teeth over a colour, sampled bilinear. */
+/** Draws a row of teeth over a colour, sampled bilinearly. */
 function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
   const u = x * row.grain + row.width / 2 - 0.5;
   const v = (y - row.top) * row.grain - 0.5;

@@ -16,14 +16,14 @@ import { teethRow } from './teeth.ts';
 /** Paints the inside of the mouth between lips that are already drawn. */
 export type PaintMouth = (moved: Moved, pose: Pose) => (band: Band) => void;
 
-/** How the arch of the teeth goes back to the sides: depth for the square of the distance, in sizes. */
+/** Curvature of the dental arch: depth per squared sideways distance, in face sizes. */
 const ARCH = 2.2;
-/** Width of the soft edge at the lips, in sizes of the face. */
+/** Width of the soft edge at the lips, in face sizes. */
 const FEATHER = 0.013;
 /** Half width of the line in which closed lips meet. */
 const SEAM = 0.01;
 
-/** `soft` is how many pixels the photo blurs into each other. */
+/** `soft` is the photo's blur in pixels. */
 export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color, soft: number): PaintMouth {
   const [upper, lower] = [teethRow('upper', face.size, soft), teethRow('lower', face.size, soft)];
   const anchor = anchorOf(face, gap);
@@ -68,7 +68,7 @@ export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color,
             const rx = dx * rightX + dy * rightY;
             const ry = dx * downX + dy * downY;
             const bend = ARCH * backRight;
-            // Of rx = x + bend · x² the branch that goes through zero.
+            // Solves rx = x + bend · x² for the branch through zero.
             const x =
               Math.abs(bend) < 1e-3 ? rx : (Math.sqrt(Math.max(0.05, 1 + 4 * bend * rx)) - 1) / (2 * bend);
             const y = ry - ARCH * backDown * x * x;

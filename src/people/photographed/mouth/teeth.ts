@@ -1,18 +1,18 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Color } from './inside.ts';
 
-/** A row of teeth as straight RGBA, seen from the front; lengths in sizes of the face, 0 in its middle. */
+/** A row of teeth as straight RGBA, from the front; lengths in face sizes, with 0 in its middle. */
 export interface Row {
   data: Uint8ClampedArray;
   width: number;
   height: number;
-  /** Pixels to a size of the face. */
+  /** Pixels per face size. */
   grain: number;
-  /** Of the first row of pixels, against the biting edge. */
+  /** Position of the first pixel row relative to the biting edge. */
   top: number;
 }
 
-/** From the middle outwards: how wide each tooth looks and how tall it is. */
+/** Apparent width and height of each tooth, from the middle outwards. */
 const UPPER = [
   [0.089, 0.112],
   [0.066, 0.1],
@@ -30,18 +30,18 @@ const LOWER = [
   [0.032, 0.07],
 ] as const;
 
-/** How far the edges of the teeth lie behind the line of the longest one. */
+/** Distance of each tooth's edge behind the line of the longest one. */
 const UPPER_EDGES = [0, 0.008, 0.002, 0.01, 0.015, 0.02] as const;
 const LOWER_EDGES = [0.002, 0, 0.001, 0.006, 0.01, 0.014] as const;
 const HALF = 0.36;
 const TALL = 0.14;
 
 /**
- * `size` is the face's in pixels; `soft` is how many of them the photo blurs into each other. Colours are of white
- * light; whoever shows the row dims and tints it.
+ * `size` is the face's size in pixels; `soft` is the photo's blur in pixels. Colours are for white light; the caller
+ * dims and tints them.
  */
 export function teethRow(kind: 'upper' | 'lower', size: number, soft: number): Row {
-  // Drawn finer than shown, so that thin gaps stay even when the mouth moves by parts of a pixel.
+  // Drawn at a higher resolution than shown, so that thin gaps stay even at subpixel mouth positions.
   const grain = Math.max(160, Math.round(size));
   const [width, height] = [Math.ceil(2 * HALF * grain), Math.ceil(TALL * grain)];
   const drawn = createCanvas(width, height);
@@ -49,7 +49,7 @@ export function teethRow(kind: 'upper' | 'lower', size: number, soft: number): R
   const upper = kind === 'upper';
   const top = upper ? -TALL + 0.012 : -0.012;
   ctx.setTransform(grain, 0, 0, grain, HALF * grain, -top * grain);
-  // Gums and the dark between the teeth.
+  // Gums and the dark gaps between the teeth.
   ctx.fillStyle = upper ? '#8d5a52' : '#7b4a44';
   ctx.fillRect(-HALF, upper ? -TALL : 0.026, 2 * HALF, TALL - 0.026);
   const edges = upper ? UPPER_EDGES : LOWER_EDGES;
@@ -94,7 +94,7 @@ function tooth(
   const corners = upper ? [wide * 0.2, wide * 0.2, round, round] : [round, round, wide * 0.2, wide * 0.2];
   ctx.roundRect(x + gap, y, wide - 2 * gap, height, corners);
   ctx.fill();
-  // Each is a little rounded: its sides turn away from the light.
+  // Each tooth is slightly rounded: its sides turn away from the light.
   const along = ctx.createLinearGradient(x, 0, x + wide, 0);
   along.addColorStop(0, 'rgb(122 74 48 / 0.24)');
   along.addColorStop(0.22, 'rgb(122 74 48 / 0)');

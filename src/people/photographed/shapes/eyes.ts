@@ -4,18 +4,18 @@ import { bell, subtract, type Vector } from '../space.ts';
 import type { Shape } from './field.ts';
 
 export interface EyeShapes {
-  /** At 1 the lids are shut. */
+  /** The lids are shut at 1. */
   blinkRight: Shape;
   blinkLeft: Shape;
-  /** The brows go up by 1, in sizes of the face. */
+  /** Raises the brows by 1 face size. */
   brow: Shape;
-  /** At 1 the brows are drawn together. */
+  /** The brows are drawn together at 1. */
   frown: Shape;
 }
 
-/** How far down the upper lid comes, of the way to the lower one. It is painted; the lower one moves. */
+/** Share of the closing distance that the painted upper lid covers; the lower lid covers the rest by moving. */
 export const SHUT_AT = 0.86;
-/** How much of the lid's way its crease and the skin above go along. */
+/** Share of the lid's movement that its crease and the skin above follow. */
 const CREASE = 0.08;
 const HOOD = 0.04;
 
@@ -52,8 +52,8 @@ function blink(at: (i: number) => Vector, eye: EyePoints): Shape {
   const moves = new Map<number, Vector>();
   eye.upper.forEach((upper, k) => {
     const lower = eye.lower[k]!;
-    const way = subtract(at(lower), at(upper));
-    const part = (share: number): Vector => [way[0] * share, way[1] * share, way[2] * share];
+    const distance = subtract(at(lower), at(upper));
+    const part = (share: number): Vector => [distance[0] * share, distance[1] * share, distance[2] * share];
     moves.set(lower, part(SHUT_AT - 1));
     moves.set(eye.crease[k]!, part(CREASE));
     moves.set(eye.hood[k]!, part(HOOD));

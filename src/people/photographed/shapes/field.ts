@@ -4,16 +4,16 @@ import { FACE_POINTS } from '../mesh/landmarks.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import type { Vector } from '../space.ts';
 
-/** How far every vertex goes, in pixels of the box: x, y, z one after the other. */
+/** Displacement of every vertex, in pixels of the box: x, y, z concatenated. */
 export type Field = Float32Array;
 
-/** How far a landmark goes in the face's own directions, in sizes of the face. */
+/** Displacement of a landmark in the face's own axes, in face sizes. */
 export type Shape = (landmark: number) => Vector;
 
-/** Rings beyond this lie still whatever the face does. */
+/** Rings beyond this factor do not move with the face. */
 const FADED = 1.55;
 
-/** A shape of the face as moves of all vertices; around the face it fades away. */
+/** Converts a shape to displacements of all vertices; it fades out around the face. */
 export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
   const moves = Array.from({ length: FACE_POINTS }, (_, i) => shape(i));
   const result = new Float32Array(mesh.points.length * 3);

@@ -15,25 +15,25 @@ import {
 import { bell, clamp, type Vector } from '../space.ts';
 import type { Shape } from './field.ts';
 
-/** Of the gap that a smile leaves, the lower lip closes this part. */
+/** Share of the gap left by a smile that the lower lip closes. */
 const FROM_BELOW = 0.62;
 /** How much the corners follow the jaw. */
 const CORNERS = 0.28;
 
-/** Moves of the lower face; each is one where the middle of a lip goes as far as the pose says, in sizes. */
+/** Shapes of the lower face. At 1, the middle of a lip moves by the pose's full distance, in face sizes. */
 export interface MouthShapes {
-  /** Brings parted lips together, wholly at 1. */
+  /** Closes parted lips; fully at 1. */
   close: Shape;
-  /** The lower jaw turns about its hinges; the edge of the lower lip goes down by 1. */
+  /** Rotates the lower jaw about its hinges; the lower lip's edge moves down by 1. */
   jaw: Shape;
   upperUp: Shape;
   lowerDown: Shape;
-  /** The corners go out by 1 each. */
+  /** Moves each corner outwards by 1. */
   wide: Shape;
-  /** At 1 pursed as for a whistle. */
+  /** Pursed as for a whistle at 1. */
   round: Shape;
   press: Shape;
-  /** At 1 the lower lip lies under the upper teeth. */
+  /** The lower lip is under the upper teeth at 1. */
   tuck: Shape;
   smile: Shape;
 }
@@ -56,7 +56,7 @@ export function mouthShapes(face: Face): MouthShapes {
 
   /** 1 in the middle of the mouth, 0 at its corners. */
   const bow = (x: number) => Math.sqrt(Math.max(0, 1 - Math.min(1, Math.abs(x) / half) ** 2));
-  /** Belongs to the lower jaw: 1 for its bone and the lower lip, less for corners and cheeks. */
+  /** Share of the jaw's movement: 1 for its bone and the lower lip, less for corners and cheeks. */
   const mandible = (i: number): number => {
     const [x, y] = at(i);
     if (ends.has(i)) return CORNERS;
@@ -66,12 +66,12 @@ export function mouthShapes(face: Face): MouthShapes {
     const beside = bell(Math.max(0, Math.abs(x) - half), 0.1) * CORNERS * bell(y, 0.12) * (y < 0 ? 1 : 0);
     return Math.max(beside, ramp(y, -0.03, 0.2));
   };
-  /** Nearness to the mouth, for what its corners pull along. */
+  /** Closeness to the mouth: how much the corners pull a point along. */
   const near = (i: number) => {
     const [x, y] = at(i);
     return bell(Math.hypot(Math.max(0, Math.abs(x) - half), y), 0.17);
   };
-  /** The same for pursing, which gathers the cheeks from farther away. */
+  /** The same for pursing, which pulls the cheeks from farther away. */
   const gathered = (i: number) => {
     const [x, y] = at(i);
     return bell(Math.hypot(Math.max(0, Math.abs(x) - half), y), 0.26);
@@ -84,22 +84,22 @@ export function mouthShapes(face: Face): MouthShapes {
     if (ends.has(i) || y >= 0 || y <= nose) return 0;
     return clamp((y - nose) / (-0.08 - nose), 0, 1) * bell(x, 0.3);
   };
-  /** 1 at the lower lip, 0 half-way to the chin. */
+  /** 1 at the lower lip, 0 halfway to the chin. */
   const underLip = (i: number) => {
     const [x, y] = at(i);
     if (lips.get(i)) return lips.get(i)!.lower ? bow(x) : 0;
     if (ends.has(i) || y <= 0) return 0;
     return clamp((0.75 * chin - y) / (0.75 * chin - 0.12), 0, 1) * bell(x, 0.3);
   };
-  /** 0 at the edges of the lips, 1 where they meet the skin. */
+  /** 0 at the edges of the lips, 1 at the surrounding skin. */
   const outwards = (i: number) => (lips.get(i)?.row ?? 0) / (UPPER_LIP.length - 1);
 
   return {
     close(i) {
       const [x] = at(i);
       const row = lips.get(i);
-      const own = pairs.get(i) ?? gap(x);
-      if (row) return [0, row.lower ? -own * FROM_BELOW : own * (1 - FROM_BELOW), 0];
+      const ownGap = pairs.get(i) ?? gap(x);
+      if (row) return [0, row.lower ? -ownGap * FROM_BELOW : ownGap * (1 - FROM_BELOW), 0];
       const up = widest * FROM_BELOW * mandible(i) * turnOf(i);
       return [0, gap(x) * (1 - FROM_BELOW) * moustache(i) - (ends.has(i) ? 0 : up), 0];
     },
@@ -114,7 +114,7 @@ export function mouthShapes(face: Face): MouthShapes {
     wide: (i) => [across(i) * near(i), 0, 0.5 * Math.abs(across(i)) * near(i)],
     round(i) {
       const lift = lips.get(i) ? (lips.get(i)!.lower ? 1 : -0.8) * outwards(i) * 0.018 : 0;
-      // Pursed lips stand out, and a smile goes out of them.
+      // Pursed lips protrude and cancel a smile.
       const level = Math.max(0, seam - at(i)[1]) * 0.6 * across(i) ** 2 * gathered(i);
       return [-across(i) * gathered(i) * 0.37 * half, lift + level, -0.07 * near(i)];
     },
@@ -147,7 +147,7 @@ export function mouthShapes(face: Face): MouthShapes {
   }
 }
 
-/** The gap between the lips at rest across the mouth, in sizes of the face. */
+/** Lip gap at rest across the mouth, in face sizes. */
 function gapAcross(at: (i: number) => Vector): (x: number) => number {
   const xs = UPPER_EDGE.map((i, k) => (at(i)[0] + at(LOWER_EDGE[k]!)[0]) / 2);
   const gaps = UPPER_EDGE.map((i, k) => Math.max(0, at(LOWER_EDGE[k]!)[1] - at(i)[1]));
@@ -159,7 +159,7 @@ function gapAcross(at: (i: number) => Vector): (x: number) => number {
   };
 }
 
-/** The same exactly where a point of one lip's edge stands over one of the other. */
+/** Exact gaps for pairs of points on both lips' edges. */
 function gapsOfPairs(at: (i: number) => Vector): ReadonlyMap<number, number> {
   return new Map(
     UPPER_EDGE.flatMap((upper, k) => {
@@ -172,7 +172,7 @@ function gapsOfPairs(at: (i: number) => Vector): ReadonlyMap<number, number> {
   );
 }
 
-/** Which lip a landmark lies on, and how many rows away from its edge. */
+/** Which lip a landmark belongs to, and its row counted from the lip's edge. */
 function lipTable(): ReadonlyMap<number, { lower: boolean; row: number }> {
   const table = new Map<number, { lower: boolean; row: number }>();
   UPPER_LIP.forEach((points, row) => {

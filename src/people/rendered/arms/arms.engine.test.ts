@@ -72,7 +72,7 @@ describe('a rendered person', () => {
   test('shows a gesture only after its pictures are loaded', async () => {
     const still = frame({ name: 'open', amount: 0 });
     expect(rows(frame({ name: 'both', amount: 1 }), still)).toEqual([]);
-    await avatar.bring!(avatar.gestures);
+    await avatar.loadGestures!(avatar.gestures);
     expect(rows(frame({ name: 'both', amount: 1 }), still).length).toBeGreaterThan(100);
   });
 
@@ -113,7 +113,7 @@ describe('a rendered person', () => {
     expect(avatar.gestures).toEqual(['open', 'both', 'heart', 'invite', 'beat', 'rightward']);
     expect(await shown({ framing: 'head' })).toEqual([]);
     expect(await shown({ captions: { x: 0, y: 560, width: 540, height: 300 } })).toEqual([]);
-    // Where films that stand upright have them: hands stay lower.
+    // Captions of portrait films: hands stay lower.
     expect(await shown({ captions: { x: 75, y: 580, width: 390, height: 150 } })).toEqual(['invite', 'beat']);
     expect(await shown({ captions: { x: 0, y: 900, width: 540, height: 50 } })).toEqual(avatar.gestures);
   });

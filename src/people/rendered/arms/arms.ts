@@ -4,44 +4,43 @@ import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../../pack.ts';
 import type { PhotoPlacement } from '../../photographed/framing.ts';
 import type { Plate } from '../../photographed/plate.ts';
-import type { ArmGesture } from '../content.ts';
+import type { ArmGesture, Box } from '../content.ts';
 import { type OpenGesture, openGesture } from './gesture.ts';
-import { isSeen } from './seen.ts';
 import { spotOf } from './spot.ts';
 
-/** What arms can do, by the name of what was rendered. */
+/** Arm gestures by name of the rendered movement. */
 export type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promise<Image> }>>;
 
 export interface Arms {
   readonly gestures: readonly Gesture[];
-  /** Reads the pictures of gestures, which are at rest before. */
-  bring(gestures: Iterable<Gesture>): Promise<void>;
-  /** Counts the changes of the plate. */
+  /** Loads the pictures of gestures; until then they show as rest. */
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
+  /** Increases with every change of the plate. */
   readonly version: number;
   show(gesture: Pose['gesture']): void;
   free(): void;
 }
 
-/** A gesture of the interface: a rendered one up to one of its steps. */
+/** A gesture of the interface: a rendered movement up to one of its steps. */
 interface Shown {
-  of: string;
+  movement: string;
   steps: number;
-  /** In how much of the last step a hand waits, strikes and beats: where arms turn fast, it is held on a picture itself. */
+  /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
   last: number;
 }
 
-/** The steps up to which a gesture is shown, the first ones at which hands are where they may be. */
-const SHOWN: Partial<Record<Gesture, { of: string; steps: readonly number[]; last: number }>> = {
-  open: { of: 'open', steps: [7], last: 0.2 },
-  both: { of: 'both', steps: [7], last: 0.2 },
-  heart: { of: 'heart', steps: [7], last: 0.2 },
-  // Where captions are at the height of the chest, hands stay below them.
-  invite: { of: 'open', steps: [6, 3, 2], last: 0 },
-  beat: { of: 'both', steps: [4, 3, 2], last: 0 },
+/** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
+const SHOWN: Partial<Record<Gesture, { movement: string; steps: readonly number[]; last: number }>> = {
+  open: { movement: 'open', steps: [7], last: 0.2 },
+  both: { movement: 'both', steps: [7], last: 0.2 },
+  heart: { movement: 'heart', steps: [7], last: 0.2 },
+  // With captions at chest height, hands stay below them.
+  invite: { movement: 'open', steps: [6, 3, 2], last: 0 },
+  beat: { movement: 'both', steps: [4, 3, 2], last: 0 },
   // The arm that is free at rest is on the viewer's right.
-  rightward: { of: 'open', steps: [7], last: 0.2 },
+  rightward: { movement: 'open', steps: [7], last: 0.2 },
 };
-/** A hand that waits, strikes or beats is so far up. */
+/** Minimum height of a waiting, striking or beating hand, as a share of fully raised. */
 const RAISED = 0.86;
 
 export function openArms(
@@ -53,21 +52,21 @@ export function openArms(
 ): Arms {
   const shows = new Map(
     (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
-      const { of, steps, last } = SHOWN[name]!;
-      const hands = arms[of]?.gesture.hands ?? [];
-      const seen = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
-      return seen === undefined ? [] : [[name, { of, steps: seen, last }] as const];
+      const { movement, steps, last } = SHOWN[name]!;
+      const hands = arms[movement]?.gesture.hands ?? [];
+      const visibleSteps = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
+      return visibleSteps === undefined ? [] : [[name, { movement, steps: visibleSteps, last }] as const];
     }),
   );
   const gestures = [...shows.keys()];
   const used = (wanted: Iterable<Gesture>) =>
-    new Set([...wanted].flatMap((name) => shows.get(name)?.of ?? []));
+    new Set([...wanted].flatMap((name) => shows.get(name)?.movement ?? []));
   const spots = new Map(
-    [...used(gestures)].map((of) => [of, spotOf(plate, frame, arms[of]!.gesture)] as const),
+    [...used(gestures)].map((movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const),
   );
   for (const { area } of spots.values()) plate.occupy(area);
   const opened = new Map<string, OpenGesture>();
-  let shown = { of: '', part: 0 };
+  let shown = { movement: '', part: 0 };
   let version = 0;
 
   return {
@@ -75,21 +74,25 @@ export function openArms(
     get version() {
       return version;
     },
-    async bring(wanted) {
-      const missing = [...used(wanted)].filter((of) => !opened.has(of));
-      const strips = await Promise.all(missing.map((of) => arms[of]!.strip()));
-      missing.forEach((of, i) => {
-        opened.set(of, openGesture(kernel, plate, spots.get(of)!, arms[of]!.gesture, strips[i]!));
+    async loadGestures(wanted) {
+      const missing = [...used(wanted)].filter((movement) => !opened.has(movement));
+      const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
+      missing.forEach((movement, i) => {
+        opened.set(
+          movement,
+          openGesture(kernel, plate, spots.get(movement)!, arms[movement]!.gesture, strips[i]!),
+        );
       });
     },
     show({ name, amount }) {
       const one = shows.get(name);
-      const of = one?.of ?? '';
-      const part = one && opened.has(of) ? stepsAt(amount, one) / arms[of]!.gesture.scales.length : 0;
-      if (part === shown.part && (part === 0 || of === shown.of)) return;
-      if (shown.part > 0 && of !== shown.of) opened.get(shown.of)!.show(0);
-      opened.get(of)?.show(part);
-      shown = { of, part };
+      const movement = one?.movement ?? '';
+      const part =
+        one && opened.has(movement) ? stepsAt(amount, one) / arms[movement]!.gesture.scales.length : 0;
+      if (part === shown.part && (part === 0 || movement === shown.movement)) return;
+      if (shown.part > 0 && movement !== shown.movement) opened.get(shown.movement)!.show(0);
+      opened.get(movement)?.show(part);
+      shown = { movement, part };
       version++;
     },
     free() {
@@ -101,4 +104,25 @@ export function openArms(
 function stepsAt(amount: number, { steps, last }: Shown): number {
   const up = Math.min(1, Math.max(0, amount));
   return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
+}
+
+/** Minimum distance between a hand and captions, in pixels of `person.webp`. */
+const CLEAR = 12;
+
+/** Whether a hand is inside the box and clear of captions. */
+function isSeen(
+  [left, top, right, bottom]: Box,
+  frame: PhotoPlacement,
+  { width, height, captions }: AvatarView,
+): boolean {
+  const x = (value: number) => value * frame.scale + frame.left;
+  const y = (value: number) => value * frame.scale + frame.top;
+  if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
+  if (!captions) return true;
+  return (
+    x(right + CLEAR) < captions.x ||
+    x(left - CLEAR) > captions.x + captions.width ||
+    y(bottom + CLEAR) < captions.y ||
+    y(top - CLEAR) > captions.y + captions.height
+  );
 }

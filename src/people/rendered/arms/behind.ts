@@ -1,9 +1,9 @@
-/** No picture shows what is behind. */
+/** No picture shows what is behind this pixel. */
 const UNKNOWN = 255;
 
 /**
- * What is seen behind arms, as RGBA: from the first of the pictures whose mask leaves it free, and where none does what is
- * nearest in its row.
+ * Background behind arms, as RGBA: from the first picture whose mask leaves the pixel free, otherwise from the nearest
+ * pixel in its row.
  */
 export function behindArms(
   pictures: readonly Uint8Array[],
@@ -25,7 +25,7 @@ export function behindArms(
   return result;
 }
 
-/** Each gap is filled from both of its sides, to its middle; one that goes to the end from the side that it has. */
+/** Fills each gap from both sides to its middle; a gap at the border from its only side. */
 function fillRow(pixels: Uint32Array, from: Uint8Array): void {
   for (let x = 0; x < pixels.length; x++) {
     if (from[x] !== UNKNOWN) continue;

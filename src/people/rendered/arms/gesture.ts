@@ -9,7 +9,7 @@ import { movementsOf } from './movements.ts';
 import { picturesOf } from './pictures.ts';
 import type { Spot } from './spot.ts';
 
-/** A gesture that can be put into a person's plate. */
+/** A gesture that can be drawn into a person's plate. */
 export interface OpenGesture {
   /** 0 at rest, 1 at its end. */
   show(part: number): void;
@@ -18,20 +18,20 @@ export interface OpenGesture {
 
 const VERTEX = 16;
 const TRIANGLE = 8;
-/** Nearer than this to a picture, in steps, it is shown as it is. */
-const THERE = 0.004;
-/** Pixels of `person.webp` that arms of a picture are moved at most: farther, and a net tears what turns. Longer steps jump in their middle. */
-const FARTHEST = 14;
-/** The same for two hands that part: the net that is between them tears their fingers first. */
-const FARTHEST_PARTING = 5;
-/** One picture goes over into the other between these parts of a step: what only one of them shows is seen shortly. */
-const MIXES = [0.4, 0.6] as const;
-/** What the kernel's mixture counts in. */
+/** Within this distance of a picture, in steps, the picture is shown unchanged. */
+const EXACT = 0.004;
+/** Maximum distance in pixels of `person.webp` that arms are warped. Beyond it turning meshes tear, so the step jumps midway. */
+const MAX_WARP = 14;
+/** The same for two hands that part: the mesh between them tears their fingers first. */
+const MAX_WARP_PARTING = 5;
+/** Cross-fade interval within a step. Short, because it shows parts that only one picture has. */
+const CROSS_FADE = [0.4, 0.6] as const;
+/** Fixed-point one in the kernel's mixing. */
 const WHOLE = 32_767;
 
 /**
- * Between two of its pictures that are near to each other, arms of both are moved to where they are by then, mixed, and laid over
- * what is behind them. Pictures are made ready when first shown.
+ * Between two neighbouring pictures, the arms of both are warped to the current position, mixed, and drawn over the
+ * background behind them. Pictures are prepared on first use.
  */
 export function openGesture(
   kernel: Kernel,
@@ -73,20 +73,20 @@ export function openGesture(
       ready ??= prepare();
       const at = share * ready.movements.length;
       const step = Math.min(ready.movements.length - 1, Math.floor(at));
-      const on = reached(at - step, farthest(gesture, step) / gesture.scales[step]!);
-      if (on < THERE || on > 1 - THERE) return put(ready.pictures[step + Math.round(on)]!);
+      const on = warpedPart(at - step, maxWarp(gesture, step) / gesture.scales[step]!);
+      if (on < EXACT || on > 1 - EXACT) return put(ready.pictures[step + Math.round(on)]!);
       takeApart(step);
       const [before, after] = ready.sides;
       move(0, step, on);
       move(1, step, on);
-      const mixed = [stride, width, height, Math.round(ramp(on, ...MIXES) * WHOLE)] as const;
+      const mixed = [stride, width, height, Math.round(ramp(on, ...CROSS_FADE) * WHOLE)] as const;
       kernel.dissolve(onPlate(0), plate.stride, before.back, after.back, ...mixed);
       kernel.lay(onPlate(0), plate.stride, before.moved, after.moved, ...mixed);
     },
     free() {
       if (!ready) return;
       const { pictures, masks, behind, sides, vertices, triangles } = ready;
-      for (const taken of [
+      for (const block of [
         ...pictures,
         ...masks,
         behind,
@@ -94,7 +94,7 @@ export function openGesture(
         vertices,
         triangles,
       ])
-        kernel.memory.free(taken);
+        kernel.memory.free(block);
     },
   };
 
@@ -115,7 +115,7 @@ export function openGesture(
     kernel.dissolve(onPlate(0), plate.stride, picture, picture, stride, width, height, 0);
   }
 
-  /** Arms and what is behind them, before and after a step. */
+  /** Separates arms from their background before and after a step. */
   function takeApart(step: number): void {
     const { pictures, masks, behind, sides } = ready!;
     if (ready!.step === step) return;
@@ -126,7 +126,7 @@ export function openGesture(
     }
   }
 
-  /** Draws arms of the picture before a step (0) or after it (1) as they are when `on` of it is done. */
+  /** Draws the arms of the picture before a step (0) or after it (1), warped to fraction `on` of the step. */
   function move(own: 0 | 1, step: number, on: number): void {
     const { vertices, triangles, movements, sides } = ready!;
     const { front, moved } = sides[own];
@@ -153,14 +153,14 @@ export function openGesture(
   }
 }
 
-function farthest({ hands }: ArmGesture, step: number): number {
+function maxWarp({ hands }: ArmGesture, step: number): number {
   const [left, right] = hands[Math.max(0, step - 1)]!;
-  const areParting = left && right && left[0] - right[2] < 4 * FARTHEST;
-  return areParting ? FARTHEST_PARTING : FARTHEST;
+  const areParting = left && right && left[0] - right[2] < 4 * MAX_WARP;
+  return areParting ? MAX_WARP_PARTING : MAX_WARP;
 }
 
-/** How much of a step is done, when no picture goes farther than `most` of it. */
-function reached(on: number, most: number): number {
-  const part = Math.min(1, 2 * most);
+/** Warped fraction of a step when no picture is warped by more than `limit` of it. */
+function warpedPart(on: number, limit: number): number {
+  const part = Math.min(1, 2 * limit);
   return on < 0.5 ? on * part : 1 - (1 - on) * part;
 }

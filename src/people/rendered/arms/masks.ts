@@ -3,10 +3,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { ArmGesture } from '../content.ts';
 import type { Spot } from './spot.ts';
 
-/** Larger than any gesture's: what is inflated is limited. */
-const MOST = 1024 * 1024;
+/** Limit on inflated bytes; larger than any gesture's data. */
+const MAX_INFLATED = 1024 * 1024;
 
-/** Whether an arm that moves is at a pixel of the box, at rest and in each of the pictures. */
+/** Whether a moving arm covers a pixel of the box, at rest and in each picture. */
 export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number, y: number) => boolean)[] {
   const { columns, rows } = gridOf(box, half);
   const bytes = unpacked(arms);
@@ -30,7 +30,7 @@ export function masksOf(gesture: ArmGesture, spot: Spot): Uint8Array[] {
   );
 }
 
-/** Where each of the pictures differs from the person at rest, likewise. */
+/** Where each picture differs from the person at rest, as 0–255 for every pixel. */
 export function differencesOf({ box, square, differs, scales }: ArmGesture, spot: Spot): Uint8Array[] {
   const { columns, rows } = gridOf(box, square);
   const bytes = unpacked(differs);
@@ -40,14 +40,14 @@ export function differencesOf({ box, square, differs, scales }: ArmGesture, spot
 }
 
 function unpacked(data: string): Uint8Array {
-  return inflateSync(Buffer.from(data, 'base64'), { maxOutputLength: MOST });
+  return inflateSync(Buffer.from(data, 'base64'), { maxOutputLength: MAX_INFLATED });
 }
 
 function gridOf(box: ArmGesture['box'], side: number) {
   return { columns: Math.ceil((box[2] - box[0]) / side), rows: Math.ceil((box[3] - box[1]) / side) };
 }
 
-/** Squares of `side` pixels of `person.webp` that are full or empty, with soft edges. */
+/** Enlarges squares of `side` pixels of `person.webp`, full or empty, with soft edges. */
 function enlarged(
   columns: number,
   rows: number,

@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 import type { ArmGesture } from '../content.ts';
 import { outlinesOf } from './masks.ts';
 
-/** From one picture of a gesture to the next. */
+/** The movement from one picture of a gesture to the next. */
 export interface Movement {
-  /** x and y of what is at every node of the grid, in pixels of `person.webp`. */
+  /** x and y displacement at every node of the grid, in pixels of `person.webp`. */
   go: Float32Array;
-  /** Three nodes each where arms are, the farthest first: what is in front is drawn over what is behind it. */
+  /** Three nodes per triangle where arms are, farthest first: nearer ones are drawn over farther ones. */
   triangles: Uint16Array;
 }
 
@@ -17,18 +17,18 @@ interface Grid {
   depth: Uint8Array;
 }
 
-/** Larger than any grid is: what is inflated is limited. */
-const MOST = 4 * 1024 * 1024;
-/** Pixels that an arm moves at least, or else it is where it was. */
+/** Limit on inflated bytes; larger than any grid. */
+const MAX_INFLATED = 4 * 1024 * 1024;
+/** Minimum displacement of an arm in pixels; below it the arm is at rest. */
 const STILL = 0.5;
-/** Nodes around an arm that go along with it: its outline lies between nodes. */
+/** Nodes around an arm that move with it, because its outline lies between nodes. */
 const AROUND = 2;
 
 export function movementsOf(gesture: ArmGesture): Movement[] {
   const { cell, columns, rows, scales, movements } = gesture;
   const outlines = outlinesOf(gesture);
   const nodes = columns * rows;
-  const bytes = inflateSync(Buffer.from(movements, 'base64'), { maxOutputLength: MOST });
+  const bytes = inflateSync(Buffer.from(movements, 'base64'), { maxOutputLength: MAX_INFLATED });
   return scales.map((scale, step) => {
     const start = step * nodes * 3;
     const go = new Float32Array(nodes * 2);
@@ -39,15 +39,15 @@ export function movementsOf(gesture: ArmGesture): Movement[] {
     const grid = { columns, rows, go, depth: bytes.subarray(start + nodes * 2, start + nodes * 3) };
     let arms = Uint8Array.from({ length: nodes }, (_, i) => {
       const [x, y] = [(i % columns) * cell, Math.floor(i / columns) * cell];
-      const held = outlines[step]!(x, y) && outlines[step + 1]!(x, y);
-      return held || Math.hypot(go[i * 2]!, go[i * 2 + 1]!) > STILL ? 1 : 0;
+      const isArm = outlines[step]!(x, y) && outlines[step + 1]!(x, y);
+      return isArm || Math.hypot(go[i * 2]!, go[i * 2 + 1]!) > STILL ? 1 : 0;
     });
     for (let k = 0; k < AROUND; k++) arms = widened(grid, arms);
     return { go, triangles: trianglesOf(grid, arms) };
   });
 }
 
-/** Nodes beside arms take over from the frontmost of these. */
+/** Nodes beside arms copy the frontmost of them. */
 function widened({ columns, rows, go, depth }: Grid, arms: Uint8Array): Uint8Array<ArrayBuffer> {
   const result = Uint8Array.from(arms);
   for (let i = 0; i < arms.length; i++) {

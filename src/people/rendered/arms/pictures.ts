@@ -5,19 +5,19 @@ import type { ArmGesture } from '../content.ts';
 import { differencesOf } from './masks.ts';
 import type { Spot } from './spot.ts';
 
-/** Width in which a picture goes over into the person at rest around it, in pixels of `person.webp`. */
+/** Width in pixels of `person.webp` over which a picture fades into the person at rest around it. */
 const FADE = 8;
 
-/** Alpha below this is a trace of how pictures are stored. */
+/** Alpha below this is a compression artefact. */
 const FAINT = 10;
-/** Height in which a picture's light goes over into that of the person at rest below it, likewise. */
+/** Height in pixels of `person.webp` over which a picture's light fades into that of the person at rest below it. */
 const LEVELLED = 160;
-/** Columns that light is told for at once. */
+/** Columns whose light is measured together. */
 const COLUMNS = 24;
 
 /**
- * The pictures of a gesture as premultiplied RGBA of the spot's area. Where one shows what is seen at `rest`, it is `rest`
- * itself: cloth that does not move neither flickers nor loses its weave.
+ * The pictures of a gesture as premultiplied RGBA of the spot's area. Pixels that match `rest` are copied from it, so
+ * still cloth neither flickers nor loses its weave.
  */
 export function picturesOf(
   gesture: ArmGesture,
@@ -47,7 +47,7 @@ export function picturesOf(
   });
 }
 
-/** Arms that are lifted shade what is below them less: along its lower border a picture takes on the light there, where no arm is. */
+/** Raised arms cast less shadow below. Along its lower border a picture is adjusted to the light of `rest`, where no arm is. */
 function level(
   rest: Uint8Array,
   pixels: Uint8Array,
@@ -60,7 +60,7 @@ function level(
   const from = height - Math.ceil(reach / 12);
   const light = new Float32Array((bands + 1) * 3).fill(0);
   for (let band = 0; band <= bands; band++) {
-    // Around every band's edge, so that light goes over from one to the next.
+    // Overlapping ranges around each band's edge, so that light changes gradually.
     const [left, right] = [Math.max(0, (band - 1) * COLUMNS), Math.min(width, (band + 1) * COLUMNS)];
     let count = 0;
     for (let y = from; y < height; y++)
@@ -88,7 +88,7 @@ function level(
   }
 }
 
-/** Brings back what does not differ, and what is near the border. */
+/** Restores pixels that do not differ, and those near the border. */
 function keep(
   rest: Uint8Array,
   pixels: Uint8Array,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseIn, databaseNamed, isFleet } from '../../../../test/stack/stack.ts';
+import { createDatabase, databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { isOutage } from './is-outage.ts';
@@ -87,7 +87,7 @@ test('keeps the committed schema equal to what the migrations create', async () 
 test.runIf(isFleet)(
   'creates the tables once when several connections open a new database at once',
   async () => {
-    const place = await databaseNamed('castwright_test_opened_by_several', 'template0');
+    const place = await createDatabase('castwright_test_opened_by_several', 'template0');
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)));
     for (const db of opened) expect(await db.selectFrom('videos').selectAll().execute()).toEqual([]);
     await Promise.all(opened.map((db) => db.destroy()));

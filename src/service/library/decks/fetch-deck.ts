@@ -56,7 +56,7 @@ export async function fetchDeck(
   if (await isCompound(path)) {
     throw invalidField(
       field,
-      'has a password, or is of PowerPoint before 2007; save it without one as PPTX, or as PDF',
+      'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
     );
   }
   const format = await deckFormatOf(path);

@@ -1,3 +1,4 @@
+import type { Price } from '../../../crawl/page-product.ts';
 import type { ProductFacts } from '../../../writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { requireProduct } from '../products/find-product.ts';
@@ -28,7 +29,7 @@ export async function factsOfProduct(
     description: told.description ?? product.description,
     target_audience: told.target_audience ?? product.target_audience,
     brand: product.brand,
-    price: price ? writtenAmount(price.amount, price.currency) : '',
+    price,
   });
 }
 
@@ -37,7 +38,7 @@ interface Facts {
   description: string;
   target_audience?: string | undefined;
   brand?: string;
-  price?: string;
+  price?: Price | null | undefined;
 }
 
 export function productFactsOf({
@@ -47,12 +48,15 @@ export function productFactsOf({
   brand,
   price,
 }: Facts): ProductFacts {
+  const written = price ? writtenAmount(price.amount, price.currency) : '';
+  const before = price?.was === undefined ? '' : writtenAmount(price.was, price.currency);
   return {
     name,
     description,
     ...(targetAudience && { targetAudience }),
     ...(brand && { brand }),
-    ...(price && { price }),
+    ...(written !== '' && { price: written }),
+    ...(written !== '' && before !== '' && { oldPrice: before }),
   };
 }
 

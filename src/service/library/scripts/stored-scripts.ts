@@ -12,6 +12,7 @@ const facts = z.object({
   targetAudience: z.string().exactOptional(),
   sellingPoints: z.array(z.string()).exactOptional(),
   price: z.string().exactOptional(),
+  oldPrice: z.string().exactOptional(),
   brand: z.string().exactOptional(),
 } satisfies { [Name in keyof ScriptRequest['facts']]-?: z.ZodType });
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { languageOf } from '../../../writer/language-of.ts';
+import { isWrittenIn } from '../../../writer/language-of.ts';
 import { spokenLength } from '../../../writer/spoken-length.ts';
 import { writeScript } from '../../../writer/write-script.ts';
 import { ModelFailure } from '../model/chat.ts';
@@ -96,9 +96,10 @@ function shortWarning(scripts: readonly (ProductScript | undefined)[], request: 
 type ScriptStyleOf = ProductScript['style'];
 
 function languageWarning({ facts, language }: ScriptRequest): string[] {
-  const spoken = languageOf(facts.description, language);
-  if (spoken === undefined || spoken === language) return [];
-  return [`The product's own words stay in ${spoken}; everything around them is in ${language}`];
+  if (isWrittenIn(facts.description, language)) return [];
+  return [
+    `The product's text is not in ${language}, so the script says only its name, its price and a few facts; write a description in ${language}, or set up a language model`,
+  ];
 }
 
 function lengthWarning(
@@ -107,10 +108,17 @@ function lengthWarning(
 ): string[] {
   const secondsOf = spokenLength(language, voiceId);
   const lengths = scripts.map((paragraphs) => secondsOf(paragraphs.join(' ')));
-  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * TOLERANCE);
-  if (off.length === 0) return [];
-  const most = Math.round(
-    off.sort((one, other) => Math.abs(other - seconds) - Math.abs(one - seconds))[0] ?? 0,
-  );
-  return [`What is known of the product makes ${most} seconds instead of ${seconds}`];
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const warnings: string[] = [];
+  if (shortest < seconds * (1 - TOLERANCE)) {
+    warnings.push(
+      `The product's text is enough for ${Math.round(shortest)} seconds instead of ${seconds}; add benefits to its description for a longer script`,
+    );
+  }
+  if (longest > seconds * (1 + TOLERANCE)) {
+    warnings.push(
+      `What has to be said takes ${Math.round(longest)} seconds instead of ${seconds}; shorten the description's sentences`,
+    );
+  }
+  return warnings;
 }

@@ -6,7 +6,7 @@ import type { FoundDeck } from '../../library/decks/find-deck.ts';
 
 /** Estimates length and price of a film of all pages of a presentation. */
 export function estimateSlides({ title, pages }: FoundDeck): Estimate {
-  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, seen: NOT_SEEN }));
+  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, facts: NOT_SEEN }));
   const film = {
     title,
     pages: filmed,

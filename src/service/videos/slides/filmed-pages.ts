@@ -47,7 +47,7 @@ export function selectPages(
         page: number,
         src: storedReference(file),
         script: edit?.silent ? '' : (edit?.script ?? page.script),
-        seen: { letters, busy, ground, picture: { width, height }, build: built },
+        facts: { letters, busy, ground, picture: { width, height }, build: built },
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
-import { LONGEST_FILM } from '../../../slides/deck.ts';
+import { MAX_FILM_SECONDS } from '../../../slides/deck.ts';
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
@@ -70,15 +70,15 @@ export async function resolveSlidesVideo(
     resolve,
   );
   const seconds = estimateSeconds(resolved.request);
-  if (seconds > LONGEST_FILM) {
+  if (seconds > MAX_FILM_SECONDS) {
     throw invalidField(
       'pages',
-      `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${LONGEST_FILM / 60} can be made: leave pages out, or say less`,
+      `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${MAX_FILM_SECONDS / 60} can be made: leave pages out, or say less`,
     );
   }
   // The caption style is applied last, because a brand kit comes before it.
   const { captionStyle: _style, ...unstyled } = resolved.request;
   const captionStyle = options.caption_style && { captionStyle: options.caption_style };
-  const request = { ...unstyled, ...captionStyle, mostSeconds: LONGEST_FILM };
+  const request = { ...unstyled, ...captionStyle, mostSeconds: MAX_FILM_SECONDS };
   return { ...resolved, request, warnings: [...deck.warnings, ...resolved.warnings] };
 }

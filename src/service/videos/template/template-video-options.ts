@@ -6,7 +6,7 @@ import type {
   LegacyRender,
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
-import { samplingOf } from '../../../film/sampled.ts';
+import { samplingOf } from '../../../film/resample-timeline.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 

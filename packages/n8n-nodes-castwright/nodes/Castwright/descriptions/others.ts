@@ -23,7 +23,7 @@ const speech: INodeProperties[] = [
         name: 'Create',
         value: 'create',
         action: 'Create speech',
-        description: 'The voice alone, as a sound file',
+        description: 'Speak a text and return the sound file',
       },
     ],
   },
@@ -60,7 +60,7 @@ const file: INodeProperties[] = [
         name: 'Upload',
         value: 'upload',
         action: 'Upload a file',
-        description: 'Store a picture, video, sound or deck; its asset ID can be used in videos',
+        description: 'Upload a picture, video, sound or presentation; use its asset ID in videos',
       },
     ],
   },
@@ -75,7 +75,7 @@ const file: INodeProperties[] = [
   },
 ];
 
-/** A list of the server that can be filtered. */
+/** A list of the server with filters. */
 function list(resource: string, plural: string, filters: INodeProperties[]): INodeProperties[] {
   const show = { resource: [resource] };
   return [

@@ -3,7 +3,7 @@ import { ASPECTS, LANGUAGES } from '../choices.generated';
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
-/** A thing that is looked for in a list, or named by its id. */
+/** A field whose value is chosen from a list or given by ID. */
 export function located(
   { name, displayName, searchListMethod, placeholder, description }: LocatedField,
   show: Show,
@@ -44,7 +44,9 @@ export const voice = (show: Show, isRequired = true) =>
       displayName: 'Voice',
       searchListMethod: 'searchVoices',
       placeholder: 'e.g. en-US-slt',
-      description: isRequired ? 'Who speaks' : 'Who speaks. Left empty, a voice of the language is chosen.',
+      description: isRequired
+        ? 'Who speaks'
+        : 'The voice that speaks. If empty, one is chosen for the language.',
     },
     show,
     isRequired,
@@ -69,7 +71,7 @@ export function presenter(show: Show): INodeProperties[] {
         displayName: 'Presenter',
         searchListMethod: 'searchAvatars',
         placeholder: 'e.g. 1',
-        description: 'Who is seen speaking',
+        description: 'The presenter in the video',
       },
       { ...show, avatarType: [0] },
     ),
@@ -79,14 +81,14 @@ export function presenter(show: Show): INodeProperties[] {
         displayName: 'Own Presenter',
         searchListMethod: 'searchOwnAvatars',
         placeholder: 'e.g. 1001',
-        description: 'Made from a photo or in the dashboard',
+        description: 'Created from a photo or in the dashboard',
       },
       { ...show, avatarType: [1] },
     ),
   ];
 }
 
-/** A file of the item, or an address. */
+/** A binary file of the item, or a URL. */
 export function media(show: Show, what: string): INodeProperties[] {
   return [
     {
@@ -136,7 +138,7 @@ export const language = (show: Show): INodeProperties => ({
   type: 'options',
   default: 'english',
   options: LANGUAGES,
-  description: 'Of what is said',
+  description: 'Language of the script',
   displayOptions: { show },
 });
 
@@ -145,6 +147,6 @@ export const caption = (show: Show): INodeProperties => ({
   name: 'caption',
   type: 'boolean',
   default: true,
-  description: 'Whether the words stand in the picture, and in SRT and VTT files beside it',
+  description: 'Whether to show captions in the video, and to create SRT and VTT files',
   displayOptions: { show },
 });

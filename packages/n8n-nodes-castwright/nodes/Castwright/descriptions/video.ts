@@ -29,24 +29,24 @@ export const videoFields: INodeProperties[] = [
     default: 'create',
     displayOptions: { show: { resource: ['video'] } },
     options: [
-      { name: 'Cancel', value: 'cancel', action: 'Cancel a video', description: 'End the making of a video' },
+      { name: 'Cancel', value: 'cancel', action: 'Cancel a video', description: 'Cancel a video' },
       {
         name: 'Caption',
         value: 'caption',
         action: 'Caption a video',
-        description: 'Put captions on a video of your own',
+        description: 'Add captions to your own video',
       },
       {
         name: 'Create From Product Page',
         value: 'createFromProduct',
         action: 'Create a video from a product page',
-        description: 'Read a page of a shop, write a script and film it',
+        description: 'Read a shop page, write a script and make a video of it',
       },
       {
         name: 'Create From Scenes',
         value: 'createFromScenes',
         action: 'Create a video from scenes',
-        description: 'Several parts with pictures, videos, text and layouts of their own',
+        description: 'Several scenes, each with its own pictures, videos, text and layout',
       },
       {
         name: 'Create From Script',
@@ -58,32 +58,32 @@ export const videoFields: INodeProperties[] = [
         name: 'Create From Slides',
         value: 'createFromSlides',
         action: 'Create a video from slides',
-        description: 'A PDF, PPTX or ODP is presented, its notes spoken page by page',
+        description: 'Presents a PDF, PPTX or ODP, and speaks its notes page by page',
       },
       {
         name: 'Create From Template',
         value: 'createFromTemplate',
         action: 'Create a video from a template',
-        description: 'A template with your own words and pictures',
+        description: 'Fill a template with your own text and pictures',
       },
       { name: 'Delete', value: 'delete', action: 'Delete a video', description: 'Move a video to the trash' },
       {
         name: 'Download',
         value: 'download',
         action: 'Download a video',
-        description: 'The file of a finished video',
+        description: 'Download the file of a finished video',
       },
       {
         name: 'Get',
         value: 'get',
         action: 'Get a video',
-        description: 'State, progress and addresses of a video',
+        description: 'Get the status, progress and URLs of a video',
       },
       {
         name: 'Get Many',
         value: 'getAll',
         action: 'Get many videos',
-        description: 'Videos of the account, newest first',
+        description: 'List the videos of the account, newest first',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const videoFields: INodeProperties[] = [
     typeOptions: { rows: 4 },
     default: '',
     required: true,
-    description: 'What is said. [pause 1s] is a pause.',
+    description: 'The text to speak. [pause 1s] inserts a pause.',
     displayOptions: { show: { ...of('create'), says: ['script'] } },
   },
   ...media({ ...of('create'), says: ['audio'] }, 'Recording'),
@@ -119,8 +119,7 @@ export const videoFields: INodeProperties[] = [
     default:
       '[\n  { "script": "Welcome!", "headline": "News" },\n  { "script": "Goodbye.", "layout": "full" }\n]',
     required: true,
-    description:
-      'One object for each scene: script, layout, media, headline, points and more, as docs/SCENES.md has them',
+    description: 'One object per scene: script, layout, media, headline, points and more; see docs/SCENES.md',
     displayOptions: { show: of('createFromScenes') },
   },
   located(
@@ -129,7 +128,7 @@ export const videoFields: INodeProperties[] = [
       displayName: 'Template',
       searchListMethod: 'searchTemplates',
       placeholder: 'e.g. 96',
-      description: 'Of the library, or your own by its ID',
+      description: 'A template of the library, or your own by its ID',
     },
     of('createFromTemplate'),
   ),
@@ -140,7 +139,7 @@ export const videoFields: INodeProperties[] = [
     typeOptions: { multipleValues: true },
     placeholder: 'Add Variable',
     default: {},
-    description: 'Those that are left out keep what the template has',
+    description: 'Variables that are left out keep their default',
     displayOptions: { show: of('createFromTemplate') },
     options: [
       {
@@ -165,7 +164,7 @@ export const videoFields: INodeProperties[] = [
             name: 'value',
             type: 'string',
             default: '',
-            description: 'The words, or an address',
+            description: 'A text, or a URL',
           },
         ],
       },
@@ -213,7 +212,7 @@ export const videoFields: INodeProperties[] = [
     typeOptions: { rows: 4 },
     default: '',
     required: true,
-    description: 'What is said in the video, word for word',
+    description: 'The exact words of the video',
     displayOptions: { show: of('caption') },
   },
   language(of('createFromProduct', 'createFromSlides', 'createFromTemplate')),
@@ -236,8 +235,7 @@ export const videoFields: INodeProperties[] = [
     name: 'wait',
     type: 'boolean',
     default: true,
-    description:
-      'Whether to go on only when the video is finished. Otherwise use a Castwright Trigger, or Get.',
+    description: 'Whether to wait until the video is finished. Otherwise, use a Castwright Trigger, or Get.',
     displayOptions: { show: of(...CREATING) },
   },
   {
@@ -245,7 +243,7 @@ export const videoFields: INodeProperties[] = [
     name: 'download',
     type: 'boolean',
     default: false,
-    description: 'Whether to put the file into the binary field data',
+    description: 'Whether to download the file into the binary field data',
     displayOptions: { show: { ...of(...CREATING), wait: [true] } },
   },
   {
@@ -269,7 +267,7 @@ export const videoFields: INodeProperties[] = [
         name: 'fields',
         type: 'json',
         default: '{}',
-        description: 'Any further fields of the call, as the interface has them',
+        description: 'Any further fields of the API request',
       },
       { displayName: 'Name', name: 'video_name', type: 'string', default: '' },
       {
@@ -298,7 +296,7 @@ export const videoFields: INodeProperties[] = [
         name: 'webhook_url',
         type: 'string',
         default: '',
-        description: 'Receives an event when this video has finished or failed',
+        description: 'URL that receives an event when this video has finished or failed',
       },
     ],
   },
@@ -337,7 +335,7 @@ export const videoFields: INodeProperties[] = [
     displayOptions: { show: of('getAll') },
     options: [
       { displayName: 'Kind', name: 'kind', type: 'options', default: 'avatar_video', options: VIDEO_KINDS },
-      { displayName: 'Name', name: 'name', type: 'string', default: '', description: 'A part of it' },
+      { displayName: 'Name', name: 'name', type: 'string', default: '', description: 'Part of the name' },
       {
         displayName: 'Status',
         name: 'status',

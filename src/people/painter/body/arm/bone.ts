@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { closed, type Point } from '../../curve.ts';
 
-/** Points along a bone: `t` parts of its length, `n` rig units outwards, `d` rig units farther on. */
+/** Points along a bone: at fraction `t` of its length, `n` rig units outwards, `d` rig units farther along. */
 export interface Bone {
   length: number;
   angle: number;
@@ -11,14 +11,14 @@ export interface Bone {
   lit: number;
 }
 
-/** Towards the light, in the picture. */
+/** Direction of the light in the picture. */
 const LIGHT = [0.62, -0.78] as const;
 
-export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, least = 1): Bone {
+export function boneOf([x0, y0]: Point, [x1, y1]: Point, side: number, minLength = 1): Bone {
   const [dx, dy] = [x1 - x0, y1 - y0];
-  const length = Math.max(least, Math.hypot(dx, dy));
+  const length = Math.max(minLength, Math.hypot(dx, dy));
   const [ux, uy] = [dx / length, dy / length];
-  // Outwards: to the right of a bone that points down on the viewer's right.
+  // Outwards means right for a bone that points down on the viewer's right.
   const [nx, ny] = [uy * side, -ux * side];
   const at = (t: number, n: number, d = 0): Point => [
     x0 + dx * t + ux * d + nx * n,

@@ -15,7 +15,7 @@ interface Tones {
   fold: Rgb;
 }
 
-/** Elbow to fingertips: the part that comes before the body when it is raised. */
+/** Elbow to fingertips: the part in front of the body when raised. */
 export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
   const { skin, female } = rig.c;
@@ -51,7 +51,7 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   drawHand(rig, arm, bare ? q : q * 0.78);
 }
 
-/** The cup of the elbow and the narrowing to the wrist: also right when both lie over each other. */
+/** The elbow's curve and the taper to the wrist; also correct when they overlap. */
 function outline(bone: Bone, e: number, q: number, bend: number) {
   const cap = e * lerp(1, 0.84, bend);
   const mid = lerp(e, q, 0.52);
@@ -73,7 +73,7 @@ function outline(bone: Bone, e: number, q: number, bend: number) {
   ]);
 }
 
-/** The shadow on what lies behind the bent arm; falls away from the light. */
+/** The shadow on whatever is behind the bent arm, away from the light. */
 function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, { bend, passing }: Arm): void {
   const { ctx, clip, fill } = body.rig;
   clip(torsoPath(body, 2), () => {
@@ -93,7 +93,7 @@ function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, { bend, p
   });
 }
 
-/** Hanging, its shade runs on from the upper arm's; raised, the side that is turned from the light darkens. */
+/** Shading: hanging, it continues the upper arm's; raised, the side away from the light darkens. */
 function drawForm(body: BodyFrame, arm: Arm, bone: Bone, e: number, q: number, c: Tones): void {
   const { rig } = body;
   const side = (n: number, k: number) =>
@@ -165,7 +165,7 @@ function drawFolds(
   } else hem(-7, 1.6, 0.5);
 }
 
-/** Seen into, where the forearm points at the viewer. */
+/** The sleeve's opening, visible when the forearm points at the viewer. */
 function drawOpening(body: BodyFrame, arm: Arm, bone: Bone, q: number, c: Tones, cuff?: Color): void {
   const { rig } = body;
   const deep = q * (0.2 + 0.16 * arm.towards);

@@ -8,40 +8,40 @@ import { slerp, unit, type Vector } from './vector.ts';
 /** −1 is the viewer's left, 1 the viewer's right. */
 export type Side = -1 | 1;
 
-/** An arm of two bones as it is seen; all in rig units. */
+/** Projection of an arm with two bones; all in rig units. */
 export interface Arm {
   side: Side;
   shoulder: Point;
   elbow: Point;
   wrist: Point;
-  /** How much larger the wrist looks for being nearer. */
+  /** Enlargement of the wrist because it is nearer. */
   near: number;
-  /** 0 where the forearm lies in the picture's plane, 1 where it points at the viewer. */
+  /** 0 if the forearm is in the picture plane, 1 if it points at the viewer. */
   towards: number;
   /** 0 straight … 1 bent by a right angle or more. */
   bend: number;
   /** 0 at rest … 1 in the gesture. */
   raised: number;
   hand: HandPose;
-  /** Too fast for creases, nails and folds to be seen. */
+  /** Moving too fast for creases, nails and folds to be visible. */
   passing: boolean;
-  /** How far the fingers are still closed: they open out as the hand arrives. */
+  /** How far the fingers are still closed; they open as the hand arrives. */
   loose: number;
-  /** Parts of its width that are seen of the hand while it turns about the forearm. */
+  /** Visible fraction of the hand's width while it turns about the forearm. */
   edge: number;
   /** Direction of the fingers, from outwards (0) to down (90°), in radians. */
   turn: number;
 }
 
-/** Rig units from the middle of the body: no elbow may leave a portrait. */
+/** Maximum distance of the elbow from the middle of the body, in rig units, so that it stays in a portrait. */
 const ELBOW = 195;
 
-/** Things this far from the viewer look half as large at twice the distance. */
+/** Viewing distance in rig units, for perspective. */
 const EYE = 1150;
 
-/** From here on a raised hand is looked at. */
+/** From this amount on, the viewer looks at a raised hand. */
 const ARRIVES = 0.88;
-/** Where the hand of the rest gives way to that of the gesture: it is seen from its edge then. */
+/** Amount at which the resting hand is swapped for the gesture's, while seen edge-on. */
 const TURNS = 0.42;
 
 export function armOf(body: BodyFrame, side: Side): Arm {
@@ -57,17 +57,17 @@ export function armOf(body: BodyFrame, side: Side): Arm {
   const fore = slerp(from.fore, up.fore, raised);
   const elbow = add(shoulder, upper, lengths.upper);
   const wrist = add(elbow, fore, lengths.fore);
-  const seen = ([x, y, z]: Vector): Point => {
+  const projected = ([x, y, z]: Vector): Point => {
     const k = EYE / (EYE - z);
-    // Perspective about the height of the lens, which is that of the eyes.
+    // Perspective about the height of the lens, which is at eye level.
     return body.at(side * x * lerp(1, k, 0.4), y + (y - 330) * (k - 1) * 0.4);
   };
   const turns = rest.hand.back !== to.hand.back && to !== rest;
   return {
     side,
-    shoulder: seen(shoulder),
-    elbow: seen(elbow),
-    wrist: seen(wrist),
+    shoulder: projected(shoulder),
+    elbow: projected(elbow),
+    wrist: projected(wrist),
     near: EYE / (EYE - wrist[2]),
     towards: Math.max(0, fore[2]),
     bend: clamp(1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])),
@@ -80,16 +80,16 @@ export function armOf(body: BodyFrame, side: Side): Arm {
   };
 }
 
-/** The same angle, the short way round; in degrees. */
+/** Normalizes an angle to −180…180 degrees. */
 const shortest = (angle: number) => ((((angle + 180) % 360) + 360) % 360) - 180;
 
-/** The forearm's direction follows from where the wrist is seen; the rest of its length goes to the viewer. */
+/** The forearm's direction follows from the wrist's position; its remaining length points at the viewer. */
 function reach(body: BodyFrame, shoulder: Vector, to: Reach, lengths: { upper: number; fore: number }) {
   const [side, down, near] = to.upper;
   const widest = (ELBOW - shoulder[0]) / lengths.upper;
   const upper = unit([Math.min(side, widest), down, near]);
   const elbow = add(shoulder, upper, lengths.upper);
-  const out = Math.min(to.wrist[0] * Math.min(body.w, 184), to.most ?? Infinity);
+  const out = Math.min(to.wrist[0] * Math.min(body.w, 184), to.maxOut ?? Infinity);
   const x = (out - elbow[0]) / lengths.fore;
   const y = (to.wrist[1] - elbow[1]) / lengths.fore;
   const flat = Math.hypot(x, y);

@@ -2,16 +2,16 @@ import { type Color, mix } from '../../color.ts';
 import type { Paint } from '../../rig.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 
-/** What an outfit puts on the arms. */
+/** How an outfit covers the arms. */
 export interface Sleeve {
   color: Color;
   /** Looseness in rig units. */
   puff: number;
-  /** Short ones end above the elbow; long unless said. */
+  /** Short sleeves end above the elbow. Defaults to long. */
   length?: 'long' | 'short';
-  /** A shirt's cuff that shows below the sleeve. */
+  /** A shirt cuff visible below the sleeve. */
   cuff?: Color;
-  /** Ribbed ends of knitwear; a cloth cuff with a button; a bare hem unless said. */
+  /** Ribbed knitwear, or a cloth cuff with a button. Defaults to a plain hem. */
   end?: 'rib' | 'button';
   /** A band around the upper arm. */
   band?: Color;
@@ -19,7 +19,7 @@ export interface Sleeve {
   stripe?: Color;
 }
 
-/** The tone of cloth over the whole body: lit from the upper right. */
+/** Shading of cloth over the whole body, lit from the upper right. */
 export function sheet(body: BodyFrame, color: Color): Paint {
   const c = cloth(color);
   const { w, rig } = body;

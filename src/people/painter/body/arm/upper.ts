@@ -13,7 +13,7 @@ export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {
   return bare + (sleeve.length === 'short' ? 0 : sleeve.puff * 0.55);
 }
 
-/** Shoulder to elbow; the cap lies in the torso's outline, so that cloth runs over the shoulder unbroken. */
+/** Shoulder to elbow. The cap follows the torso's outline, so that cloth continues over the shoulder. */
 export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
   const bone = boneOf(arm.shoulder, arm.elbow, arm.side);
@@ -98,7 +98,7 @@ function outline(body: BodyFrame, { side: s, elbow, bend }: Arm, bone: Bone, r: 
 
 const corner = ([x, y]: readonly [number, number, (1 | undefined)?]): [number, number, 1] => [x, y, 1];
 
-/** What the arm keeps the light from: a strip of the body beside it. */
+/** The arm's shadow on the body beside it. */
 function shadow(bone: Bone, { side, bend }: Arm, r: number) {
   const reach = side > 0 ? 1.42 : 1.2;
   return bone.shape([

@@ -1,7 +1,7 @@
 /** Outwards, down, towards the viewer. */
 export type Vector = readonly [number, number, number];
 
-/** From one direction to another along the great circle between them: how a joint turns. */
+/** Interpolates between two directions along the great circle, as a joint turns. */
 export function slerp(a: Vector, b: Vector, t: number): Vector {
   const [from, to] = [unit(a), unit(b)];
   const cosine = Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2]));

@@ -11,7 +11,7 @@ const bent = (y: number, tip: number): Digit => ({
   width: 12.5,
 });
 
-/** Laid around the other hand, seen from its back. */
+/** Clasped around the other hand, seen from its back. */
 export const CLASPED: HandPose = {
   ...HEART,
   fingers: [bent(14, 76), bent(5, 82), bent(-5, 84), bent(-14, 80)],
@@ -26,7 +26,7 @@ export const CLASPED: HandPose = {
   },
 };
 
-/** Of a folded finger no more is seen than its first joint. */
+/** A folded finger shows only its first joint. */
 const knuckle = (y: number): Digit => ({
   line: [
     [50, y],

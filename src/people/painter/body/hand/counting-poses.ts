@@ -104,7 +104,7 @@ const folded = (y: number): Digit => ({
   over: true,
 });
 
-/** A fist that lies across, its thumb up. */
+/** A horizontal fist with the thumb up. */
 export const THUMB: HandPose = {
   ...POINT,
   fingers: [folded(14), folded(4), folded(-6), folded(-15)],

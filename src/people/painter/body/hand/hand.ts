@@ -4,7 +4,6 @@ import { drawWatch } from '../../jewellery/watch.ts';
 import type { Paint, Rig } from '../../rig.ts';
 import type { Arm } from '../arm/skeleton.ts';
 import type { Digit, HandPose } from './poses.ts';
-import { relaxed } from './relaxed.ts';
 
 interface Tones {
   paint: Paint;
@@ -13,7 +12,7 @@ interface Tones {
   light: Rgb;
 }
 
-/** A hand at the end of an arm whose wrist is `q` half wide. */
+/** A hand at the end of an arm with half width `q` at the wrist. */
 export function drawHand(rig: Rig, arm: Arm, q: number): void {
   const { ctx } = rig;
   const { look } = rig.c;
@@ -30,7 +29,7 @@ export function drawHand(rig: Rig, arm: Arm, q: number): void {
   ctx.restore();
 }
 
-/** Where palm and fingers end, in rig units. */
+/** Ends of palm and fingers, in rig units. */
 export function handPoints(rig: Rig, arm: Arm): Point[] {
   const { palm, fingers, thumb } = relaxed(arm.hand, arm.loose);
   const { along, across } = sizeOf(rig, arm);
@@ -45,7 +44,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
   const { female, look } = rig.c;
   const young = look.age === 'teenager' ? 0.94 : 1;
   const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
-  // Halfway up the hand points at the viewer and is seen shortened.
+  // Halfway up, the hand points at the viewer and looks shorter.
   const short = 1 - 0.16 * Math.sin(Math.PI * raised) ** 1.4;
   const [long, wide] = hand.aslant ?? [1, 1];
   return { size, along: size * short * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
@@ -53,7 +52,7 @@ function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
 
 function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
   const { skin } = rig.c;
-  // The light's direction in the hand's own space.
+  // Direction of the light in the hand's own coordinates.
   const angle = Math.atan2(-0.78, 0.62 * arm.side) - arm.turn;
   const [lx, ly] = [Math.cos(angle), Math.sin(angle) * flip];
   const paint = rig.linear(
@@ -76,7 +75,7 @@ function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
 function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number, plain: boolean): void {
   const stub = pose.palm.map(([x, y]): Point => (x < 0 ? [x, Math.sign(y) * Math.min(q, 14)] : [x, y]));
   const palm = closed(stub);
-  // First the outline of all, so that no line parts a finger from its palm.
+  // Outlines everything first, so that no line separates a finger from its palm.
   rig.ctx.lineJoin = 'round';
   for (const digit of [...pose.fingers, pose.thumb]) fillDigit(rig, digit, 2, tones.line);
   rig.ctx.lineWidth = 2;
@@ -106,7 +105,7 @@ function drawDigit(rig: Rig, pose: HandPose, digit: Digit, tones: Tones, plain: 
   if (plain) return;
   const { line, width } = digit;
   if (digit.over) {
-    // The bent joint catches the light; the tip lies in its own shade.
+    // The bent joint catches the light; the tip is in its own shade.
     const [x, y] = line[0];
     rig.fill(circle(x - 1, y - 1, width * 0.34), tones.light, 0.35);
     return;
@@ -251,4 +250,19 @@ function drawThumb(rig: Rig, pose: HandPose, tones: Tones, plain: boolean): void
 function drawDigitBody(rig: Rig, digit: Digit, tones: Tones): void {
   fillDigit(rig, digit, 1.5, tones.line);
   fillDigit(rig, digit, 0, tones.paint);
+}
+
+/** Fingers half curled and closer together. */
+function relaxed(pose: HandPose, loose: number): HandPose {
+  if (loose <= 0) return pose;
+  const soft = (digit: Digit): Digit => {
+    if (digit.over) return digit;
+    const [root] = digit.line;
+    const line = digit.line.map(([x, y]): Point => {
+      const along = x - root[0];
+      return [root[0] + along * (1 - 0.34 * loose), lerp(y, root[1] + (y - root[1]) * 0.5, loose)];
+    });
+    return { ...digit, line: line as unknown as Digit['line'] };
+  };
+  return { ...pose, fingers: pose.fingers.map(soft), thumb: soft(pose.thumb) };
 }

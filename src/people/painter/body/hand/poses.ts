@@ -8,23 +8,23 @@ import { FIVE, FOUR, THREE, THUMB, TWO } from './counting-poses.ts';
 export interface Digit {
   line: readonly [Point, Point, Point, Point];
   width: number;
-  /** Lies on the palm, not behind its edge. */
+  /** In front of the palm rather than behind its edge. */
   over?: boolean;
 }
 
-/** A hand from the wrist along x, about 104 to the middle finger's tip; the thumb's side is −y. */
+/** A hand from the wrist along x, about 104 rig units to the middle finger's tip; the thumb is at −y. */
 export interface HandPose {
   palm: readonly Point[];
-  /** In the order of drawing: what lies behind first. */
+  /** In drawing order, back to front. */
   fingers: readonly Digit[];
   thumb: Digit;
-  /** The viewer sees its back. */
+  /** The back faces the viewer. */
   back?: boolean;
-  /** Seen from the other side: the thumb's side is +y. */
+  /** Mirrored: the thumb is at +y. */
   flip?: boolean;
-  /** How much narrower and shorter it is seen for lying aslant; 1 unless said. */
+  /** Foreshortening of a tilted hand. Defaults to 1. */
   aslant?: readonly [along: number, across: number];
-  /** Parts of the palm's creases that show, 0–1. */
+  /** Visible fraction of the palm's creases, 0–1. */
   creases: number;
 }
 
@@ -147,7 +147,7 @@ const PRECISE: HandPose = {
   creases: 0.7,
 };
 
-/** The palm up. */
+/** Palm up. */
 const OFFERED: HandPose = { ...OPEN, aslant: [0.92, 0.7] };
 
 export const HAND_POSES: Record<Gesture, HandPose> = {

@@ -84,7 +84,7 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
   const { rig, n, w } = body;
   const c = cloth(outfit.color);
   const wide = w * (rig.c.female ? 0.45 : 0.5);
-  // Over a shirt's collar it stands; on bare skin it lies around the neck.
+  // Over a shirt's collar it stands up; on bare skin it follows the neck.
   const low = outfit.inner === 'top' ? 7 : 0;
   const notch: Point[] = [
     [s * n * 1.02, 157 + low, 1],

@@ -27,7 +27,7 @@ export function cardigan({ color, innerColor }: Extract<Outfit, { kind: 'cardiga
         [n * 1.3, 150, 1],
       ];
       drawOver(body, rim, () => drawKnit(body, color, 7, 12));
-      // The band ends where the cloth does, at the neck.
+      // The band ends with the cloth, at the neck.
       const { clip } = body.rig;
       for (const s of [-1, 1]) {
         const edge = (d: number): Point[] => [

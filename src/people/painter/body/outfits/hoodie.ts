@@ -21,7 +21,7 @@ export function hoodie({ color, innerColor }: Extract<Outfit, { kind: 'hoodie' }
   };
 }
 
-/** The hood lies in a thick roll around the neck and crosses in front. */
+/** The hood forms a thick roll around the neck and crosses in front. */
 function drawHood(body: BodyFrame, color: string, s: number): void {
   const { rig, n } = body;
   const c = cloth(color);

@@ -61,7 +61,7 @@ export function polo({ color, innerColor }: Extract<Outfit, { kind: 'polo' }>): 
   };
 }
 
-/** A knitted collar lies flat and has no stand. */
+/** A knitted collar is flat and has no stand. */
 function drawSoftCollar(body: BodyFrame, color: string, s: number): void {
   const { n, rig } = body;
   const c = cloth(color);

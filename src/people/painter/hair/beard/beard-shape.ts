@@ -3,14 +3,14 @@ import { facePath } from '../../face/face.ts';
 import { mouthGeometry } from '../../face/mouth-geometry.ts';
 import type { HeadPoint, Rig } from '../../rig.ts';
 
-/** Where a beard may be: on the face, and below the jaw as far as it hangs; nothing stands off the cheeks. */
+/** The area a beard may cover: the face, and below the jaw as far as it hangs, but nothing beyond the cheeks. */
 export function beardGround(rig: Rig): Path2D {
   const { jaw, jawY, chinY } = rig.c.head;
   const ground = new Path2D();
   ground.addPath(facePath(rig));
   ground.addPath(
     rig.shape([
-      // The same way round as the face: the other way they would cancel out.
+      // Same winding as the face: the opposite would cancel out.
       [0, jawY - 20, 80],
       [jaw - 4, jawY - 34, 22],
       [jaw + 4, jawY - 6, 22],
@@ -85,7 +85,7 @@ export function moustacheOutline(rig: Rig, s: number, droop: number): HeadPoint[
   ];
 }
 
-/** The chin and what lies under the lip. */
+/** The chin and the area below the lip. */
 export function goateeOutline(rig: Rig): HeadPoint[] {
   const { head } = rig.c;
   const g = mouthGeometry(rig);
@@ -101,7 +101,7 @@ export function goateeOutline(rig: Rig): HeadPoint[] {
   return [[0, top - 2], ...half(1), [0, head.chinY + 11 + j, 80], ...half(-1).reverse()];
 }
 
-/** What joins moustache and goatee beside the mouth. */
+/** Connects moustache and goatee beside the mouth. */
 export function bridgeOutline(rig: Rig, s: number): HeadPoint[] {
   const { mouthY: y, head } = rig.c;
   const g = mouthGeometry(rig);

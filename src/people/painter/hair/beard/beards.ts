@@ -16,7 +16,7 @@ import {
   rimOutline,
 } from './beard-shape.ts';
 
-/** How each beard is drawn; `full` ones hang this far below the chin. */
+/** Drawing function of each beard; the argument of `full` beards is their length below the chin. */
 const BEARDS: Record<BeardStyle, (rig: Rig) => void> = {
   stubble: drawStubble,
   short: (rig) => drawFull(rig, 3),
@@ -49,7 +49,7 @@ function fillHair(rig: Rig, path: Path2D, alpha = 1): void {
   rig.fill(path, paint, alpha);
 }
 
-/** A few days' growth: dark grains that thin towards the cheeks. */
+/** A few days' growth: dark grains, sparser towards the cheeks. */
 function drawStubble(rig: Rig): void {
   const { hair, skin } = rig.c;
   const path = rig.shape(fullOutline(rig, 0));
@@ -85,7 +85,7 @@ function drawFull(rig: Rig, length: number): void {
   });
 }
 
-/** Hairs that stand out of the lower edge. */
+/** Hairs along the lower edge. */
 function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
   const { base, dark } = rig.c.hair;
   const random = chance(19);

@@ -46,7 +46,7 @@ export function drawBeanieBack(rig: HairRig): void {
   if (rig.c.female) drawLobBack(rig);
 }
 
-/** A knitted cap with a turned-up rim, over short hair or hair to the shoulders. */
+/** A knitted cap with a turned-up rim, over short or shoulder-length hair. */
 export function drawBeanie(rig: HairRig): void {
   const wrap = wrapOf(rig, '#3A5A78');
   if (rig.c.female) drawLob(rig);

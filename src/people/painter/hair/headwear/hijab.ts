@@ -32,7 +32,7 @@ const OUTLINE: readonly HeadPoint[] = [
   [-115, 104, 0],
 ];
 
-/** What of the face is seen; it opens with the jaw. */
+/** The visible part of the face; it opens with the jaw. */
 function opening(rig: HairRig, grow = 0): HeadPoint[] {
   const { chinY, cheek } = rig.c.head;
   const low = chinY + rig.jaw;
@@ -88,10 +88,10 @@ export function drawHijab(rig: HairRig): void {
 function shadeFace(rig: HairRig): void {
   const ring = new Path2D();
   ring.rect(-400, -400, 800, 800);
-  const seen = opening(rig).map(
+  const visible = opening(rig).map(
     ([x, y, z]): HeadPoint => [x * 0.965 + (x > 0 ? -5 : 2), y < 0 ? y * 0.98 + 9 : y - 3, z],
   );
-  ring.addPath(rig.shape(seen));
+  ring.addPath(rig.shape(visible));
   const { ctx } = rig;
   ctx.save();
   ctx.clip(facePath(rig.bare));

@@ -69,7 +69,7 @@ const QUIFF: Top = {
 
 /** Brushed up high from the forehead. */
 export function drawQuiff(rig: HairRig): void {
-  // On the skin alone: the short hair of the sides is dark enough.
+  // Casts a shadow on the skin only: the short hair at the sides is dark enough.
   castOnFace(rig, FOREHEAD, -2, 9, 0.6);
   drawFade(rig, 16, 1);
   drawTop(rig, QUIFF);

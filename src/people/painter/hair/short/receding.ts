@@ -9,7 +9,7 @@ import { darkStrands, mass, sheen, strands } from '../strands.ts';
 export function drawReceding(rig: HairRig): void {
   const { hair, skin } = rig.c;
   rig.clip(facePath(rig.bare), () => rig.glow(rig.at(36, -106, 44), 44, skin.light, 0.7, 0.5));
-  // A little hair is still combed over the crown.
+  // A little hair combed over the crown.
   rig.clip(facePath(rig.bare), () => {
     const a: HeadPoint[] = [
       [-84, -86, 30],
@@ -30,7 +30,7 @@ export function drawReceding(rig: HairRig): void {
   for (const s of [-1, 1]) drawHorseshoe(rig, s);
 }
 
-/** What is seen of it behind the ears. */
+/** The hair visible behind the ears. */
 export function drawRecedingBack(rig: HairRig): void {
   for (const s of [-1, 1])
     rig.fill(
@@ -74,7 +74,7 @@ function drawHorseshoe(rig: HairRig, s: number): void {
     ];
     darkStrands(rig, a, b, 7, 4, 4);
     sheen(rig, a, b, 8, 4.5, 0.3, 0.7, 7);
-    // Upwards it thins until the skin is all that is seen.
+    // Thins upwards until only skin is visible.
     const { skin } = rig.c;
     const thinning = rig.linear(rig.at(s * 90, -88, 10), rig.at(s * 94, -38, 10), [
       [0, skin.base, 0.9],

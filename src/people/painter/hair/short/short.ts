@@ -7,12 +7,12 @@ import type { HeadPoint } from '../../rig.ts';
 import type { HairRig } from '../hair-rig.ts';
 import { castOnFace, mass } from '../strands.ts';
 
-/** The side that is turned away shows no sideburn: it ends where the cheek hides it. */
+/** The far side shows no sideburn, because the cheek hides it. */
 function sideburn(rig: HairRig, s: number, y: number): number {
   return lerp(y, -24, clamp((s * rig.yaw - 5) / 7));
 }
 
-/** Short hair: from one sideburn over the head to the other (`top`), and back along the hairline. */
+/** Short hair: over the head from one sideburn to the other (`top`), and back along the hairline. */
 function shortOutline(
   rig: HairRig,
   top: readonly HeadPoint[],
@@ -31,7 +31,7 @@ function shortOutline(
   return [...side(-1), ...top, ...side(1).reverse(), ...[...hairline].reverse()];
 }
 
-/** Hair that is seen past the forehead when the head is turned away: without it there would be a gap. */
+/** Hair visible past the forehead when the head turns away; fills what would be a gap. */
 export function drawBeyondForehead(rig: HairRig, top: readonly HeadPoint[]): void {
   const { ctx } = rig;
   const outside = new Path2D();
@@ -74,7 +74,7 @@ export const HAIRLINE: readonly HeadPoint[] = [
   [86, -36, 50],
 ];
 
-/** The skull's own round, a finger of hair on it. */
+/** The skull's outline with a finger's width of hair. */
 export const CLOSE: readonly HeadPoint[] = [
   [-104, -66, 0],
   [-86, -114, 0],
@@ -95,7 +95,7 @@ const SHADED: readonly HeadPoint[] = [
   [-100, -140, 0],
 ];
 
-/** Cropped hair that thins into the skin towards the ears; `density` 1 hides the skin on top. */
+/** Cropped hair that thins towards the ears. At `density` 1 it hides the skin on top. */
 export function drawFade(rig: HairRig, burn: number, density: number): void {
   const { hair, skin } = rig.c;
   castOnFace(rig, SHADED, -2, 5, 0.3 + 0.25 * density);
@@ -118,7 +118,7 @@ export function drawFade(rig: HairRig, burn: number, density: number): void {
   });
 }
 
-/** Single short hairs, as on a brush. */
+/** Single short hairs, like a brush. */
 function drawNap(rig: HairRig, count: number, colors: readonly [Color, Color]): void {
   const random = chance(4);
   for (let i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ function drawNap(rig: HairRig, count: number, colors: readonly [Color, Color]): 
   }
 }
 
-/** The edge of cropped hair is made of hairs: without them it looks like a cap. */
+/** Hairs along the edge of cropped hair, without which it looks like a cap. */
 function drawHairline(rig: HairRig, color: Color): void {
   const random = chance(9);
   const edge = along(rig.line(HAIRLINE), 90);

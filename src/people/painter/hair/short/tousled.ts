@@ -5,7 +5,7 @@ import { castOnFace, looseStrands, mass } from '../strands.ts';
 import { drawTufts, spread } from '../tuft.ts';
 import { drawFade, HAIRLINE, shortMass } from './short.ts';
 
-/** Short and choppy, pushed about by hand. */
+/** Short and choppy, tousled by hand. */
 export function drawMessy(rig: HairRig): void {
   const outline: HeadPoint[] = [
     [-95, -58, 40],
@@ -26,7 +26,7 @@ export function drawMessy(rig: HairRig): void {
   mass(rig, outline, [60, -170, 0], [-80, -60, 0]);
   const row = (back: number, seed: number) => {
     const lift = lerp(0, -44, back);
-    // Pushed to one side over the forehead: straight down they would hang like the teeth of a comb.
+    // Pushed to one side over the forehead: straight down, the hair would look like a comb.
     const aside = lerp(26, 0, back);
     return spread(
       [
@@ -150,7 +150,7 @@ export function drawFringe(rig: HairRig): void {
   looseStrands(rig, top, 6, 5, 6);
 }
 
-/** Cropped short, brushed softly to the face: a woman's pixie. */
+/** A pixie cut: cropped short, brushed softly towards the face. */
 export function drawPixie(rig: HairRig): void {
   const top: HeadPoint[] = [
     [-113, -56, 0],

@@ -43,7 +43,7 @@ export function drawClassroom(stage: Stage): void {
   finish(room, u, 0.5);
 }
 
-/** Wide enough that its frame never meets the head; white or green. */
+/** White or green; wide enough that its frame never meets the head. */
 function drawBlackboard(ctx: SKRSContext2D, room: Room, white: boolean): void {
   const { edge, tones } = room;
   const half = edge > 1.2 ? edge * 0.68 : edge * 0.9;

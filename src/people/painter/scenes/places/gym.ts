@@ -42,7 +42,7 @@ export function drawGym(stage: Stage): void {
   finish(room, u, 0.5);
 }
 
-/** A field of the leading colour or of slats, with a round mirror and a light behind it. */
+/** A wall in the main colour or with slats, and a round mirror with a light behind it. */
 function drawMirrorWall(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones, seed } = room;
   const z = FAR * 0.98;

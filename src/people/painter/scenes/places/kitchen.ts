@@ -145,7 +145,7 @@ function drawCounter(ctx: SKRSContext2D, room: Room, fronts: Color): void {
   }
 }
 
-/** What stands on the counter: boards and a kettle on one side, fruit and herbs under the window. */
+/** Objects on the counter: boards and a kettle on one side, fruit and herbs under the window. */
 function drawThings(ctx: SKRSContext2D, room: Room, window: number): void {
   const { edge, tones } = room;
   const left = -Math.max(0.66, edge * 0.66);

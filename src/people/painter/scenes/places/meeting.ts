@@ -36,7 +36,7 @@ export function drawMeeting(stage: Stage): void {
   finish(room, u, 0.4);
 }
 
-/** What is seen through the glass: a bright corridor, a window with the city, plants. */
+/** The view through the glass: a bright corridor, a window with the city, plants. */
 function drawNextRoom(ctx: SKRSContext2D, room: Room): void {
   const { tones, edge } = room;
   const z = 1.9;

@@ -115,7 +115,7 @@ function drawPinWall(ctx: SKRSContext2D, room: Room): void {
   }
 }
 
-/** A row of desks with screens, and the backs of chairs, far enough to be quiet. */
+/** A row of desks with screens, and the backs of chairs, far enough to be unobtrusive. */
 function drawDesks(ctx: SKRSContext2D, room: Room): void {
   const { edge, tones } = room;
   const z = 1.15;

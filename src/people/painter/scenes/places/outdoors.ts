@@ -9,7 +9,7 @@ import { cushion } from '../seating.ts';
 import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from '../trees.ts';
 import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
 
-/** Where the meadow ends: at the shoulders, so that no line runs behind the head. */
+/** The horizon of the meadow: at shoulder height, so that no line runs behind the head. */
 const CREST = 0.56;
 
 /** A park: sky, hazy hills, perhaps a lake, trees near and far, a path, flowers close by. */

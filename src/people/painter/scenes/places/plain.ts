@@ -82,7 +82,7 @@ function waves(stage: Stage, r: number): void {
   }
 }
 
-/** A disc that stands a little off the wall. */
+/** A disc slightly in front of the wall. */
 function shadowed(stage: Stage, path: ReturnType<typeof circle>, r: number): void {
   outOfFocus(stage, unitOf(stage) * 0.03, (soft) => {
     soft.translate(-r * 0.04, r * 0.07);

@@ -43,7 +43,7 @@ export function drawShop(stage: Stage): void {
   finish(room, u, 0.4);
 }
 
-/** A tall arch in the leading colour, calm behind the head. */
+/** A tall arch in the main colour, calm behind the head. */
 function drawNiche(ctx: SKRSContext2D, room: Room): void {
   const half = Math.max(0.5, room.edge * 0.3);
   const [x0, top] = room.at(-half, 2.62);

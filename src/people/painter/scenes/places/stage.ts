@@ -3,7 +3,7 @@ import { chance } from '../../../../base/chance.ts';
 import { circle } from '../../curve.ts';
 import { gradient, type Stop } from '../../rig.ts';
 
-/** What a scene is painted on. */
+/** The canvas for a scene, and its parameters. */
 export interface Stage {
   ctx: SKRSContext2D;
   width: number;
@@ -13,10 +13,10 @@ export interface Stage {
   seed: number;
 }
 
-/** The length that furniture is measured by: fits portrait and landscape alike. */
+/** Unit length for furniture, which works in portrait and landscape alike. */
 export const unitOf = ({ width, height }: Stage) => Math.min(width, height * 0.68);
 
-/** What is blurred by this many pixels can be painted that much smaller without a loss. */
+/** A scene blurred by n times this many pixels can be painted n times smaller without visible loss. */
 const GRAIN = 4.5;
 
 /** Draws out of focus: blurred by `radius` pixels, without dark borders. */
@@ -76,7 +76,7 @@ export function drawGlow(
   ctx.restore();
 }
 
-/** Discs of unsharp lights within a box, brighter at the rim as a lens makes them. */
+/** Out-of-focus lights as discs within a box, brighter at the rim as through a lens. */
 export function drawBokeh(
   stage: Stage,
   box: { x: number; y: number; width: number; height: number },

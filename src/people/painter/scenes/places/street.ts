@@ -88,7 +88,7 @@ function drawGround(ctx: SKRSContext2D, room: Room, side: number): void {
   }
 }
 
-/** The shops' own light after dusk. */
+/** The shops' light after dusk. */
 function drawLitShops(ctx: SKRSContext2D, room: Room, x: number, u: number): void {
   for (const z of [5.6, 3.9, 2.9, 2.1]) {
     const [px, py] = room.at(x * 0.96, 1.4, z);

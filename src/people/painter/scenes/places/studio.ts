@@ -47,7 +47,7 @@ export function drawStudio(stage: Stage): void {
   drawGlow(ctx, bx, by, u * 0.5, '#FFFFFF', 0.45);
 }
 
-/** The edges of the roll, where the picture is wide enough to show the room beside it. */
+/** The edges of the roll, in pictures wide enough to show the room beside it. */
 function drawPaper(ctx: SKRSContext2D, room: Room, color: string): void {
   const half = room.edge * 0.86;
   const dark = shade(color, -0.26, 0.6);

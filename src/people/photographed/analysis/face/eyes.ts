@@ -5,30 +5,30 @@ import { between } from './between.ts';
 
 type Landmarks = PhotoMeasures['landmarks'];
 
-/** One number for each eye. */
+/** One number per eye. */
 export type Both = PhotoMeasures['eyesOpen'];
 
-/** The mean gap of the lids, where they are farthest apart, as a share of the eye's width. */
+/** Mean of the widest lid gaps, as a share of the eye's width. */
 export function opennessOf(landmarks: Landmarks): Both {
-  const of = ({ lower, upper }: Eye) => {
+  const gapOf = ({ lower, upper }: Eye) => {
     const width = between(landmarks, lower[0]!, lower.at(-1)!);
     const gaps = [2, 3, 4].map((index) => between(landmarks, upper[index]!, lower[index + 1]!));
     return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / width;
   };
-  return { left: of(LEFT_EYE), right: of(RIGHT_EYE) };
+  return { left: gapOf(LEFT_EYE), right: gapOf(RIGHT_EYE) };
 }
 
 /**
- * How bright each iris is, 1 being the skin below the eye. The mesh has two eyes in every face; where there is no
- * iris to be seen, because of a lid or because the head is turned, its place is as bright as skin.
+ * Brightness of each iris, where 1 is the skin below the eye. The mesh always has two eyes. Where an iris is hidden by
+ * a lid or by a turned head, its place is as bright as skin.
  */
 export function irisesOf(picture: Canvas, landmarks: Landmarks): Both {
-  const of = ({ iris }: Eye, below: number) => {
+  const irisOf = ({ iris }: Eye, below: number) => {
     const radius = between(landmarks, iris, iris + 1);
     const skin = medianLuma(picture, landmarks[below]!, 0.6 * radius, 0.6 * radius);
     return medianLuma(picture, landmarks[iris]!, 0.6 * radius, 0.5 * radius) / Math.max(skin, 1);
   };
-  return { left: of(LEFT_EYE, 348), right: of(RIGHT_EYE, 119) };
+  return { left: irisOf(LEFT_EYE, 348), right: irisOf(RIGHT_EYE, 119) };
 }
 
 function medianLuma(

@@ -3,21 +3,21 @@ import { type Square, wholeOf } from '../models/crop.ts';
 import { type FaceDetector, onePerFace } from '../models/face-detector.ts';
 import type { Face, FaceMesh } from '../models/face-mesh.ts';
 
-/** Least certainty of the mesh; drawn animals and folds of cloth stay below. */
-const LEAST_SCORE = 0.7;
-/** Least certainty of the detector when it looks straight at what the mesh says is a face. */
-const LEAST_AGREEMENT = 0.6;
-/** Faces below this share of the picture's shorter side may have smaller neighbours that one look does not see. */
+/** Minimum certainty of the mesh. Drawn animals and folds of cloth score lower. */
+const MIN_SCORE = 0.7;
+/** Minimum certainty of the detector when shown the mesh's face directly. */
+const MIN_AGREEMENT = 0.6;
+/** Below this share of the picture's shorter side, faces may have smaller neighbours that one pass misses. */
 const SMALL = 0.14;
 
-/** A face on which both models agree; `sure` tells how much, 0 to 1. */
+/** A face that both models found; `sure` is their agreement, 0 to 1. */
 export interface FoundFace extends Face {
   sure: number;
 }
 
 /**
- * The faces of a picture, largest first. The detector sees faces within certain limits of size, so it looks at the
- * whole picture, from farther away when there is nothing, and at its parts when what there is is small.
+ * Finds the faces of a picture, largest first. The detector handles a limited range of sizes. So it sees the whole
+ * picture, then a reduced one if nothing is found, and quarters if all faces are small.
  */
 export async function findFaces(
   picture: Canvas,
@@ -37,17 +37,17 @@ export async function findFaces(
     for (const place of places) found.push(...(await detect(picture, place)));
     const faces: FoundFace[] = [];
     for (const { square } of onePerFace(found)) {
-      const face = mesh(picture, square, LEAST_SCORE);
-      const sure = face.score < LEAST_SCORE ? 0 : await agreement(face.square);
-      if (sure >= LEAST_AGREEMENT) faces.push({ ...face, sure });
+      const face = mesh(picture, square, MIN_SCORE);
+      const sure = face.score < MIN_SCORE ? 0 : await agreement(face.square);
+      if (sure >= MIN_AGREEMENT) faces.push({ ...face, sure });
     }
     return onePerFace(faces);
   }
 
-  /** The mesh makes a face of anything: only where the detector sees one of that size in that place it is one. */
+  /** Confirms a face: the mesh fits any picture, so the detector must find one of that size in that place. */
   async function agreement(square: Square): Promise<number> {
-    const seen = await detect(picture, { ...square, side: 2.2 * square.side });
-    const same = seen.filter((one) => {
+    const detections = await detect(picture, { ...square, side: 2.2 * square.side });
+    const same = detections.filter((one) => {
       const apart = Math.hypot(one.square.x - square.x, one.square.y - square.y) / square.side;
       const larger = one.square.side / square.side;
       const turned = Math.abs(Math.sin(one.square.angle - square.angle));

@@ -3,17 +3,17 @@ import type { Colors } from '../matte/guided-filter.ts';
 import { EYES } from '../models/eye-points.ts';
 import { between } from './between.ts';
 
-/** Rays from an eye's middle, downwards: degrees from the right, and how far a rim may lie, in distances of the eyes' corners. */
+/** Rays from an eye's centre downwards, in degrees from the right; and distances at which a rim may be, in eye-corner distances. */
 const RAYS = { from: 25, to: 155, step: 10 } as const;
 const REACH = { from: 0.13, to: 0.34, step: 0.008 } as const;
-/** How far beside a rim the skin is looked at, and by how much of its brightness a rim is darker. */
+/** Distance beside a rim at which skin is sampled, and how much darker the rim must be, as a share of its brightness. */
 const BESIDE = 0.035;
 const DARKER = 0.13;
-/** How much farther or nearer the rim is on the next ray, and the share of the rays that must agree. */
+/** Maximum change of the rim's distance between rays, and the minimum share of rays that agree. */
 const STEADY = 0.045;
 const AGREE = 0.7;
 
-/** Whether there are rims below both eyes: thin dark lines that go on from ray to ray, which bags and folds do not. */
+/** Whether both eyes have rims below: thin dark lines continuous from ray to ray, unlike bags and folds. */
 export function hasGlasses(colors: Colors, landmarks: PhotoContent['landmarks']): boolean {
   const { width, height } = colors[0];
   const size = between(landmarks, 33, 263);
@@ -34,7 +34,7 @@ export function hasGlasses(colors: Colors, landmarks: PhotoContent['landmarks'])
       const at = (r: number) => luma(x + c * r, y + s * r);
       let best = { far: 0, darker: DARKER };
       for (let r = REACH.from; r <= REACH.to; r += REACH.step) {
-        // Both sides are skin: an edge of light and shadow is none.
+        // Both sides must be skin, which rules out the edge of a shadow.
         const skin = Math.min(at(r - BESIDE), at(r + BESIDE));
         const darker = 1 - at(r) / Math.max(0.02, skin);
         if (darker > best.darker) best = { far: r, darker };

@@ -4,23 +4,23 @@ import type { Face } from '../models/face-mesh.ts';
 import { between } from './between.ts';
 import { type Both, irisesOf, opennessOf } from './eyes.ts';
 import { gazeOf } from './gaze.ts';
-import { lookOfSkin } from './skin.ts';
+import { measureSkin } from './skin.ts';
 
 type Landmarks = PhotoMeasures['landmarks'];
 
-/** What the gate and the renderer want to know about a face. */
+/** Measures of a face for the gate and the renderer. */
 export interface FaceMeasures extends Pick<PhotoMeasures, 'pose' | 'mouthOpen' | 'eyesOpen' | 'luminance'> {
   /** Degrees by which the eyes look past the camera. */
   gaze: number;
-  /** Pixels from the top of the head, roughly, to the chin. */
+  /** Pixels from the approximate top of the head to the chin. */
   headHeight: number;
-  /** Brightness of the irises, 1 being the skin's. */
+  /** Brightness of the irises, relative to the skin. */
   irises: Both;
-  /** −2 to 2: how much farther the nose is from one cheek than from the other. */
+  /** −2 to 2: difference of the nose's distances to the two cheeks. */
   lopsided: number;
   /** Luma of the brightest parts of the skin, 0 to 1. */
   highlights: number;
-  /** How much of the detail is fine, whatever the contrast. */
+  /** Share of fine detail, independent of contrast. */
   sharpness: number;
 }
 
@@ -33,16 +33,16 @@ export function measureFace(picture: Canvas, { landmarks, square }: Face): FaceM
     irises: irisesOf(picture, landmarks),
     lopsided: lopsidednessOf(landmarks),
     headHeight: square.side * HEAD,
-    ...lookOfSkin(picture, landmarks, square),
+    ...measureSkin(picture, landmarks, square),
   };
 }
 
-/** A head with its hair is as much higher than the mesh, which ends below the hairline. */
+/** Height of a head with hair relative to the mesh, which ends below the hairline. */
 const HEAD = 1.5;
 /** Degrees by which the line from forehead to chin leans back in an upright face. */
 const UPRIGHT = 9;
 
-/** From the mesh's own depths: across the cheeks for yaw, from forehead to chin for pitch. */
+/** Pose from the mesh's depths: yaw across the cheeks, pitch from forehead to chin. */
 export function poseOf(landmarks: Landmarks): PhotoMeasures['pose'] {
   const [right, left] = [landmarks[33]!, landmarks[263]!];
   const roll = Math.atan2(left[1] - right[1], left[0] - right[0]);
@@ -60,7 +60,7 @@ export function poseOf(landmarks: Landmarks): PhotoMeasures['pose'] {
   };
 }
 
-/** How much farther the nose is from one cheek than from the other, from −2 to 2. */
+/** Difference of the nose's distances to the two cheeks, from −2 to 2. */
 function lopsidednessOf(landmarks: Landmarks): number {
   const [right, left] = [between(landmarks, 1, 234), between(landmarks, 1, 454)];
   return (2 * (left - right)) / (left + right);

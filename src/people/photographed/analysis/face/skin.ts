@@ -3,11 +3,11 @@ import type { PhotoMeasures } from '../../content.ts';
 import type { Square } from '../models/crop.ts';
 import { FACE_OVAL } from './outlines.ts';
 
-/** Pixels of the side at which faces are compared, so that a large photo is not called blurred for its size. */
+/** Side in pixels at which faces are compared, so that a large photo does not count as blurred. */
 const SIZE = 128;
 
 /** Brightness and sharpness within the outline of a face. */
-export function lookOfSkin(
+export function measureSkin(
   picture: Canvas,
   landmarks: PhotoMeasures['landmarks'],
   square: Square,

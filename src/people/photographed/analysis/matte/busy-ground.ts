@@ -1,14 +1,14 @@
 import type { Colors } from './guided-filter.ts';
 import { boxMean, type Plane, plane, product } from './plane.ts';
 
-/** How sure the model is at most where a place certainly is ground. */
+/** Maximum model certainty at which a pixel definitely is background. */
 const GROUND = 0.08;
-/** Deviations of brightness around a place, from 0 to 1, up to which a ground is plain and from which it is busy. */
+/** Local standard deviation of brightness, 0 to 1: plain up to the first, busy from the second. */
 const PLAIN = 0.035;
 const BUSY = 0.1;
 
 /**
- * How busy the ground around each place is, from 0 to 1: against a plain one the colours tell hair by hair what is whom,
+ * How busy the background around each pixel is, from 0 to 1. Against a plain one, colours separate hair by hair;
  * against curtains and leaves they do not.
  */
 export function busyGround(colors: Colors, mask: Plane, radius: number): Plane {
@@ -19,8 +19,10 @@ export function busyGround(colors: Colors, mask: Plane, radius: number): Plane {
     luma.data[at] =
       0.2126 * colors[0].data[at]! + 0.7152 * colors[1].data[at]! + 0.0722 * colors[2].data[at]!;
   }
-  const seen = product(luma, ground);
-  const [share, mean, square] = [ground, seen, product(seen, luma)].map((it) => boxMean(it, radius));
+  const maskedLuma = product(luma, ground);
+  const [share, mean, square] = [ground, maskedLuma, product(maskedLuma, luma)].map((it) =>
+    boxMean(it, radius),
+  );
   const result = plane(width, height);
   for (let at = 0; at < result.data.length; at++) {
     const part = Math.max(1e-6, share!.data[at]!);

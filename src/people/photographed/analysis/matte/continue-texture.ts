@@ -2,27 +2,27 @@ import { chance } from '../../../../base/chance.ts';
 import type { Colors } from './guided-filter.ts';
 import { type Plane, product } from './plane.ts';
 
-/** Sides of the pieces that are tried, largest first, in those of the largest. */
+/** Piece sizes to try, largest first, relative to the largest. */
 const SIZES = [1, 0.7, 0.5, 0.35, 0.25];
-/** Share of a piece in which it fades into its neighbours. */
+/** Share of a piece over which it fades into its neighbours. */
 const OVERLAP = 0.35;
-/** Places a piece is looked for at, and how many that are whole are compared. */
-const LOOKED = 1500;
-const COMPARED = 150;
+/** Maximum positions searched for a piece, and maximum complete candidates compared. */
+const MAX_POSITIONS = 1500;
+const MAX_CANDIDATES = 150;
 
 /**
- * Goes on with the texture of what is known where it is not: piece by piece, each taken from where it fits best to what
- * is already there (after Efros and Freeman, “Image quilting for texture synthesis and transfer”, 2001).
+ * Continues a texture into unknown pixels, piece by piece. Each piece is copied from where it best fits the pixels
+ * around it (after Efros and Freeman, “Image quilting for texture synthesis and transfer”, 2001).
  *
- * @param detail of the picture, around 0; what it holds where `clear` is 0 is not read
- * @param clear 1 at what is known
- * @param kept 1 at what of it stays as it is; between both the texture already goes on, for whoever fades one into the other
+ * @param detail detail of the picture, around 0; ignored where `clear` is 0
+ * @param clear 1 for known pixels
+ * @param kept 1 for known pixels that stay unchanged; known pixels outside it get texture too, for a fade
  * @param largest side of a piece, in pixels
- * @returns the detail everywhere; 0 where nothing is known that could go on
+ * @returns detail for every pixel; 0 where no known texture exists
  */
 export function continueTexture(detail: Colors, clear: Plane, kept: Plane, largest: number): Colors {
   const { width, height } = clear;
-  // The same for the same picture.
+  // Deterministic for a picture.
   const random = chance(width * height);
   const holes = sumsOf(clear);
   const side = SIZES.map((part) => Math.max(8, Math.round(part * largest))).find((size) =>
@@ -49,7 +49,7 @@ interface Piece {
   side: number;
 }
 
-/** Where a whole piece lies that is most like what is already there: as an index of its first pixel. */
+/** Finds the complete piece that best matches the existing pixels; returns the index of its first pixel. */
 function bestOf(
   detail: Colors,
   holes: Float64Array,
@@ -59,9 +59,9 @@ function bestOf(
   random: () => number,
 ): number | undefined {
   const { width, height } = filled;
-  let [best, least, compared] = [undefined as number | undefined, Infinity, 0];
-  for (let look = 0; look < LOOKED && compared < COMPARED; look++) {
-    // Near ones more often: light and scale of a texture change across a picture.
+  let [best, lowest, compared] = [undefined as number | undefined, Infinity, 0];
+  for (let look = 0; look < MAX_POSITIONS && compared < MAX_CANDIDATES; look++) {
+    // Prefers nearby pieces, because light and scale of a texture change across a picture.
     const reach = 2 ** -(look % 3);
     const x = Math.round(left + (2 * random() - 1) * reach * width);
     const y = Math.round(top + (2 * random() - 1) * reach * height);
@@ -69,13 +69,13 @@ function bestOf(
     if (!isWhole(holes, width, x, y, side)) continue;
     compared++;
     const from = y * width + x;
-    const cost = difference(detail, result, filled, { left, top, side }, from, least);
-    if (cost < least) [best, least] = [from, cost];
+    const cost = difference(detail, result, filled, { left, top, side }, from, lowest);
+    if (cost < lowest) [best, lowest] = [from, cost];
   }
   return best;
 }
 
-/** Sum of squares over every third pixel of what is already there, given up where it is above `limit`. */
+/** Sum of squares over every third existing pixel. Stops once it is above `limit`. */
 function difference(
   detail: Colors,
   result: Colors,
@@ -94,7 +94,7 @@ function difference(
   return sum;
 }
 
-/** What is there fades into the piece such that neither loses of its contrast: shares whose squares sum to one. */
+/** Blends a piece in with shares whose squares sum to one, which preserves contrast. */
 function paste(detail: Colors, kept: Plane, result: Colors, filled: Plane, piece: Piece, from: number): void {
   const { width } = kept;
   const { left, top, side } = piece;
@@ -112,7 +112,7 @@ function paste(detail: Colors, kept: Plane, result: Colors, filled: Plane, piece
     }
 }
 
-/** How many unknown pixels lie above and to the left of each corner of a pixel. */
+/** Counts of unknown pixels above and to the left of each pixel corner. */
 function sumsOf({ width, height, data }: Plane): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -131,7 +131,7 @@ function isWhole(holes: Float64Array, width: number, left: number, top: number, 
   return corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top) === 0;
 }
 
-/** Whether there are enough whole pieces of a size that they need not be seen again and again. */
+/** Whether there are enough complete pieces of a size to avoid visible repetition. */
 function isEnough(holes: Float64Array, width: number, height: number, side: number): boolean {
   let count = 0;
   const step = Math.max(1, side >> 2);

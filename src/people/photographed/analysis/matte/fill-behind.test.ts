@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT, FACE] = [360, 480, 140];
 const isPerson = (x: number, y: number) =>
   Math.hypot(x - 180, (y - 190) * 0.8) < 75 || (y > 280 && Math.abs(x - 180) < 120);
 
-/** A picture and its person: first what is behind her everywhere, then with her before it. */
+/** A picture and its person: the true background, and the picture with the person in front. */
 function scene(ground: (x: number, y: number) => number): { truth: Colors; colors: Colors; matte: Plane } {
   const draw = (value: (x: number, y: number) => number): Plane => {
     const result = plane(WIDTH, HEIGHT);
@@ -25,7 +25,7 @@ function scene(ground: (x: number, y: number) => number): { truth: Colors; color
   };
 }
 
-/** Standard deviation of what is finer than the face, where the person was. */
+/** Standard deviation of detail finer than the face, where the person was. */
 function contrast(picture: Plane, matte: Plane): number {
   const smooth = boxMean(picture, 12);
   let [sum, count] = [0, 0];
@@ -37,7 +37,7 @@ function contrast(picture: Plane, matte: Plane): number {
   return Math.sqrt(sum / count);
 }
 
-/** Brush strokes of many directions, without a period. */
+/** Brush strokes in many directions, without a period. */
 const strokes = (x: number, y: number) =>
   0.5 +
   0.07 * Math.sin(x * 0.31 + 3 * Math.sin(y * 0.043)) +
@@ -55,7 +55,7 @@ test('leaves no visible outline where the texture begins', () => {
   const { colors, matte } = scene(strokes);
   const [filled] = fillBehind(colors, matte, matte, FACE);
   const step = (at: number) => Math.abs(filled.data[at]! - filled.data[at + 1]!);
-  // Beside the shoulders, as far from them as the ground is not believed.
+  // Beside the shoulders, at the distance up to which background pixels are discarded.
   const rows = Array.from({ length: 120 }, (_, i) => 320 + i);
   const mean = (x: number) => rows.reduce((sum, y) => sum + step(y * WIDTH + x), 0) / rows.length;
   const worst = Math.max(...Array.from({ length: 30 }, (_, i) => mean(40 + i)));

@@ -2,33 +2,33 @@ import { continueTexture } from './continue-texture.ts';
 import type { Colors } from './guided-filter.ts';
 import { boxMean, type Plane, plane, product, resized } from './plane.ts';
 
-/** How far from the person the background counts, in heights of the face: nearer there are shadows and stray hair. */
+/** Distance from the person, in face heights, within which the background is discarded: shadows and stray hair. */
 const CLEAR = 0.07;
-/** In how much of what is clear the fill begins. */
+/** Width of the transition from clear background to the fill, in face heights. */
 const FADE = 0.025;
 
-/** Side of a piece of texture at most, in heights of the face. */
+/** Maximum side of a piece of texture, in face heights. */
 const PIECE = 0.4;
-/** What is smooth and what is texture part at this size, in heights of the face. */
+/** Scale that separates smooth colour from texture, in face heights. */
 const COARSE = 0.2;
 
 /**
- * The background with the person filled away: light and colour smooth from all sides, and its texture gone on with.
+ * The background without the person: light and colour blend from all sides, and the texture continues.
  *
- * @param mask where the person may be, as the model guessed, since the matte leaves out what is doubtful
+ * @param mask the model's estimate of the person, because the matte omits doubtful pixels
  */
 export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: number): Colors {
   const clear = clearOf(matte, mask, Math.max(2, Math.round(faceSide * CLEAR)));
-  // The fill begins gradually, so that no outline is left.
+  // Fades the fill in, so that no outline remains.
   const shown = boxMean(clear, Math.max(1, Math.round(faceSide * FADE)));
   for (let at = 0; at < shown.data.length; at++) shown.data[at] = Math.max(0, 2 * shown.data[at]! - 1);
   const smooth = colors.map((color) =>
     filledIn(meanOfClear(color, clear, Math.round(faceSide * COARSE)), clear),
   );
-  const detail = colors.map((color, index) => less(color, smooth[index]!));
-  const kept = plane(clear.width, clear.height);
-  for (let at = 0; at < kept.data.length; at++) kept.data[at] = shown.data[at]! > 0.999 ? 1 : 0;
-  return continueTexture(detail as Colors, clear, kept, PIECE * faceSide).map((texture, index) => {
+  const detail = colors.map((color, index) => subtract(color, smooth[index]!));
+  const unchanged = plane(clear.width, clear.height);
+  for (let at = 0; at < unchanged.data.length; at++) unchanged.data[at] = shown.data[at]! > 0.999 ? 1 : 0;
+  return continueTexture(detail as Colors, clear, unchanged, PIECE * faceSide).map((texture, index) => {
     const color = colors[index]!;
     const result = plane(color.width, color.height);
     for (let at = 0; at < result.data.length; at++) {
@@ -39,21 +39,21 @@ export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: 
   }) as Colors;
 }
 
-/** The mean over a square, of what is known alone. */
+/** Mean of the known pixels within a square. */
 function meanOfClear(color: Plane, clear: Plane, radius: number): Plane {
-  const known = boxMean(clear, radius);
+  const clearShare = boxMean(clear, radius);
   const mean = boxMean(product(color, clear), radius);
-  for (let at = 0; at < mean.data.length; at++) mean.data[at]! /= Math.max(1e-6, known.data[at]!);
+  for (let at = 0; at < mean.data.length; at++) mean.data[at]! /= Math.max(1e-6, clearShare.data[at]!);
   return mean;
 }
 
-function less(color: Plane, smooth: Plane): Plane {
+function subtract(color: Plane, smooth: Plane): Plane {
   const result = plane(color.width, color.height);
   for (let at = 0; at < result.data.length; at++) result.data[at] = color.data[at]! - smooth.data[at]!;
   return result;
 }
 
-/** 1 where nothing of the person is near. */
+/** 1 where the person is not near. */
 function clearOf(matte: Plane, mask: Plane, radius: number): Plane {
   const visible = plane(matte.width, matte.height);
   for (let at = 0; at < visible.data.length; at++) {
@@ -64,7 +64,7 @@ function clearOf(matte: Plane, mask: Plane, radius: number): Plane {
   return near;
 }
 
-/** Averages what is known into ever smaller pictures, and fills from the smallest up. */
+/** Averages known pixels into ever smaller pictures, then fills from the smallest up. */
 function filledIn(color: Plane, known: Plane): Plane {
   const [width, height] = [Math.ceil(color.width / 2), Math.ceil(color.height / 2)];
   const smaller = plane(width, height);
@@ -82,7 +82,7 @@ function filledIn(color: Plane, known: Plane): Plane {
     smallerKnown.data[at] = Math.min(1, weight);
   }
   const behind = width * height === 1 ? smaller : filledIn(smaller, smallerKnown);
-  // Smoothed at every size, or the fill would show the pyramid's squares.
+  // Smoothed at every level, or the fill would show the pyramid's squares.
   const smooth = resized(boxMean(behind, 1), color.width, color.height);
   const result = plane(color.width, color.height);
   for (let at = 0; at < result.data.length; at++) {

@@ -1,15 +1,15 @@
 import { boxMean, type Plane, plane } from './plane.ts';
 
-/** Red, green and blue from 0 to 1. */
+/** Red, green and blue planes, each from 0 to 1. */
 export type Colors = [Plane, Plane, Plane];
 
-/** In each place a number as a linear function of the colour there: a·colour + b. */
+/** At each pixel, a linear function of its colour: a·colour + b. */
 export interface Linear {
   a: Colors;
   b: Plane;
 }
 
-/** Fits numbers to the colours of a picture, window by window. */
+/** Fits values to the colours of a picture, window by window. */
 export type GuidedFilter = (values: Plane) => Linear;
 
 /**
@@ -47,7 +47,7 @@ export function guidedFilter(guide: Colors, radius: number, softness: number): G
   };
 }
 
-/** The values that a fit gives for the colours of a picture of the same size. */
+/** Evaluates a fit on the colours of a picture of the same size. */
 export function valuesOf({ a, b }: Linear, colors: Colors): Plane {
   const result = plane(b.width, b.height);
   for (let at = 0; at < result.data.length; at++) {
@@ -77,7 +77,7 @@ function covariance(first: Plane, second: Plane, mean: Plane, secondMean: Plane,
   return result;
 }
 
-/** Turns symmetric 3 x 3 matrices, given as planes of their upper halves, into their inverses. */
+/** Inverts symmetric 3 x 3 matrices in place; given as planes of their upper halves. */
 function invert([xx, xy, xz, yy, yz, zz]: Float32Array[], softness: number): void {
   for (let at = 0; at < xx!.length; at++) {
     const [a, b, c] = [xx![at]! + softness, xy![at]!, xz![at]!];

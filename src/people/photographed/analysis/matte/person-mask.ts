@@ -3,17 +3,17 @@ import type { Square } from '../models/crop.ts';
 import { type Region, SEGMENT_SIZE, type Segmenter } from '../models/segmenter.ts';
 import { type Plane, plane, resized } from './plane.ts';
 
-/** Sides of the regions that are looked at more closely, in heights of the face's mesh, and how far up they reach. */
+/** Side of the close-up regions, and how far up they reach, in heights of the face's mesh. */
 const CLOSER = [
   { across: 5.5, above: 1.7, below: 4 },
   { across: 3.2, above: 1.25, below: 1.6 },
 ];
-/** Share of a region's side over which it takes over from the coarser one. */
+/** Share of a region's side over which it blends into the coarser mask. */
 const FEATHER = 0.12;
 
 /**
- * How surely each pixel belongs to the person, 0 to 1. The model sees 256 x 256 places of what it is shown, so it is
- * shown the whole picture for the body, and closer views for shoulders and head.
+ * Certainty that each pixel belongs to the person, 0 to 1. The model's resolution is 256 x 256. So it sees the whole
+ * picture for the body, and close-ups for shoulders and head.
  */
 export function personMask(picture: Canvas, face: Square, segment: Segmenter): Plane {
   const { width, height } = picture;
@@ -43,7 +43,7 @@ function within(
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Puts the closer view over the mask, softly towards those of its sides that are not the picture's. */
+/** Blends a close-up into the mask, softly at sides that are not the picture's edge. */
 function blend(mask: Plane, closer: Plane, region: Region): void {
   const feather = FEATHER * Math.min(region.width, region.height);
   const inward = (place: number, length: number, start: number, total: number) => {
@@ -61,20 +61,20 @@ function blend(mask: Plane, closer: Plane, region: Region): void {
   }
 }
 
-/** Only what hangs together with the face: other people and things in the background are none of it. */
+/** Keeps only the region connected to the face; drops other people and objects. */
 function onlyAround(mask: Plane, face: Square): Plane {
   const { width, height, data } = mask;
-  const kept = plane(width, height);
+  const connected = plane(width, height);
   const start = Math.round(face.y) * width + Math.round(face.x);
   const queue = [start];
-  kept.data[start] = Math.max(0.5, data[start]!);
+  connected.data[start] = Math.max(0.5, data[start]!);
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const x = at % width;
     for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
-      if (kept.data[next] !== 0 || !(data[next]! >= 0.15)) continue;
-      kept.data[next] = data[next]!;
+      if (connected.data[next] !== 0 || !(data[next]! >= 0.15)) continue;
+      connected.data[next] = data[next]!;
       queue.push(next);
     }
   }
-  return kept;
+  return connected;
 }

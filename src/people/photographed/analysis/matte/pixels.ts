@@ -12,7 +12,7 @@ export function colorsOf(picture: Canvas): Colors {
   }) as Colors;
 }
 
-/** A picture of these colours, opaque unless there is a matte. */
+/** A picture of these colours, opaque unless a matte is given. */
 export function pictureOf(colors: Colors, matte?: Plane): Canvas {
   const { width, height } = colors[0];
   const canvas = createCanvas(width, height);

@@ -1,4 +1,4 @@
-/** One number to each pixel, row by row. */
+/** One number per pixel, row by row. */
 export interface Plane {
   width: number;
   height: number;
@@ -9,16 +9,14 @@ export function plane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-/** Pixel by pixel. */
+/** Multiplies two planes pixel by pixel. */
 export function product(a: Plane, b: Plane): Plane {
   const result = plane(a.width, a.height);
   for (let at = 0; at < result.data.length; at++) result.data[at] = a.data[at]! * b.data[at]!;
   return result;
 }
 
-/**
- * The same picture at another size, by bilinear interpolation between the centres of pixels; at its own it is itself.
- */
+/** Resizes by bilinear interpolation between pixel centres. The original size returns the same plane. */
 export function resized(from: Plane, toWidth: number, toHeight: number): Plane {
   const { width, height, data } = from;
   if (width === toWidth && height === toHeight) return from;
@@ -51,7 +49,7 @@ function steps(from: number, to: number) {
   return { low, high, part };
 }
 
-/** The mean over a square of side 2·radius + 1, which is cut off at the borders. */
+/** Mean over a square of side 2·radius + 1, clipped at the borders. */
 export function boxMean({ width, height, data }: Plane, radius: number): Plane {
   const rows = plane(width, height);
   for (let y = 0; y < height; y++) meansAlong(data, rows.data, y * width, width, radius);
@@ -60,7 +58,7 @@ export function boxMean({ width, height, data }: Plane, radius: number): Plane {
   return result;
 }
 
-/** Of one row. */
+/** Box mean of one row. */
 function meansAlong(
   from: Float32Array,
   to: Float32Array,
@@ -78,7 +76,7 @@ function meansAlong(
   }
 }
 
-/** Of all columns at once, row by row: what lies below a pixel is far from it in memory. */
+/** Box mean of all columns at once, row by row, because vertically adjacent pixels are far apart in memory. */
 function meansDown({ width, height, data }: Plane, to: Float32Array, radius: number): void {
   const sums = new Float64Array(width);
   const add = (y: number) => {

@@ -1,15 +1,13 @@
 import type { Colors } from './guided-filter.ts';
 import { type Plane, plane, resized } from './plane.ts';
 
-/** How much neighbours resemble each other where the matte tells nothing, and where it changes. */
+/** Similarity of neighbours where the matte is constant, and where it changes. */
 const ALIKE = 5e-3;
 const ALIKE_AT_EDGES = 1;
 
 /**
- * The person's own colours: where hair lets the background through, what is behind is taken out of the mix, and
- * beyond the edge the colours go on.
- *
- * Every level of a pyramid begins with the coarser one's answer and goes over it a few times.
+ * The person's own colours. Removes the background that shows through hair, and extends the colours beyond the edge.
+ * Each pyramid level starts from the coarser result and refines it in a few passes.
  *
  * @see Germer, Uelwer, Conrad, Harmeling: Fast Multi-Level Foreground Estimation, 2020
  */
@@ -42,7 +40,7 @@ interface Layers {
   back: Plane;
 }
 
-/** Solves each pixel for its two colours, given its neighbours' so far. */
+/** Solves each pixel for its two colours, given its neighbours' current values. */
 function separate({ color, matte, front, back }: Layers, passes: number): void {
   const { width, height, data: alpha } = matte;
   const [mixed, f, b] = [color.data, front.data, back.data];

@@ -1,19 +1,19 @@
 import { type Colors, type GuidedFilter, guidedFilter, type Linear, valuesOf } from './guided-filter.ts';
 import { type Plane, plane } from './plane.ts';
 
-/** Where the matte is known, 1 for the person and 0 for the background; NaN where it is to be found. */
+/** Known matte values, 1 for the person and 0 for the background; NaN where unknown. */
 export type Trimap = Plane;
 
-/** Weight of the known places. */
+/** Weight of the known pixels. */
 const CERTAIN = 20;
 const ITERATIONS = 60;
-/** Largest change of the matte, squared and summed up, that nobody sees. */
+/** Sum of squared changes of the matte that is invisible. */
 const ENOUGH = 1e-4;
 
 /**
- * The matte that is, in every window, as linear a function of the colour as can be, and agrees with what is known.
- * The system is never written down: multiplying with its matrix is one pass of the guided filter, and conjugate
- * gradients need no more.
+ * Solves for a matte that is close to a linear function of colour in every window and agrees with the known pixels.
+ * The matrix is never built: multiplying by it is one pass of the guided filter, which is all that conjugate gradients
+ * need.
  *
  * @see He, Sun, Tang: Fast Matting Using Large Kernel Matting Laplacian Matrices, 2010
  */

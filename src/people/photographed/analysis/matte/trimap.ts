@@ -2,15 +2,15 @@ import type { Square } from '../models/crop.ts';
 import { boxMean, type Plane, plane } from './plane.ts';
 import type { Trimap } from './solve-matte.ts';
 
-/** Half the width of what is left open, in heights of the face: about hair, and about everything else. */
+/** Half the width of the unknown band, in face heights: around hair, and around everything else. */
 const HAIR = 0.13;
 const EDGE = 0.035;
-/** Gaps within the person up to this share of the face's area are taken for mistakes of the model. */
+/** Holes in the person up to this share of the face's area count as model errors. */
 const GAP = 0.3;
-/** How sure the model must be: around the head it is unsure of hair and ribbons, elsewhere of furniture. */
+/** Minimum certainty: around the head the model is unsure of hair and ribbons, elsewhere of furniture. */
 const PERSON = { aboutHead: 0.3, elsewhere: 0.5 };
 
-/** Leaves open what lies near the person's outline, more of it around the head, where hair is. */
+/** Marks pixels near the person's outline as unknown, in a wider band around the head because of hair. */
 export function trimapOf(mask: Plane, face: Square): Trimap {
   const { width, height } = mask;
   const aboutHead = (x: number, y: number) =>
@@ -24,20 +24,20 @@ export function trimapOf(mask: Plane, face: Square): Trimap {
   }
   inOnePiece(person, GAP * face.side ** 2);
   const radius = (share: number) => Math.max(2, Math.round((share * face.side) / 2));
-  // Twice the mean over a square is near enough to a round brush.
+  // A box mean applied twice approximates a round brush.
   const spread = (share: number) => boxMean(boxMean(person, radius(share)), radius(share)).data;
   const [near, far] = [spread(EDGE), spread(HAIR)];
-  const known = plane(width, height);
+  const trimap = plane(width, height);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const share = (aboutHead(x, y) ? far : near)[at]!;
-      known.data[at] = share < 0.004 ? 0 : share > 0.996 ? 1 : Number.NaN;
+      trimap.data[at] = share < 0.004 ? 0 : share > 0.996 ? 1 : Number.NaN;
     }
   }
-  return known;
+  return trimap;
 }
 
-/** Leaves the largest piece, without small gaps. */
+/** Keeps the largest connected piece and closes its small holes. */
 function inOnePiece(person: Plane, largestGap: number): void {
   const pieces = piecesOf(person);
   const largest = Math.max(...pieces.filter(({ value }) => value === 1).map(({ places }) => places.length));
@@ -49,19 +49,19 @@ function inOnePiece(person: Plane, largestGap: number): void {
 }
 
 function piecesOf({ width, height, data }: Plane): { value: number; places: number[] }[] {
-  const seen = new Uint8Array(data.length);
+  const visited = new Uint8Array(data.length);
   const pieces: { value: number; places: number[] }[] = [];
   for (let start = 0; start < data.length; start++) {
-    if (seen[start]) continue;
+    if (visited[start]) continue;
     const value = data[start]!;
     const places = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     for (let index = 0; index < places.length; index++) {
       const at = places[index]!;
       const x = at % width;
       for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
-        if (next < 0 || next >= width * height || seen[next] || data[next] !== value) continue;
-        seen[next] = 1;
+        if (next < 0 || next >= width * height || visited[next] || data[next] !== value) continue;
+        visited[next] = 1;
         places.push(next);
       }
     }

@@ -7,14 +7,14 @@ import * as tf from '@tensorflow/tfjs-core';
 
 const require = createRequire(import.meta.url);
 
-/** Has TensorFlow compute in WebAssembly, whose binary is read from the installed package. */
+/** Starts TensorFlow on WebAssembly, with the binary of the installed package. */
 export async function startBackend(): Promise<void> {
   setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   await tf.setBackend('wasm');
   tf.enableProdMode();
 }
 
-/** Loads one of the face models that the package of `human` carries: from files, so that nothing is ever fetched. */
+/** Loads a face model of the `human` package from its files; never fetches anything. */
 export async function loadFaceModel(
   name: 'blazeface' | 'facemesh' | 'iris' | 'handtrack',
 ): Promise<GraphModel> {
@@ -34,7 +34,7 @@ export async function loadFaceModel(
   });
 }
 
-/** The file of the selfie segmentation model, for square pictures. */
+/** Reads the selfie segmentation model for square pictures. */
 export function readSegmentationModel(): Promise<Buffer> {
   return readFile(require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite'));
 }

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 
-/** A square of a picture, in its pixels: where its centre is, and by how many radians it leans clockwise. */
+/** A square of a picture, in its pixels: its centre, side, and clockwise rotation in radians. */
 export interface Square {
   x: number;
   y: number;
@@ -9,14 +9,14 @@ export interface Square {
   angle: number;
 }
 
-/** The square that holds all of a picture, which lies in its middle. */
+/** The smallest centred square that contains the whole picture. */
 export function wholeOf({ width, height }: { width: number; height: number }): Square {
   return { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
 }
 
 /**
- * A square of the picture as a tensor of shape (1, size, size, 3) with values from `low` to `high`; outside of the
- * picture everything is black.
+ * Crops a square as a tensor of shape (1, size, size, 3) with values from `low` to `high`. Outside the picture it is
+ * black.
  */
 export function cropTensor(
   picture: Canvas,
@@ -43,7 +43,7 @@ export function cropTensor(
   return tf.tensor4d(values, [1, size, size, 3]);
 }
 
-/** A point of the square, from 0 to 1 on each axis, as a point of the picture. */
+/** Converts a point of the square, 0 to 1 on each axis, to a point of the picture. */
 export function toPicture({ x, y, side, angle }: Square, u: number, v: number): [x: number, y: number] {
   const [across, down] = [(u - 0.5) * side, (v - 0.5) * side];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -1,12 +1,12 @@
-/** Which landmarks are one eye's, each list from the outer corner to the inner. */
+/** Landmarks of one eye; each list runs from the outer corner to the inner. */
 export interface Eye {
   lower: readonly number[];
   upper: readonly number[];
-  /** The iris' centre; its four edge points follow. */
+  /** Centre of the iris; its four edge points follow. */
   iris: number;
-  /** The eye model knows the right eye; a left one is shown to it mirrored. */
+  /** The eye model was trained on right eyes, so a left eye is mirrored for it. */
   mirrored: boolean;
-  /** Landmarks that the eye model finds better, and where they begin among its points. */
+  /** Landmarks that the eye model refines, and their first index among its points. */
   contours: readonly { points: readonly number[]; first: number }[];
 }
 

@@ -1,12 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { loadFaceModel } from './backend.ts';
-import { computed } from './computed.ts';
+import { computeTidily } from './compute-tidily.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 
-/** A face as first seen. */
+/** A face as the detector reports it. */
 export interface Detection {
-  /** Around the face, upright in the face's own direction. */
+  /** Around the face, aligned with the face. */
   square: Square;
   /** 0 to 1 */
   score: number;
@@ -14,11 +14,11 @@ export interface Detection {
 
 export type FaceDetector = (picture: Canvas, where: Square) => Promise<Detection[]>;
 
-/** Opens the BlazeFace model for faces anywhere in a picture, which sees them from about a tenth of its side. */
+/** Opens the BlazeFace model. It finds faces from about a tenth of the picture's side. */
 export async function openFaceDetector(): Promise<FaceDetector> {
   const model = await loadFaceModel('blazeface');
   return async (picture, where) => {
-    const { rows, scores } = computed(() => {
+    const { rows, scores } = computeTidily(() => {
       const input = cropTensor(picture, where, { size: SIZE, low: -1, high: 1, mirrored: false });
       const [fineScores, fineRows, coarseRows, coarseScores] = model.execute(input) as tf.Tensor3D[];
       const scores = tf.concat([fineScores!, coarseScores!], 1);
@@ -28,7 +28,7 @@ export async function openFaceDetector(): Promise<FaceDetector> {
     const found: Detection[] = [];
     ANCHORS.forEach(([x, y], index) => {
       const score = scores[index]!;
-      if (score < LEAST_SCORE) return;
+      if (score < MIN_SCORE) return;
       const at = (place: number) => rows[index * ROW + place]! / SIZE;
       const point = (place: number) => toPicture(where, x + at(place), y + at(place + 1));
       const [centre, rightEye, leftEye] = [point(0), point(4), point(6)];
@@ -41,9 +41,9 @@ export async function openFaceDetector(): Promise<FaceDetector> {
 }
 
 const SIZE = 256;
-/** Numbers to an anchor: a box and six points. */
+/** Numbers per anchor: a box and six points. */
 const ROW = 16;
-const LEAST_SCORE = 0.3;
+const MIN_SCORE = 0.3;
 
 /** Two anchors in each cell of 16 x 16, then six in each of 8 x 8. */
 const ANCHORS = [
@@ -56,15 +56,15 @@ const ANCHORS = [
   }),
 );
 
-/** The surest of those that lie on each other. */
+/** Keeps the most certain of overlapping detections. */
 export function onePerFace<Face extends { square: Square; score: number }>(faces: Face[]): Face[] {
-  const kept: Face[] = [];
+  const strongest: Face[] = [];
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {
-    const isNew = kept.every(({ square }) => {
+    const isNew = strongest.every(({ square }) => {
       const distance = Math.hypot(square.x - face.square.x, square.y - face.square.y);
       return distance > 0.5 * Math.max(square.side, face.square.side);
     });
-    if (isNew) kept.push(face);
+    if (isNew) strongest.push(face);
   }
-  return kept;
+  return strongest;
 }

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type * as tf from '@tensorflow/tfjs-core';
 import type { PhotoMeasures } from '../../content.ts';
 import { loadFaceModel } from './backend.ts';
-import { computed } from './computed.ts';
+import { computeTidily } from './compute-tidily.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 import { EYES, type Eye } from './eye-points.ts';
 
@@ -11,31 +11,31 @@ type Landmarks = PhotoMeasures['landmarks'];
 /** The points of one face, in pixels of the picture. */
 export interface Face {
   landmarks: Landmarks;
-  /** How sure the model is that this is a face, 0 to 1. */
+  /** The model's certainty that this is a face, 0 to 1. */
   score: number;
-  /** Around the face, upright in the face's own direction. */
+  /** Around the face, aligned with the face. */
   square: Square;
 }
 
-/** Finds a face's points; where the model is less sure than `leastScore` that there is one, only roughly. */
-export type FaceMesh = (picture: Canvas, around: Square, leastScore?: number) => Face;
+/** Finds a face's points; only roughly if the model's certainty is below `minScore`. */
+export type FaceMesh = (picture: Canvas, around: Square, minScore?: number) => Face;
 
-/** Opens the models that find 468 points in the square around a face, and the eyes' lids and irises exactly. */
+/** Opens the models that find 468 points in the square around a face, and refine lids and irises. */
 export async function openFaceMesh(): Promise<FaceMesh> {
   const [mesh, iris] = await Promise.all([loadFaceModel('facemesh'), loadFaceModel('iris')]);
-  return (picture, around, leastScore = 0) => {
+  return (picture, around, minScore = 0) => {
     let face = look(around);
-    // Each look is only as good as its square: a tilted or badly centred one puts the mouth on the chin.
+    // Accuracy depends on the square: a tilted or off-centre one puts the mouth on the chin. So it is refined.
     for (let pass = 0; pass < PASSES; pass++) face = look(face.square);
-    if (face.score < leastScore) return face;
-    const looks = SHIFTS.map((shift) => look(shifted(face.square, shift)));
-    const landmarks = meanOf(looks.map((one) => one.landmarks));
+    if (face.score < minScore) return face;
+    const results = SHIFTS.map((shift) => look(shifted(face.square, shift)));
+    const landmarks = meanOf(results.map((one) => one.landmarks));
     for (const eye of EYES) lookIntoEye(landmarks, eye);
     return { landmarks, score: face.score, square: squareAround(landmarks) };
 
     function look(first: Square): Face {
       const where = { ...first, side: first.side * MARGIN };
-      const { points, score } = computed(() => {
+      const { points, score } = computeTidily(() => {
         const input = cropTensor(picture, where, { size: SIZE, low: 0, high: 1, mirrored: false });
         const [points, score] = mesh.execute(input, ['Identity_2', 'Identity_1']) as tf.Tensor[];
         return { points: points!.dataSync(), score: score!.dataSync()[0]! };
@@ -52,7 +52,7 @@ export async function openFaceMesh(): Promise<FaceMesh> {
       const [x, y] = [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2];
       const across = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
       const where = { x, y, side: across * EYE_MARGIN, angle: leanOf(landmarks) };
-      const points = computed(() => {
+      const points = computeTidily(() => {
         const input = cropTensor(picture, where, { size: EYE_SIZE, low: 0, high: 1, mirrored: eye.mirrored });
         return (iris.execute(input) as tf.Tensor).dataSync();
       });
@@ -73,12 +73,12 @@ export async function openFaceMesh(): Promise<FaceMesh> {
 
 const SIZE = 192;
 const EYE_SIZE = 64;
-/** The model was trained on squares that leave a quarter of the face's size on each side. */
+/** The model was trained on squares with a margin of a quarter of the face's size on each side. */
 const MARGIN = 1.5;
 const EYE_MARGIN = 2.3;
 const PASSES = 2;
 
-/** Slightly other squares, in sides of the square: the mean of the looks is steadier than any. */
+/** Slightly varied squares, in fractions of the side. The mean of their results is steadier than any single one. */
 const SHIFTS = [
   { across: 0, down: 0, larger: 1 },
   { across: 0.03, down: 0.02, larger: 1.05 },
@@ -108,7 +108,7 @@ function squareAround(landmarks: Landmarks): Square {
   return { x: u * cos - v * sin, y: u * sin + v * cos, side: Math.max(right - left, bottom - top), angle };
 }
 
-/** Radians by which the line of the eyes leans clockwise. */
+/** Clockwise rotation of the line between the eyes, in radians. */
 export function leanOf(landmarks: Landmarks): number {
   const [right, left] = [landmarks[33]!, landmarks[263]!];
   return Math.atan2(left[1] - right[1], left[0] - right[0]);

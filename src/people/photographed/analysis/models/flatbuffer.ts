@@ -1,4 +1,4 @@
-/** One table of a FlatBuffer; fields are addressed by their number in the schema and may be absent. */
+/** A FlatBuffer table. Fields are addressed by their schema number and may be absent. */
 export interface Table {
   int(field: number, otherwise: number): number;
   byte(field: number, otherwise: number): number;
@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /**
- * The root table of a FlatBuffer. Every table begins with the distance back to its list of field offsets.
+ * Reads the root table of a FlatBuffer. Every table begins with the distance back to its list of field offsets.
  *
  * @see https://flatbuffers.dev/internals/
  */
@@ -20,10 +20,10 @@ export function readFlatBuffer(file: Uint8Array): Table {
 
   const tableAt = (start: number): Table => {
     const fields = start - view.getInt32(start, true);
-    const known = view.getUint16(fields, true);
+    const tableBytes = view.getUint16(fields, true);
     const place = (field: number) => {
       const slot = 4 + 2 * field;
-      const offset = slot < known ? view.getUint16(fields + slot, true) : 0;
+      const offset = slot < tableBytes ? view.getUint16(fields + slot, true) : 0;
       return offset === 0 ? undefined : start + offset;
     };
     const vector = (field: number) => {

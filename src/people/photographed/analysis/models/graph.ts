@@ -1,6 +1,6 @@
 import { readFlatBuffer, type Table } from './flatbuffer.ts';
 
-/** A TensorFlow Lite model as plain data: its operators in order, with the constants they read. */
+/** A TensorFlow Lite model as plain data: its operators in order, with their constants. */
 export interface Graph {
   input: number;
   output: number;
@@ -14,7 +14,7 @@ export interface Operator {
   output: number;
   stride: [height: number, width: number];
   padding: 'same' | 'valid';
-  /** Of the operator's result. */
+  /** Shape of the operator's result. */
   shape: number[];
 }
 
@@ -36,10 +36,10 @@ export type OperatorKind =
   | 'transposed convolution';
 
 /**
- * Reads a model whose weights are stored as half floats, as the selfie segmentation model's are.
+ * Reads a model with half-float weights, such as the selfie segmentation model.
  *
  * @see https://github.com/tensorflow/tensorflow/blob/master/tensorflow/compiler/mlir/lite/schema/schema.fbs
- * @throws Error where it uses an operator that we do not run
+ * @throws Error when the model uses an unsupported operator
  */
 export function readGraph(file: Uint8Array): Graph {
   const model = readFlatBuffer(file);
@@ -63,7 +63,7 @@ export function readGraph(file: Uint8Array): Graph {
       continue;
     }
     const kind = KINDS[code];
-    if (!kind) throw new Error(`The model has an operator ${code} that is not known here`);
+    if (!kind) throw new Error(`Operator ${code} of the model is not supported`);
     operators.push({ kind, inputs, output, shape: tensors[output]!.ints(0), ...geometry(row, kind) });
   }
   return { input: subgraph.ints(1)[0]!, output: subgraph.ints(2)[0]!, operators, constants };
@@ -86,7 +86,7 @@ const KINDS: Partial<Record<number, OperatorKind>> = {
 
 function geometry(row: Table, kind: OperatorKind): Pick<Operator, 'stride' | 'padding'> {
   if (kind === 'transposed convolution') {
-    // An operator of MediaPipe's own: its options are three integers, and padding counts from one.
+    // A custom MediaPipe operator: its options are three integers, and padding is counted from one.
     const custom = row.bytes(5);
     const view = new DataView(custom.buffer, custom.byteOffset, custom.byteLength);
     const [padding, width, height] = [0, 4, 8].map((at) => view.getInt32(at, true));
@@ -114,7 +114,7 @@ function numbers(tensor: Table, bytes: Uint8Array): Constant['values'] {
     : Float32Array.from({ length }, (_, index) => view.getFloat32(4 * index, true));
 }
 
-/** IEEE 754 binary16. */
+/** Decodes an IEEE 754 binary16 number. */
 function half(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;

@@ -3,9 +3,9 @@ import * as tf from '@tensorflow/tfjs-core';
 import { loadFaceModel } from './backend.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 
-/** A hand as a box, upright in the direction of the square that was looked at. */
+/** A hand as a box, aligned with the searched square. */
 export interface Hand {
-  /** In pixels of the picture: its middle, and its sides. */
+  /** Centre and sides, in pixels of the picture. */
   x: number;
   y: number;
   width: number;
@@ -17,21 +17,21 @@ export interface Hand {
 export type HandDetector = (picture: Canvas, where: Square) => Promise<Hand[]>;
 
 const SIZE = 320;
-/** An open hand, a fist, a pinch, a pointing finger, a face, a fingertip, two that meet. */
+/** An open hand, a fist, a pinch, a pointing finger, a face, a fingertip, two fingertips that meet. */
 const CLASSES = 7;
 const FACE = 4;
-/** A fingertip alone is too little to tell. */
+/** A single fingertip is too little evidence. */
 const TIPS = 5;
-const LEAST_SCORE = 0.4;
-/** What the model makes of every place it looks at, before it chooses. */
+const MIN_SCORE = 0.4;
+/** The model's raw outputs, before non-maximum suppression. */
 const OUTPUTS = [
   'StatefulPartitionedCall/Postprocessor/Slice',
   'StatefulPartitionedCall/Postprocessor/ExpandDims_1',
 ];
 
 /**
- * Opens the model that sees hands, from about a twentieth of the side of what it is shown. Where an earlier version has
- * taken it out of the installation, none are seen.
+ * Opens the hand model. It finds hands from about a twentieth of the searched side. If an earlier version removed the
+ * model file from the installation, it finds none.
  */
 export async function openHandDetector(): Promise<HandDetector> {
   const model = await loadFaceModel('handtrack').catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +50,7 @@ export async function openHandDetector(): Promise<HandDetector> {
     for (let i = 0; i * CLASSES < scores!.length; i++) {
       const all = scores!.subarray(i * CLASSES, (i + 1) * CLASSES);
       const score = Math.max(...all.subarray(0, FACE));
-      if (score < LEAST_SCORE || score < all[FACE]! || score < Math.max(...all.subarray(TIPS))) continue;
+      if (score < MIN_SCORE || score < all[FACE]! || score < Math.max(...all.subarray(TIPS))) continue;
       const [top, left, bottom, right] = boxes!.subarray(4 * i, 4 * i + 4);
       const [x, y] = toPicture(where, (left! + right!) / 2, (top! + bottom!) / 2);
       hands.push({
@@ -65,14 +65,14 @@ export async function openHandDetector(): Promise<HandDetector> {
   };
 }
 
-/** The surest of those that lie on each other. */
+/** Keeps the most certain of overlapping detections. */
 function onePerHand(hands: Hand[]): Hand[] {
-  const kept: Hand[] = [];
+  const strongest: Hand[] = [];
   for (const hand of hands.toSorted((a, b) => b.score - a.score)) {
-    const isNew = kept.every(
+    const isNew = strongest.every(
       (one) => Math.hypot(one.x - hand.x, one.y - hand.y) > 0.4 * Math.max(one.width, one.height),
     );
-    if (isNew) kept.push(hand);
+    if (isNew) strongest.push(hand);
   }
-  return kept;
+  return strongest;
 }

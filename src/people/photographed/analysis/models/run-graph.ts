@@ -1,12 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Graph, Operator } from './graph.ts';
 
-/** Runs a model on one input of the shape it wants; the backend must be set. */
+/** Runs a model on one input of its expected shape. Start the backend first. */
 export interface Runner {
   run(input: tf.Tensor): tf.Tensor;
 }
 
-/** Loads the weights onto the backend, in the order of axes that its operators read. */
+/** Loads the weights into the backend, in its axis order. */
 export function openGraph(graph: Graph): Runner {
   const weights = new Map<number, tf.Tensor>();
   for (const { kind, inputs } of graph.operators) {
@@ -33,7 +33,7 @@ export function openGraph(graph: Graph): Runner {
   };
 }
 
-/** From (out, height, width, in), or (1, height, width, channels), to what the backend reads. */
+/** Axis permutations from the file's order, (out, height, width, in) or (1, height, width, channels), to the backend's. */
 const ORDER: Partial<Record<Operator['kind'], number[]>> = {
   convolution: [1, 2, 3, 0],
   'convolution by channel': [1, 2, 3, 0],

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
 import { readSegmentationModel } from './backend.ts';
-import { computed } from './computed.ts';
+import { computeTidily } from './compute-tidily.ts';
 import { readGraph } from './graph.ts';
 import { openGraph } from './run-graph.ts';
 
@@ -13,18 +13,18 @@ export interface Region {
   height: number;
 }
 
-/** How surely each of 256 x 256 places of a region belongs to a person, 0 to 1. */
+/** Certainty that each cell of a 256 x 256 grid over a region belongs to a person, 0 to 1. */
 export type Segmenter = (picture: Canvas, region: Region) => Float32Array;
 
 export const SEGMENT_SIZE = 256;
 
-/** Opens the model that tells a person from what is behind. */
+/** Opens the model that separates a person from the background. */
 export async function openSegmenter(): Promise<Segmenter> {
   const model = openGraph(readGraph(await readSegmentationModel()));
   return (picture, region) => {
     const { data } = regionOf(picture, region);
-    // The mirrored picture is asked, too: the mean has fewer holes.
-    return computed(() => {
+    // Averages with the mirrored picture's result, which has fewer holes.
+    return computeTidily(() => {
       const whole = tf.tensor4d(data, [1, SEGMENT_SIZE, SEGMENT_SIZE, 3]);
       const turned = tf.reverse(model.run(tf.reverse(whole, 2)), 2);
       return tf.div(tf.add(model.run(whole), turned), 2).dataSync() as Float32Array;

@@ -9,21 +9,21 @@ import type { Vision } from '../vision.ts';
 import { turned } from './plate.ts';
 import { ALL_SIDES, findUpright } from './upright.ts';
 
-/** Frames that are looked at, and the seconds of the video that they are taken from. */
+/** Number of frames examined, and the seconds of video they are taken from. */
 const FRAMES = 12;
 const SECONDS = 12;
-/** Seconds from one to the next at least: nearer ones look alike. */
-const LEAST_STEP = 0.25;
-/** Pixels of the longer side when frames are compared. */
-const COMPARED = 640;
-/** Frames that are looked at from every side; the others lie as these do. */
+/** Minimum seconds between frames; closer ones look alike. */
+const MIN_STEP = 0.25;
+/** Longer side in pixels at which frames are compared. */
+const COMPARE_SIDE = 640;
+/** Number of frames examined in all orientations; the others follow. */
 const TURNED = 3;
 
 /**
- * The best picture in the beginning of a video: sharp, frontal, eyes open, mouth closed. Where no frame has a face it
- * is the first one, for the gate to refuse.
+ * Finds the best frame at the start of a video: sharp, frontal, eyes open, mouth closed. Without any face it returns
+ * the first frame, which the gate then rejects.
  *
- * @throws {PhotoRefused} where the video cannot be read
+ * @throws {PhotoRefused} when the video cannot be read
  */
 export async function bestFrame(path: string, vision: Vision): Promise<Canvas> {
   try {
@@ -38,7 +38,7 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
   const { video, duration } = await probe(path);
   if (!video) throw new PhotoRefused('unreadable');
   if (isTooLarge(video)) throw new PhotoRefused('too_large');
-  const step = Math.max(LEAST_STEP, Math.min(SECONDS, duration) / FRAMES);
+  const step = Math.max(MIN_STEP, Math.min(SECONDS, duration) / FRAMES);
   let best: { picture: Canvas; score: number; quarters: number } | undefined;
   let due = 0;
   let count = 0;
@@ -48,9 +48,9 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
     due = time + step;
     const picture = canvasOf(await toShownRgba({ frame, stream }));
     const sides = count++ < TURNED ? ALL_SIDES : [best?.quarters ?? 0];
-    const look = await findUpright(picture, vision, { longest: COMPARED, sides });
+    const look = await findUpright(picture, vision, { maxSide: COMPARE_SIDE, sides });
     const { faces, overview, quarters, sure } = look;
-    const score = faces[0] ? sure ** 4 * worth(measureFace(overview, faces[0]), faces.length) : -1;
+    const score = faces[0] ? sure ** 4 * scoreOf(measureFace(overview, faces[0]), faces.length) : -1;
     if (best && best.score >= score) continue;
     best = { picture: turned(picture, quarters) as Canvas, score, quarters };
   }
@@ -58,8 +58,8 @@ async function choose(path: string, vision: Vision): Promise<Canvas> {
   return best.picture;
 }
 
-/** 0 to 1 */
-function worth({ pose, eyesOpen, mouthOpen, sharpness, highlights }: FaceMeasures, faces: number): number {
+/** Quality of a frame, 0 to 1. */
+function scoreOf({ pose, eyesOpen, mouthOpen, sharpness, highlights }: FaceMeasures, faces: number): number {
   const frontal = Math.cos((pose.yaw * Math.PI) / 180) * Math.cos((pose.pitch * Math.PI) / 180);
   const awake = Math.min(1, Math.min(eyesOpen.left, eyesOpen.right) / 0.25);
   const silent = 1 / (1 + 4 * mouthOpen);

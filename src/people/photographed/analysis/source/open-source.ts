@@ -5,14 +5,14 @@ import { type ImageFormat, readImageInfo } from '../../../../media/pictures/imag
 import { loadUpright } from '../../../../media/pictures/open-picture.ts';
 import { PhotoRefused } from '../photo-refused.ts';
 
-/** What a photo is taken from: a picture in its own size, or the file of a video. */
+/** A decoded picture in its original size, or the path of a video. */
 export type Source = { kind: 'picture'; picture: Image | Canvas } | { kind: 'video'; path: string };
 
-/** A picture takes four bytes a pixel when it is unpacked, and small files can claim any size. */
-const MOST_PIXELS = 50_000_000;
+/** A decoded picture takes four bytes per pixel, and small files can claim any size. */
+const MAX_PIXELS = 50_000_000;
 const HEAD_BYTES = 4100;
 
-/** @throws {PhotoRefused} where it is neither a picture nor a video, or too large */
+/** @throws {PhotoRefused} when the file is neither a picture nor a video, or too large */
 export async function openSource(path: string): Promise<Source> {
   const extension = (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
   if (VIDEOS.has(extension)) return { kind: 'video', path };
@@ -21,7 +21,7 @@ export async function openSource(path: string): Promise<Source> {
   const bytes = await readFile(path);
   const facts = readImageInfo(bytes, format);
   if (typeof facts === 'string') throw new PhotoRefused('unreadable');
-  if (facts.width * facts.height > MOST_PIXELS) throw new PhotoRefused('too_large');
+  if (facts.width * facts.height > MAX_PIXELS) throw new PhotoRefused('too_large');
   try {
     return { kind: 'picture', picture: await loadUpright(bytes, facts) };
   } catch (cause) {

@@ -1,15 +1,15 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 import type { Region } from '../models/segmenter.ts';
 
-/** Pixels of a plate's longer side. */
-export const LONGEST = 1600;
+/** Maximum pixels of a plate's longer side. */
+export const MAX_SIDE = 1600;
 
-/** What shows through a picture that has holes already. */
+/** Colour behind a transparent picture. */
 const BEHIND = '#d9d9d6';
 
-/** A part of a picture, made smaller so that its longer side is at most `longest`; never made larger. */
-export function plateOf(picture: Image | Canvas, region: Region, longest: number): Canvas {
-  const scale = Math.min(1, longest / Math.max(region.width, region.height));
+/** Crops a part of a picture and reduces it to at most `maxSide` pixels; never enlarges. */
+export function plateOf(picture: Image | Canvas, region: Region, maxSide: number): Canvas {
+  const scale = Math.min(1, maxSide / Math.max(region.width, region.height));
   const width = Math.max(1, Math.round(region.width * scale));
   const height = Math.max(1, Math.round(region.height * scale));
   const canvas = createCanvas(width, height);
@@ -22,7 +22,7 @@ export function plateOf(picture: Image | Canvas, region: Region, longest: number
   return canvas;
 }
 
-/** The picture turned clockwise by quarters. */
+/** The picture rotated clockwise by quarter turns. */
 export function turned<Picture extends Image | Canvas>(picture: Picture, quarters: number): Picture | Canvas {
   if (quarters === 0) return picture;
   const [width, height] =

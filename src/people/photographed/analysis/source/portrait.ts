@@ -5,26 +5,26 @@ import type { Region } from '../models/segmenter.ts';
 import type { Vision } from '../vision.ts';
 import { bestFrame } from './best-frame.ts';
 import { openSource } from './open-source.ts';
-import { LONGEST, plateOf } from './plate.ts';
+import { MAX_SIDE, plateOf } from './plate.ts';
 import { ALL_SIDES, findUpright } from './upright.ts';
 
-/** What is kept of a large photo around a small face, in heights of its mesh. */
+/** Margin kept around a small face in a large photo, in heights of its mesh. */
 const AROUND = { sides: 4, above: 2, below: 6 };
-/** Less is not worth leaving something out. */
-const LEAST_GAIN = 1.25;
+/** Minimum gain in scale that justifies cropping. */
+const MIN_GAIN = 1.25;
 
-/** The photo at the plates' size, with the one face in it. */
+/** The photo at plate size, with its only face. */
 export interface Portrait {
   plate: Canvas;
   face: Face;
 }
 
-/** @throws {PhotoRefused} where there is not one face */
+/** @throws {PhotoRefused} unless there is exactly one face */
 export async function takePortrait(path: string, vision: Vision): Promise<Portrait> {
   const source = await openSource(path);
   const whole = source.kind === 'video' ? await bestFrame(source.path, vision) : source.picture;
   const { picture, overview, faces } = await findUpright(whole, vision, {
-    longest: LONGEST,
+    maxSide: MAX_SIDE,
     sides: ALL_SIDES,
   });
   const face = onlyFace(faces);
@@ -34,10 +34,10 @@ export async function takePortrait(path: string, vision: Vision): Promise<Portra
     scale,
     Math.max(overview.width, overview.height) / Math.max(region.width, region.height),
   );
-  if (gain < LEAST_GAIN) return { plate: overview, face };
+  if (gain < MIN_GAIN) return { plate: overview, face };
 
   const [x, y, width, height] = [region.x, region.y, region.width, region.height].map((it) => it * scale);
-  const plate = plateOf(picture, { x: x!, y: y!, width: width!, height: height! }, LONGEST);
+  const plate = plateOf(picture, { x: x!, y: y!, width: width!, height: height! }, MAX_SIDE);
   const enlarged = plate.width / region.width;
   const { square } = face;
   const there = {
