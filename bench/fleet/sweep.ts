@@ -6,10 +6,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { forgetOldRequests } from '../../src/service/account/request-log/list-requests.ts';
+import { removeOldRequests } from '../../src/service/account/request-log/list-requests.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import type { Db } from '../../src/service/drivers/db/schema.ts';
-import { forgetOldDeliveries } from '../../src/service/webhooks/forget.ts';
+import { removeOldDeliveries } from '../../src/service/webhooks/retention.ts';
 
 const RECORDS = Number(process.argv[2] ?? 20_000);
 const DAY = 86_400_000;
@@ -20,7 +20,10 @@ const db = await openDatabase(process.env['TEST_DATABASE_URL'] ?? join(temp.path
 const account = { id: 'a', email: 'a@example.com', username: 'a', created_at: 1 };
 await db.insertInto('accounts').values(account).execute();
 await fill(db);
-for (const [name, forget] of Object.entries({ forgetOldRequests, forgetOldDeliveries })) {
+for (const [name, forget] of Object.entries({
+  forgetOldRequests: removeOldRequests,
+  forgetOldDeliveries: removeOldDeliveries,
+})) {
   const before = await rowsOf(db);
   const startedAt = performance.now();
   await forget(db);

@@ -3,7 +3,13 @@ import { MOST_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
-import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
+import {
+  createKey,
+  findKeyOwner,
+  KEY_SCOPES,
+  listKeys,
+  revokeKey,
+} from '../service/account/accounts/keys.ts';
 import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
 import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './with-database.ts';
 
@@ -93,7 +99,7 @@ async function revoke(config: Config, args: string[]): Promise<string> {
   // An id may begin with a dash.
   const id = requireArgument(args[0], 'ID');
   const revoked = await withDatabase(config, async ({ db }) => {
-    const accountId = await ownerOf(db, id);
+    const accountId = await findKeyOwner(db, id);
     const isDone = await revokeKey(db, id);
     if (isDone) await recordAuditEvent(db, { accountId, action: 'revoke_key', actor: 'command', target: id });
     return isDone;

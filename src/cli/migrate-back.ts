@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { BackupError } from '../service/operate/backup/backup-error.ts';
-import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
+import { type FleetMigrationResult, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { formatTable } from './with-database.ts';
@@ -49,7 +49,7 @@ export async function migrateBack(
 
 const WORDS = { files: 'Files copied and compared', records: 'Records copied' };
 
-function told({ tables, files }: MigratedBack, dataDir: string, bucket?: string) {
+function told({ tables, files }: FleetMigrationResult, dataDir: string, bucket?: string) {
   const rows = tables.map(({ name, there, here }) => [name, String(there), String(here), 'same']);
   const where = bucket
     ? `the same by SHA-256 (${files.count - files.before} copied now, ${files.before} there before)`

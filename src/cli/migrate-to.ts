@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { BackupError } from '../service/operate/backup/backup-error.ts';
-import { type Migrated, migrate } from '../service/operate/backup/migrate.ts';
+import { type MigrationResult, migrate } from '../service/operate/backup/migrate.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { formatTable } from './with-database.ts';
@@ -50,8 +50,15 @@ export async function migrateTo(
 
 const WORDS = { files: 'Files copied and compared', records: 'Records copied' };
 
-function told(migrated: Migrated, dataDir: string, bucket?: string) {
-  const { tables, files, wasThere, closedKeys, closedSecrets, packs } = migrated;
+function told(migrated: MigrationResult, dataDir: string, bucket?: string) {
+  const {
+    tables,
+    files,
+    wasThere,
+    unreadableKeys: closedKeys,
+    unreadableSecrets: closedSecrets,
+    packs,
+  } = migrated;
   const rows = tables.map(({ name, here, there }) => [name, String(here), String(there), 'same']);
   const where = bucket
     ? `the same by SHA-256 (${files.count - files.before} copied now, ${files.before} there before)`

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
-import type { ExtraFiles, MadeFiles } from '../orders/render-result.ts';
+import type { ExtraFiles, RenderedFiles } from '../orders/render-result.ts';
 
 /** What stands beside a video is named like it. */
 const ENDINGS: Record<keyof ExtraFiles, string> = {
@@ -12,7 +12,7 @@ const ENDINGS: Record<keyof ExtraFiles, string> = {
 };
 
 /** Puts a video where it was wanted, its captions beside it, and says what it is. */
-export async function saveVideo(result: MadeFiles, wanted: string): Promise<void> {
+export async function saveVideo(result: RenderedFiles, wanted: string): Promise<void> {
   const output = resolve(wanted);
   const beside = output.slice(0, output.length - extname(output).length);
   await mkdir(dirname(output), { recursive: true });

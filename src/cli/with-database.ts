@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts';
 import { makeDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { type Encryption, openEncryption } from '../platform/encryption.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
-import { databasePlace } from '../service/drivers/backend.ts';
+import { databaseLocation } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';
 import type { Db } from '../service/drivers/db/schema.ts';
 
@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   work: (records: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   await makeDataDir(config.dataDir);
-  const db = await openDatabase(databasePlace(config));
+  const db = await openDatabase(databaseLocation(config));
   try {
     return await work({ db, encryption: await openEncryption(config.dataDir, config.secret) });
   } finally {

@@ -190,7 +190,7 @@ function openDoor({
 function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
   const requests = requestLog(db, {
     onError: (error) => log.error({ err: error }, 'requests could not be logged'),
-    onLeftOut: (count) => log.warn({ count }, 'too many requests a second to log them all'),
+    onDropped: (count) => log.warn({ count }, 'too many requests a second to log them all'),
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -199,7 +199,7 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
     if (!account || account.isSession) return;
     // Whoever reads the log page by page would otherwise add a line to it with each page.
     if (request.routeOptions.url === '/v2/request_logs' && reply.statusCode === 200) return;
-    requests.note({
+    requests.add({
       rid: request.id,
       accountId: account.id,
       keyId: account.keyId,

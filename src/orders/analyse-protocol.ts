@@ -1,18 +1,18 @@
 import type { Reference } from './portrait-order.ts';
 
-/** What is said between the service and the process that makes avatars of photos. */
+/** Messages between the service and the process that makes avatars from photos. */
 export interface AnalyseOrder {
   type: 'analyse';
-  /** Of a picture or a video. */
+  /** Path of a picture or a video. */
   path: string;
-  /** Where the avatar's pack goes. */
+  /** Path for the avatar's pack. */
   pack: string;
-  /** Whether eyes that look a little aside are brought to the viewer, or look as they do on the photo. */
+  /** Whether the eyes are turned to the viewer or look as on the photo. */
   gaze: 'viewer' | 'photo';
 }
 
 export type AnalyseReport =
-  /** Pixels of what was kept of the picture. */
+  /** Size in pixels of the part of the picture that is used. */
   | { type: 'analysed'; width: number; height: number; facts: Reference; warnings: string[] }
-  /** Not a photo that an avatar can be made of; the sentence tells its owner what to do. */
+  /** No avatar can be made from the photo; the sentence tells its owner what to do. */
   | { type: 'refused'; reason: string; sentence: string };

@@ -1,11 +1,11 @@
 import type { Recipe } from '../media/music/recipe.ts';
 
-/** What is said between the service and the process that makes music. */
+/** Messages between the service and the process that composes music. */
 export interface ComposeOrder {
   recipe: Recipe;
-  /** Where tracks are kept, for videos, too. */
+  /** Cache of tracks, shared with videos. */
   cacheDir: string;
-  /** Where the file to hear is put. */
+  /** Folder for the preview. */
   folder: string;
 }
 

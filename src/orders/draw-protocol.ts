@@ -1,7 +1,7 @@
 import type { Fault, FilmPart } from '../film/render-error.ts';
 import type { Cast, CastOrder, GeneratePhotosOrder, Picture, PortraitOrder } from './portrait-order.ts';
 
-/** What is said between the service and the process that draws avatars. */
+/** Messages between the service and the process that draws avatars. */
 export type AvatarOrder =
   | ({ type: 'cast' } & CastOrder)
   | ({ type: 'portrait' } & PortraitOrder)
@@ -11,5 +11,5 @@ export type AvatarReport =
   | ({ type: 'cast' } & Cast)
   | ({ type: 'portrait' } & Picture)
   | { type: 'imagined'; pictures: string[]; warnings: string[] }
-  /** It cannot be done, and trying again would not help. */
+  /** The order cannot be carried out, and a retry would not help. */
   | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };

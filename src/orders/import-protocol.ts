@@ -1,13 +1,13 @@
 import type { ImportedEdit } from '../template/shotstack/import-shotstack.ts';
 
-/** What is said between the service and the process that takes over documents of other services. */
+/** Messages between the service and the process that imports documents of other services. */
 export interface ImportOrder {
   type: 'import';
-  /** Of Shotstack's, parsed. */
+  /** A Shotstack edit, parsed. */
   edit: unknown;
 }
 
 export type ImportReport =
   | ({ type: 'imported' } & ImportedEdit)
-  /** The message completes a sentence that begins with the path. */
+  /** The message continues a sentence that starts with the path. */
   | { type: 'refused'; path: string; message: string };

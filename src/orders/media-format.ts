@@ -3,7 +3,7 @@ export type AssetFormat =
   | 'png'
   | 'webp'
   | 'gif'
-  /** Drawn as a PNG when it comes; none is kept. */
+  /** Converted to PNG when it is uploaded; never stored. */
   | 'svg'
   | 'mp4'
   | 'mov'
@@ -11,9 +11,9 @@ export type AssetFormat =
   | 'mp3'
   | 'wav'
   | 'm4a'
-  /** ADTS. */
+  /** AAC in an ADTS stream. */
   | 'aac'
-  /** A WebM file that holds only sound. */
+  /** A WebM file with sound only. */
   | 'weba'
   | 'woff2'
   | 'ttf'
@@ -23,5 +23,5 @@ export type AssetFormat =
   | 'pptx'
   | 'odp';
 
-/** What a process of its own looks into; tables are read here, and presentations when they are used. */
+/** Formats inspected in a child process. Tables are read in the service, and decks when they are used. */
 export type MediaFormat = Exclude<AssetFormat, 'csv' | 'pdf' | 'pptx' | 'odp'>;

@@ -1,14 +1,14 @@
 import type { MediaFormat } from './media-format.ts';
 
-/** What is said between the service and the process that looks into uploaded files. */
+/** Messages between the service and the process that inspects uploaded files. */
 export interface ProbeOrder {
   type: 'probe';
-  /** An SVG becomes the PNG that it is drawn as. */
+  /** An SVG is replaced by the PNG drawn from it. */
   path: string;
   format: MediaFormat;
 }
 
-/** Sizes are pixels, durations seconds. */
+/** Sizes in pixels, durations in seconds. */
 export type ProbeReport =
   | { type: 'image'; width: number; height: number }
   | {
@@ -19,15 +19,15 @@ export type ProbeReport =
       height: number;
       duration: number;
     }
-  /** A font, by its name. */
+  /** A font and its family name. */
   | { type: 'font'; family: string }
-  /** Some of it is missing. */
+  /** Part of the file is missing. */
   | { type: 'truncated' }
-  /** To look into it takes more bytes of memory than there are for it. */
+  /** Inspecting the file exceeded the memory limit, in bytes. */
   | { type: 'too_heavy'; memory: number }
-  /** It cannot be used, for a reason that its sender can put right. */
+  /** The file cannot be used for a reason that the user can fix. */
   | { type: 'refused'; why: string }
-  /** The machine had too much to do: nothing is known of the file. */
+  /** The machine was too busy; nothing is known about the file. */
   | { type: 'unfinished' }
-  /** It is not what its first bytes say. */
+  /** The content does not match the detected format. */
   | { type: 'unreadable' };

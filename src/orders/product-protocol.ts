@@ -1,18 +1,18 @@
 import type { PictureMeasures } from '../crawl/pictures/measure.ts';
 import type { ReadPage } from '../crawl/read-product.ts';
 
-/** What is said between the service and the process that reads product pages. */
+/** Messages between the service and the process that reads product pages. */
 export type ProductOrder = PageOrder | PicturesOrder;
 
 export interface PageOrder {
   type: 'page';
-  /** Of the page's bytes. */
+  /** Path of the page's content. */
   path: string;
-  /** Where they came from. */
+  /** URL of the page. */
   url: string;
-  /** What the server called their encoding. */
+  /** Charset in the response header. */
   charset?: string | undefined;
-  /** Path of what the address of an earlier report's `more` answered. */
+  /** Path of the response from the `more` URL of an earlier report. */
   more?: string | undefined;
 }
 

@@ -3,9 +3,9 @@ import type { VideoRequest } from '../film/request.ts';
 import type { SpeechSettings } from '../voices/speech-settings.ts';
 import type { LipsEngine } from './lips-engine.ts';
 import type {
-  LongestVideo,
-  MadeFiles,
+  MaxVideoLength,
   PlanResult,
+  RenderedFiles,
   RenderProgress,
   SoundResult,
   StillResult,
@@ -13,22 +13,22 @@ import type {
 import type { SoundOptions } from './sound-options.ts';
 import type { StillOptions } from './still-options.ts';
 
-/** What is said between a worker and its render process. */
+/** Messages between a worker and its render process. */
 export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult;
 
-/** What came of a file that the render asked for by its number: where it lies, or why it cannot be had. */
+/** Result of a download that the render requested by number: its path, or why it failed. */
 export type FetchResult = { type: 'fetched'; number: number } & (
   | { path: string }
   | { refusal: string }
   | { failure: string }
 );
 
-/** Instead, only to know that it can begin: it answers `ready`, and ends. */
+/** Sent instead of an order to check that the process starts: it answers `ready` and exits. */
 export interface ReadyCheck {
   type: 'hello';
 }
 
-/** Before its order: it loads all it will need, answers `ready`, and waits. */
+/** Sent before the order: the process loads everything it needs, answers `ready` and waits. */
 export interface PrepareRender {
   type: 'prepare';
   cacheDir: string;
@@ -36,37 +36,37 @@ export interface PrepareRender {
 
 export interface StartRender {
   type: 'start';
-  make: 'video' | 'plan' | 'sound' | 'still';
-  /** Which, where a still is made. */
+  output: 'video' | 'plan' | 'sound' | 'still';
+  /** Options if the output is a still. */
   still?: StillOptions;
-  /** How it is written, where a sound is made. */
+  /** Options if the output is a sound. */
   sound?: SoundOptions;
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
-  /** Paths of stored files, by their reference in the request. */
+  /** Paths of stored files, by their references in the request. */
   stored?: Record<string, string>;
-  /** Moves the lips instead of the built-in ones. */
+  /** Replaces the built-in lip animation. */
   lips?: LipsEngine | undefined;
-  /** What speaks beside the built-in voices. */
+  /** Voices beside the built-in ones. */
   speech?: SpeechSettings | undefined;
-  /** A video that becomes longer is not made. */
-  longest?: LongestVideo | undefined;
-  /** Media may be files of this machine: for those who render their own. */
+  /** Maximum length; a longer video fails. */
+  longest?: MaxVideoLength | undefined;
+  /** Allows media from files of this machine, for users who render on their own. */
   allowFiles: boolean;
 }
 
 export type RenderEvent =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'ready' }
-  /** So many bytes of a sound that is read while it is written lie in its file. */
+  /** Bytes written so far of a sound that is read while it is written. */
   | { type: 'heard'; bytes: number }
-  /** It has no network of its own. */
+  /** Asks the worker to download a file, because the process has no network. */
   | { type: 'fetch'; number: number; url: string }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
-  | { type: 'done'; result: MadeFiles }
+  | { type: 'done'; result: RenderedFiles }
   | { type: 'planned'; plan: PlanResult }
   | { type: 'sounded'; sound: SoundResult }
   | { type: 'pictured'; still: StillResult }
-  /** The request cannot be rendered, and trying again would not help. */
+  /** The request cannot be rendered, and a retry would not help. */
   | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };

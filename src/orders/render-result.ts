@@ -1,10 +1,10 @@
 import type { Word } from '../film/alignment.ts';
 
-export interface LongestVideo {
+export interface MaxVideoLength {
   seconds: number;
-  /** Why it may not be longer: completes a sentence that tells how long it would be. */
+  /** Reason for the limit, which continues a sentence with the length. */
   because: string;
-  /** Why it may not be longer: of what was asked for, or of what is left to pay with. */
+  /** Whether the request or the balance sets the limit. */
   fault: 'request' | 'balance';
 }
 
@@ -18,33 +18,33 @@ export type Stage = 'preparing' | 'speech' | 'lips' | 'drawing' | 'storing';
 
 export interface RenderProgress {
   stage: Stage;
-  /** 0–1 of the whole render. */
+  /** Progress of the whole render, 0–1. */
   progress: number;
 }
 
-/** What a video will be made of. */
+/** Plan of a video. */
 export interface PlanResult {
   /** Path of the Timeline as JSON, within the render's `tempDir`. */
   timeline: string;
-  /** Seconds */
+  /** Seconds. */
   duration: number;
   width: number;
   height: number;
   warnings: string[];
 }
 
-/** What is heard of a video. */
+/** The sound of a video. */
 export interface SoundResult {
   /** Path of the file within the render's `tempDir`. */
   sound: string;
-  /** Seconds */
+  /** Seconds. */
   duration: number;
-  /** Every word of the script, when it is heard. */
+  /** Every word of the script with its times. */
   words: Word[];
   warnings: string[];
 }
 
-/** What can be made beside a video. */
+/** Paths of files made in addition to a video. */
 export interface ExtraFiles {
   gif?: string;
   webp?: string;
@@ -53,17 +53,17 @@ export interface ExtraFiles {
   chapters?: string;
 }
 
-/** Paths of the files made, all within the render's `tempDir`. */
-export interface MadeFiles extends PlanResult, ExtraFiles {
-  /** Missing where only captions were asked for, with its cover. */
+/** Paths of the created files, all within the render's `tempDir`. */
+export interface RenderedFiles extends PlanResult, ExtraFiles {
+  /** Undefined, like its cover, if only captions were requested. */
   video?: string;
   cover?: string;
   srt?: string;
   vtt?: string;
 }
 
-/** With a film among them. */
-export interface RenderResult extends MadeFiles {
+/** The result of a render with a video. */
+export interface RenderResult extends RenderedFiles {
   video: string;
   cover: string;
 }
@@ -72,6 +72,6 @@ export interface RenderResult extends MadeFiles {
 export interface StillResult {
   /** Path of a picture within the render's `tempDir`. */
   still: string;
-  /** Second of the film that it shows. */
+  /** Time in the film, in seconds. */
   at: number;
 }

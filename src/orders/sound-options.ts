@@ -2,13 +2,13 @@ import type { SOUND_FORMATS } from '../contract/enums.ts';
 
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 
-/** How the sound of a voice alone is written. */
+/** Encoding of a voice without a video. */
 export interface SoundOptions {
   format: SoundFormat;
-  /** So much faster than the voice spoke, its pitch untouched; 1 is as it spoke. */
+  /** Speed relative to the voice, with unchanged pitch; 1 is the original speed. */
   tempo: number;
-  /** It is read while it is written: mp3, opus, aac or pcm, at its own tempo. Its words are not told. */
+  /** Whether it is read while it is written: mp3, opus, aac or pcm at the original speed, without word times. */
   isLive?: boolean;
-  /** Seconds of sound that a script may become; unlimited by default. */
+  /** Maximum seconds of sound; unlimited by default. */
   maxSeconds?: number;
 }

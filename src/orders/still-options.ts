@@ -1,8 +1,8 @@
-/** Which moment, and how large; otherwise one that shows much, as large as the video. */
+/** Time and size of a still. By default it shows a representative moment in the size of the video. */
 export interface StillOptions {
-  /** Second of the film; after its end it is the last picture. */
+  /** Time in the film, in seconds; after its end the last frame. */
   at?: number | undefined;
-  /** Pixels */
+  /** Pixels. */
   width?: number | undefined;
   type: 'png' | 'jpeg';
 }

@@ -1,4 +1,4 @@
-/** The same answer for so many milliseconds, however many ask; a failure is not kept. */
+/** Caches a value for some milliseconds; failures are not cached. */
 export function cacheFor<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | undefined;
   return () => {

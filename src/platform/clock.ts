@@ -1,21 +1,21 @@
 /**
- * Times in milliseconds since 1970 that are to be trusted although the clock of the machine may be set while we run,
- * forwards or backwards and by hours. What is told to people and other servers is `Date.now()`.
+ * Times in milliseconds since 1970 that stay reliable if the machine's clock is set forwards or backwards by hours
+ * while the process runs. Use `Date.now()` for times shown to users or sent to other servers.
  */
 
-/** The clock of the machine at the start of the process; from then on what has passed in truth. */
+/** Machine clock at the start of the process plus the time elapsed since. */
 export function monotonicTime(): number {
-  return Math.floor(BEGAN + performance.now());
+  return Math.floor(START + performance.now());
 }
 
-const BEGAN = Date.now() - performance.now();
+const START = Date.now() - performance.now();
 
 /** The later of both clocks, for expiry: setting the clock back does not extend a session or a key. */
 export function laterClockTime(): number {
   return Math.max(Date.now(), monotonicTime());
 }
 
-/** For what is thrown away when it is old: a clock that is set ahead does not make it older. */
+/** The earlier of both clocks, for retention: setting the clock ahead does not make data older. */
 export function earlierClockTime(): number {
   return Math.min(Date.now(), monotonicTime());
 }

@@ -49,17 +49,17 @@ test.each([0, 1, 15])(
     expect(refused).toBeInstanceOf(ConfigError);
     expect(String(refused)).toMatch(/secret does not contain a valid secret: .* from a backup/);
     expect(await readFile(path)).toHaveLength(length);
-    const given = await openEncryption(temp.path, 'correct horse');
-    expect(given.decrypt(given.encrypt('text', 'x'), 'x')).toBe('text');
+    const configured = await openEncryption(temp.path, 'correct horse');
+    expect(configured.decrypt(configured.encrypt('text', 'x'), 'x')).toBe('text');
   },
 );
 
 test('still decrypts what the stored secret encrypted after another secret is given', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const encrypted = (await openEncryption(temp.path, undefined)).encrypt('text', 'x');
-  const given = await openEncryption(temp.path, 'correct horse');
-  expect(given.decrypt(encrypted, 'x')).toBe('text');
+  const configured = await openEncryption(temp.path, 'correct horse');
+  expect(configured.decrypt(encrypted, 'x')).toBe('text');
   expect(
-    (await openEncryption(temp.path, undefined)).decrypt(given.encrypt('text', 'x'), 'x'),
+    (await openEncryption(temp.path, undefined)).decrypt(configured.encrypt('text', 'x'), 'x'),
   ).toBeUndefined();
 });

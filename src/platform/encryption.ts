@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import { makeDataDir } from './data-dir/data-dir-permissions.ts';
 
-/** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
+/** Encrypts data that must be readable later, so that a copy of the database alone does not reveal it. */
 export interface Encryption {
-  /** @param about what the text belongs to; it decrypts for the same alone */
+  /** @param about purpose of the text; it can be decrypted only for the same purpose */
   encrypt(text: string, about: string): string;
-  /** Undefined when it was encrypted with another secret, for something else, or was changed. */
+  /** Undefined if it was encrypted with another secret or for another purpose, or was changed. */
   decrypt(encrypted: string, about: string): string | undefined;
-  /** Proves that a text comes from whoever has the secret: HMAC-SHA-256 with a key for what it is about alone. */
+  /** Authenticates a text: HMAC-SHA-256 with a key for this purpose only. */
   mac(text: string, about: string): string;
-  /** Whether the next start will find the same secret: its file may be lost while we run. */
-  isKept(): Promise<boolean>;
+  /** Whether the next start will find the same secret, whose file may be lost while we run. */
+  isStored(): Promise<boolean>;
 }
 
 const FILE = 'secret';
@@ -21,35 +21,37 @@ const CIPHER = 'aes-256-gcm';
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Bytes from which on a secret is one. */
-const LEAST = 16;
+/** Minimum bytes of a secret. */
+const MIN_SECRET_BYTES = 16;
 
 /**
- * With a given secret, or with one that is made once and kept in the data directory for its owner only. What the kept
- * one has encrypted still decrypts where one is given later.
- *
- * @throws {ConfigError} when the kept secret is none, and none is given
+ * Uses the configured secret, or one that is created once and stored in the data directory for its owner only. Data
+ * encrypted with the stored secret stays readable after another secret is configured.
+ * @throws {ConfigError} if the stored secret is invalid and none is configured
  */
 export async function openEncryption(dataDir: string, secret: string | undefined): Promise<Encryption> {
   if (secret === undefined) {
-    const material = await keptSecret(dataDir);
-    const found = () => readFile(join(dataDir, FILE)).catch(ifAbsent);
-    return { ...encryptionOf(material), isKept: async () => (await found())?.equals(material) ?? false };
+    const material = await readOrCreateSecret(dataDir);
+    const found = () => readFile(join(dataDir, FILE)).catch(ignoreMissing);
+    return {
+      ...createEncryption(material),
+      isStored: async () => (await found())?.equals(material) ?? false,
+    };
   }
-  const given = encryptionOf(Buffer.from(secret));
-  const kept = await readFile(join(dataDir, FILE)).catch(ifAbsent);
-  if (!kept || !isSecret(kept)) return given;
-  const former = encryptionOf(kept);
+  const configured = createEncryption(Buffer.from(secret));
+  const stored = await readFile(join(dataDir, FILE)).catch(ignoreMissing);
+  if (!stored || !isSecret(stored)) return configured;
+  const former = createEncryption(stored);
   return {
-    ...given,
-    decrypt: (encrypted, about) => given.decrypt(encrypted, about) ?? former.decrypt(encrypted, about),
+    ...configured,
+    decrypt: (encrypted, about) => configured.decrypt(encrypted, about) ?? former.decrypt(encrypted, about),
   };
 }
 
-function encryptionOf(material: Buffer): Encryption {
+function createEncryption(material: Buffer): Encryption {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
-    isKept: async () => true,
+    isStored: async () => true,
     mac(text, about) {
       const own = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
       return createHmac('sha256', own).update(text).digest('base64url');
@@ -78,37 +80,37 @@ function encryptionOf(material: Buffer): Encryption {
   };
 }
 
-/** Of two processes that start at a time, both use the secret of the first. */
-async function keptSecret(dataDir: string): Promise<Buffer> {
+/** If two processes start at once, both use the secret of the first. */
+async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
-  const kept = await readFile(path).catch(ifAbsent);
-  if (kept) return checked(kept, path);
+  const stored = await readFile(path).catch(ignoreMissing);
+  if (stored) return requireValid(stored, path);
   await makeDataDir(dataDir);
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(fresh, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true });
-    await link(fresh, path).catch(ifThere);
+    await writeFile(temporary, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true });
+    await link(temporary, path).catch(ignoreExisting);
   } finally {
-    await rm(fresh, { force: true });
+    await rm(temporary, { force: true });
   }
-  return checked(await readFile(path), path);
+  return requireValid(await readFile(path), path);
 }
 
-function isSecret(kept: Buffer): boolean {
-  return kept.length >= LEAST && kept.toString('latin1').trim() !== '';
+function isSecret(secret: Buffer): boolean {
+  return secret.length >= MIN_SECRET_BYTES && secret.toString('latin1').trim() !== '';
 }
 
-function checked(kept: Buffer, path: string): Buffer {
-  if (isSecret(kept)) return kept;
+function requireValid(secret: Buffer, path: string): Buffer {
+  if (isSecret(secret)) return secret;
   throw new ConfigError(
-    `${path} does not contain a valid secret: it has ${kept.length} bytes and needs ${LEAST} or more. Put the file back from a backup. If you have no backup, remove it and a new one is created: keys created before then cannot be shown again, and every webhook needs a new secret.`,
+    `${path} does not contain a valid secret: it has ${secret.length} bytes and needs ${MIN_SECRET_BYTES} or more. Put the file back from a backup. If you have no backup, remove it and a new one is created: keys created before then cannot be shown again, and every webhook needs a new secret.`,
   );
 }
 
-function ifAbsent(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-function ifThere(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

@@ -1,7 +1,7 @@
-/** What may be there already: waiting for a promise can cost more than what it stands for. */
+/** A value that may be available synchronously, because awaiting a promise can cost more than the work itself. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Goes on with a value, at once where it is there. */
+/** Applies a function to a value, synchronously if it is available. */
 export function mapMaybePromise<Value, Next>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

@@ -10,8 +10,8 @@ test('retries while the error may pass, and only for the given time', async () =
   };
   expect(await retryFor(60, () => true, failing(1))).toBe(2);
   attempts = 0;
-  const stays = (error: unknown) => (error as Error).message !== 'failure 1';
-  await expect(retryFor(60, stays, failing(9))).rejects.toThrow('failure 1');
+  const isRetryable = (error: unknown) => (error as Error).message !== 'failure 1';
+  await expect(retryFor(60, isRetryable, failing(9))).rejects.toThrow('failure 1');
   attempts = 0;
   await expect(retryFor(0.2, () => true, failing(9))).rejects.toThrow('failure 2');
 });

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Seconds between attempts. */
-const PAUSE = 0.5;
+const RETRY_DELAY = 0.5;
 
-/**
- * Does something again that failed, for as long as that may help.
- *
- * @param seconds after which the last failure is thrown
- */
+/** Retries an operation while its errors may be temporary. @param seconds after which the last error is thrown */
 export async function retryFor<Result>(
   seconds: number,
-  mayPass: (error: unknown) => boolean,
+  isTemporary: (error: unknown) => boolean,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const deadline = performance.now() + seconds * 1000;
@@ -18,8 +14,8 @@ export async function retryFor<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (!mayPass(error) || performance.now() > deadline) throw error;
-      await sleep(PAUSE * 1000);
+      if (!isTemporary(error) || performance.now() > deadline) throw error;
+      await sleep(RETRY_DELAY * 1000);
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Does something now and every so many seconds, one after the other; disposing waits for its end.
- * What fails is told to `onError`, and done again when its time has come.
+ * Runs a task now and every so many seconds, never twice at once. Errors go to `onError`, and the task runs again at
+ * its next time. Disposing waits for the running task.
  */
 export function runEvery(
   seconds: number,
@@ -8,15 +8,15 @@ export function runEvery(
   onError: (error: unknown) => void,
 ): AsyncDisposable {
   let working: Promise<void> | undefined;
-  const begin = () => {
+  const start = () => {
     working ??= work()
       .then(() => {}, onError)
       .finally(() => {
         working = undefined;
       });
   };
-  begin();
-  const timer = setInterval(begin, seconds * 1000).unref();
+  start();
+  const timer = setInterval(start, seconds * 1000).unref();
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);

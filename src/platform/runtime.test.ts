@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 interface Package {
   version?: string;
   integrity?: string;
-  /** To a folder of the repository. */
+  /** Path of a folder in the repository. */
   link?: boolean;
   hasInstallScript?: boolean;
   bin?: Record<string, string>;
@@ -35,7 +35,7 @@ test('lists a checksummed Node for every platform in the lockfile, without insta
 
 test('requires a SHA-512 for every package in the lockfile', () => {
   const unchecked = Object.entries(packages).filter(
-    // Our own lie in this repository.
+    // Our own packages are in this repository.
     ([path, { integrity = '', link }]) =>
       path.startsWith('node_modules/') && link !== true && !integrity.startsWith('sha512-'),
   );

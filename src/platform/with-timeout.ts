@@ -1,29 +1,28 @@
-/** Something was not done in its time. */
+/** An operation did not finish in time. */
 export class TimeoutExceeded extends Error {
   constructor(seconds: number) {
-    super(`there was no answer within ${seconds} s`);
+    super(`no answer within ${seconds} s`);
     this.name = 'TimeoutExceeded';
   }
 }
 
 /**
- * Waits for something so long and no longer, and calls it off then; what takes no notice goes on unheard.
- *
+ * Limits the time of an operation and aborts it then. An operation that ignores the abort continues unobserved.
  * @throws {TimeoutExceeded}
  */
 export async function withTimeout<Result>(
   seconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const calledOff = new AbortController();
+  const timeout = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new TimeoutExceeded(seconds);
     reject(error);
-    calledOff.abort(error);
+    timeout.abort(error);
   }, seconds * 1000);
   try {
-    return await Promise.race([work(calledOff.signal), late]);
+    return await Promise.race([work(timeout.signal), late]);
   } finally {
     clearTimeout(timer);
   }

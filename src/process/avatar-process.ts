@@ -1,6 +1,6 @@
 /**
- * The process that draws avatars, forked by a worker: takes one order, answers one report, and ends. When the channel
- * to the worker closes, because the worker died, it ends at once.
+ * Draws avatars. Forked by a worker: handles one order, sends one report and exits. Exits at once if the channel to the
+ * worker closes.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: AvatarOrder | { type: 'abort' }) => {
   if (message.type === 'abort') {
-    stop.abort(new Error('The work was called off'));
+    stop.abort(new Error('The work was cancelled'));
     process.exit(1);
   }
   void answer(message);
@@ -22,7 +22,7 @@ process.on('message', (message: AvatarOrder | { type: 'abort' }) => {
 async function answer(order: AvatarOrder): Promise<void> {
   let report: AvatarReport;
   try {
-    report = await obey(order);
+    report = await execute(order);
   } catch (error) {
     if (!(error instanceof RenderError)) {
       console.error(error);
@@ -34,23 +34,23 @@ async function answer(order: AvatarOrder): Promise<void> {
   process.send?.(report, () => process.exit(0));
 }
 
-async function obey(order: AvatarOrder): Promise<AvatarReport> {
-  if (order.type === 'imagine') return { type: 'imagined', ...(await imagined(order)) };
-  // Only our own fonts, so that a picture looks the same on every machine.
+async function execute(order: AvatarOrder): Promise<AvatarReport> {
+  if (order.type === 'imagine') return { type: 'imagined', ...(await generate(order)) };
+  // Uses only the bundled fonts, so that a picture looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
-  if (order.type === 'portrait') return { type: 'portrait', ...(await portrayed(order)) };
+  if (order.type === 'portrait') return { type: 'portrait', ...(await drawPortrait(order)) };
   const { castPeople } = await import('../render/portraits/cast-people.ts');
   return { type: 'cast', ...(await castPeople(order)) };
 }
 
-async function imagined({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
+async function generate({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
   const { generatePictures } = await import('../people/portraits/generate-pictures.ts');
   const { promptOf } = await import('../people/portraits/prompt.ts');
   const wanted = promptOf(description, aspect);
   return generatePictures(server, { ...wanted, count, folder, signal: stop.signal });
 }
 
-async function portrayed({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {
+async function drawPortrait({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {
   const { portrait } = await import('../render/portraits/portrait.ts');
   const { readAvatarPack } = await import('../people/pack-file.ts');
   const { jpeg, width, height } = await portrait(await readAvatarPack(pack), aspect);

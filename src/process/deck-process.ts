@@ -1,6 +1,6 @@
 /**
- * The process that opens decks, forked by the service: takes one order, reports, and ends. A deck that breaks a parser,
- * or keeps it busy for ever, breaks this process and nothing else.
+ * Reads and draws decks. Forked by the service: handles one order, sends reports and exits. A deck that crashes or
+ * hangs a parser affects only this process.
  */
 import { readFile } from 'node:fs/promises';
 import type { DeckOrder, DeckReport } from '../orders/deck-protocol.ts';
@@ -9,10 +9,10 @@ import { DeckRefused } from '../slides/deck.ts';
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: DeckOrder | { type: 'abort' }) => {
   if (message.type === 'abort') process.exit(1);
-  void work(message).then((report) => process.send?.(report, () => process.exit(0)));
+  void execute(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function work(order: DeckOrder): Promise<DeckReport> {
+async function execute(order: DeckOrder): Promise<DeckReport> {
   try {
     return order.type === 'office' ? await readOffice(order) : await draw(order);
   } catch (error) {
@@ -21,7 +21,7 @@ async function work(order: DeckOrder): Promise<DeckReport> {
   }
 }
 
-// Each kind of work loads only what it needs: a process lives for one order, and somebody waits for it.
+// Each order loads only what it needs, because the process handles one order and a user waits.
 async function readOffice({
   path,
   format,

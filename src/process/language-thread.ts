@@ -1,4 +1,4 @@
-/** A thread that names the language of texts: its tables would block a server's event loop while they load. */
+/** Detects the language of texts in a thread, because loading its tables would block a server's event loop. */
 import { parentPort } from 'node:worker_threads';
 import { guessLanguage } from '../text/script/detect-language.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The process that makes music, forked by the server: takes one order, answers one report, and ends. When the channel
- * to the server closes, because it died, it ends at once.
+ * Composes music. Forked by the server: handles one order, sends one report and exits. Exits at once if the channel to
+ * the server closes.
  */
 import { join } from 'node:path';
 import { secondBySecond } from '../media/audio/sound-file.ts';
@@ -19,7 +19,7 @@ process.on('message', (message: ComposeOrder | { type: 'abort' }) => {
 
 async function answer(order: ComposeOrder): Promise<void> {
   try {
-    const report = await obey(order);
+    const report = await execute(order);
     process.send?.(report, () => process.exit(0));
   } catch (error) {
     console.error(error);
@@ -27,7 +27,7 @@ async function answer(order: ComposeOrder): Promise<void> {
   }
 }
 
-async function obey({ recipe, cacheDir, folder }: ComposeOrder): Promise<ComposeReport> {
+async function execute({ recipe, cacheDir, folder }: ComposeOrder): Promise<ComposeReport> {
   const loop = await openWavLoop(await trackFile(recipe, cacheDir));
   const preview = join(folder, 'music.m4a');
   await encodeSound(preview, secondBySecond(loop, beatGrid(recipe).duration), stop.signal);

@@ -1,6 +1,6 @@
 /**
- * The process that makes an avatar of one photo, forked by the service: takes one order, answers one report, and
- * ends. Decoders and models run here, so that what breaks them breaks this process and nothing else.
+ * Makes an avatar from a photo. Forked by the service: handles one order, sends one report and exits. Decoders and
+ * models run here, so that a photo that crashes them affects only this process.
  */
 
 import type { AnalyseOrder, AnalyseReport } from '../orders/analyse-protocol.ts';

@@ -1,6 +1,6 @@
 /**
- * The process that looks into one uploaded file, forked by the service: takes one order, answers one report, and
- * ends. A file that breaks a parser breaks this process and nothing else.
+ * Inspects one uploaded file. Forked by the service: handles one order, sends one report and exits. A file that crashes
+ * a parser affects only this process.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { type ImageFormat, readImageInfo } from '../media/pictures/image-size.ts';
@@ -10,12 +10,12 @@ import type { ProbeOrder, ProbeReport } from '../orders/probe-protocol.ts';
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: ProbeOrder | { type: 'abort' }) => {
   if (message.type === 'abort') process.exit(1);
-  void look(message).then((report) => process.send?.(report, () => process.exit(0)));
+  void inspect(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
-  if (format === 'svg') return drawn(path);
-  if (isFont(format)) return tried(path);
+async function inspect({ path, format }: ProbeOrder): Promise<ProbeReport> {
+  if (format === 'svg') return inspectSvg(path);
+  if (isFont(format)) return inspectFont(path);
   if (isImage(format)) {
     const facts = readImageInfo(await readFile(path), format);
     return typeof facts === 'string'
@@ -27,19 +27,19 @@ async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   return typeof facts === 'string' ? { type: facts } : { type: 'playable', ...facts };
 }
 
-/** Parsing and drawing are in one module, which is opened by those who bring a drawing. */
-async function drawn(path: string): Promise<ProbeReport> {
+/** Parser and renderer are in one module, which is loaded only for an SVG. */
+async function inspectSvg(path: string): Promise<ProbeReport> {
   const { drawSvg, SvgRefused } = await import('../media/pictures/draw-svg.ts');
   try {
     await writeFile(path, await drawSvg(await readFile(path)));
-    return look({ type: 'probe', path, format: 'png' });
+    return inspect({ type: 'probe', path, format: 'png' });
   } catch (error) {
     if (error instanceof SvgRefused) return { type: 'refused', why: error.message };
     throw error;
   }
 }
 
-async function tried(path: string): Promise<ProbeReport> {
+async function inspectFont(path: string): Promise<ProbeReport> {
   const { tryFont } = await import('../media/typesetting/own-fonts.ts');
   const { FontRefused } = await import('../media/typesetting/font-refused.ts');
   try {

@@ -1,6 +1,6 @@
 /**
- * The process of one render, forked by a worker: takes one request, tells its progress, and ends. When the channel
- * to the worker closes, because the worker died, it ends at once; what it did so far is lost, and done anew.
+ * Renders one request. Forked by a worker: reports progress and exits. Exits at once if the channel to the worker
+ * closes; the render then starts over.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -15,43 +15,43 @@ import type {
 } from '../orders/render-protocol.ts';
 import type { RenderContext } from '../render/render-context.ts';
 
-/** What waits for a file, by the number that it was asked for with. */
-const waiting = new Map<number, (fetched: FetchResult) => void>();
-let asked = 0;
+/** Pending downloads, by number. */
+const pending = new Map<number, (fetched: FetchResult) => void>();
+let lastDownload = 0;
 
 const stop = new AbortController();
-/** Ends getting ready. */
-const ordered = new AbortController();
+/** Aborts the preparation once an order arrives. */
+const orderReceived = new AbortController();
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: RenderCommand | ReadyCheck) => {
-  if (message.type === 'abort') stop.abort(new Error('The render was called off'));
-  else if (message.type === 'hello') void greet();
+  if (message.type === 'abort') stop.abort(new Error('The render was cancelled'));
+  else if (message.type === 'hello') void checkReady();
   else if (message.type === 'prepare') void prepare(message.cacheDir);
-  else if (message.type === 'fetched') waiting.get(message.number)?.(message);
+  else if (message.type === 'fetched') pending.get(message.number)?.(message);
   else void run(message);
 });
 
 async function run(start: StartRender): Promise<void> {
-  ordered.abort();
+  orderReceived.abort();
   try {
-    await say(await makeOf(start));
+    await send(await execute(start));
   } catch (error) {
     if (!(error instanceof RenderError)) {
       console.error(error);
       process.exit(1);
     }
     const { message, fault, part } = error;
-    await say({ type: 'refused', message, fault, part });
+    await send({ type: 'refused', message, fault, part });
   }
   process.exit(0);
 }
 
-/** With everything loaded that a render needs. */
-async function greet(): Promise<void> {
+/** Loads everything that a render needs, as a check. */
+async function checkReady(): Promise<void> {
   try {
     const { loadAll } = await import('../render/load-all.ts');
     await loadAll();
-    await say({ type: 'ready' });
+    await send({ type: 'ready' });
   } catch (error) {
     console.error(error);
     process.exit(1);
@@ -59,40 +59,40 @@ async function greet(): Promise<void> {
   process.exit(0);
 }
 
-/** For an order that comes later: everything is loaded, and what is slow when it is used first has been used. */
+/** Prepares for a later order: loads everything and runs once what is slow the first time. */
 async function prepare(cacheDir: string): Promise<void> {
   try {
-    settle(cacheDir);
+    configureRuntime(cacheDir);
     const [{ warmUp }] = await Promise.all([
       import('../render/warm-up.ts'),
       import('../render/render.ts'),
       import('../render/render-still.ts'),
     ]);
-    await say({ type: 'ready' });
-    await warmUp(ordered.signal);
+    await send({ type: 'ready' });
+    await warmUp(orderReceived.signal);
   } catch (error) {
     console.error(error);
     process.exit(1);
   }
 }
 
-/** Before anything is loaded. */
-function settle(cacheDir: string): void {
-  // Compiled code is kept beside the other results: the next process starts in half the time.
+/** Call before loading anything. */
+function configureRuntime(cacheDir: string): void {
+  // Caching compiled code halves the start-up time of the next process.
   enableCompileCache(join(cacheDir, 'code'));
-  // Only our own fonts, so that a video looks the same on every machine.
+  // Uses only the bundled fonts, so that a video looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
 }
 
-async function makeOf(start: StartRender): Promise<RenderEvent> {
-  const context = contextOf(start);
-  if (start.make === 'sound') {
+async function execute(start: StartRender): Promise<RenderEvent> {
+  const context = createContext(start);
+  if (start.output === 'sound') {
     const { renderSound } = await import('../render/render-sound.ts');
     const options = start.sound ?? { format: 'm4a', tempo: 1 };
     return { type: 'sounded', sound: await renderSound(start.request, options, context) };
   }
-  settle(start.cacheDir);
-  if (start.make === 'still') {
+  configureRuntime(start.cacheDir);
+  if (start.output === 'still') {
     const { renderStill } = await import('../render/render-still.ts');
     return {
       type: 'pictured',
@@ -100,15 +100,15 @@ async function makeOf(start: StartRender): Promise<RenderEvent> {
     };
   }
   const { make, planVideo } = await import('../render/render.ts');
-  return start.make === 'plan'
+  return start.output === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }
     : { type: 'done', result: await make(start.request, context) };
 }
 
-function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
+function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
   const { cacheDir, stored, lips, speech, longest } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
-    void say({ type: 'log', level, fields, message });
+    void send({ type: 'log', level, fields, message });
   };
   return {
     signal: stop.signal,
@@ -118,23 +118,23 @@ function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContex
     speech,
     longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
-    progress: (update) => void say({ type: 'progress', ...update }),
-    heard: (bytes) => void say({ type: 'heard', bytes }),
+    progress: (update) => void send({ type: 'progress', ...update }),
+    heard: (bytes) => void send({ type: 'heard', bytes }),
     fetchMedia: async (url) =>
       (stored && Object.hasOwn(stored, url) ? stored[url] : undefined) ?? fetchMedia(url, allowFiles),
   };
 }
 
-/** The worker fetches it: this process, which decodes it, has no network. */
+/** Asks the worker to download a file, because this process, which decodes it, has no network. */
 async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   if (allowFiles && url.startsWith('file:')) return fileURLToPath(url);
-  const number = ++asked;
+  const number = ++lastDownload;
   const fetched = await new Promise<FetchResult>((resolve) => {
-    waiting.set(number, resolve);
-    void say({ type: 'fetch', number, url });
-    stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'called off' }));
+    pending.set(number, resolve);
+    void send({ type: 'fetch', number, url });
+    stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'cancelled' }));
   });
-  waiting.delete(number);
+  pending.delete(number);
   stop.signal.throwIfAborted();
   if ('path' in fetched) return fetched.path;
   if ('refusal' in fetched) {
@@ -144,8 +144,8 @@ async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
 }
 
-/** Resolves when the worker's end of the channel has it. */
-function say(message: RenderEvent): Promise<void> {
+/** Resolves when the message is sent to the worker. */
+function send(message: RenderEvent): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();

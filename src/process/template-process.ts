@@ -1,6 +1,6 @@
 /**
- * The process that takes over documents of other services, forked by the service: takes one order, answers one
- * report, and ends. A document that keeps it busy for ever, or fills its memory, ends this process and nothing else.
+ * Imports documents of other services. Forked by the service: handles one order, sends one report and exits. A document
+ * that hangs the parser or exhausts the memory affects only this process.
  */
 import type { ImportOrder, ImportReport } from '../orders/import-protocol.ts';
 import { importShotstack } from '../template/shotstack/import-shotstack.ts';
@@ -9,10 +9,10 @@ import { UnreadableEdit } from '../template/shotstack/reading.ts';
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: ImportOrder | { type: 'abort' }) => {
   if (message.type === 'abort') process.exit(1);
-  process.send?.(takeOver(message.edit), () => process.exit(0));
+  process.send?.(importDocument(message.edit), () => process.exit(0));
 });
 
-function takeOver(edit: unknown): ImportReport {
+function importDocument(edit: unknown): ImportReport {
   try {
     return { type: 'imported', ...importShotstack(edit) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { LipsEngine } from '../orders/lips-engine.ts';
-import type { LongestVideo, RenderLog, RenderProgress } from '../orders/render-result.ts';
+import type { MaxVideoLength, RenderLog, RenderProgress } from '../orders/render-result.ts';
 import type { SpeechSettings } from '../voices/speech-settings.ts';
 
 /** What a render is given besides its request; everything it may touch. */
@@ -19,7 +19,7 @@ export interface RenderContext {
   /** Bytes of a sound that can be read by now. */
   heard?(bytes: number): void;
   /** A video that becomes longer is not made. */
-  longest?: LongestVideo | undefined;
+  longest?: MaxVideoLength | undefined;
   /** A script that takes longer to speak is refused. */
   maxSpeechSeconds?: number | undefined;
   /** Downloads a media file into `tempDir` and answers its path. */

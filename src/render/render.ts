@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import type { ExtraFiles, MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
+import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { draw } from './draw.ts';
@@ -16,7 +16,7 @@ import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
 
 /** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
-export async function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
+export async function make(request: VideoRequest, context: RenderContext): Promise<RenderedFiles> {
   if (request.kind !== 'caption_video') return renderVideo(request, context);
   const { renderCaptionVideo } = await import('./captioned/render-caption-video.ts');
   return renderCaptionVideo(request, context);

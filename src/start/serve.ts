@@ -16,7 +16,7 @@ import { endLeases } from '../service/account/idempotency/claim-key.ts';
 import { leaseHolderId } from '../service/account/idempotency/lease-holder.ts';
 import { prepareSetUp } from '../service/account/sessions/set-up.ts';
 import type { Backend } from '../service/drivers/backend.ts';
-import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
+import { type SweepOptions, sweepStore } from '../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
 import { openSpeakAloud } from '../service/library/speech/speak-aloud.ts';
@@ -201,8 +201,8 @@ function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDispo
 }
 
 /** As the only process there is: what the last one was doing is done by nobody now. */
-async function takeUp(backend: Backend, sweep: Sweep, log: Log): Promise<void> {
-  const recovered = await backend.queue.recover();
+async function takeUp(backend: Backend, sweep: SweepOptions, log: Log): Promise<void> {
+  const recovered = await backend.queue.recoverInterruptedJobs();
   const swept = await sweepStore(backend, { ...sweep, now: await retentionTime(backend.db) });
   if (swept.refusal !== undefined) log.error(swept.refusal);
   const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};

@@ -89,7 +89,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     languageModel: settings.languageModel,
     voiceSupply: settings.voiceSupply,
     concurrency: settings.concurrency,
-    mostPerAccount: settings.accountConcurrency,
+    maxPerAccount: settings.accountConcurrency,
     log: settings.log,
   });
   const avatars = startAvatarWorker(backend, {

@@ -80,7 +80,7 @@ test('enforces the storage quota for uploads and videos until it is lifted', asy
     msg: expect.stringMatching(/^file size over the limit: The storage of the account is full/),
   });
   expect(refused.data.errors[0].message).toMatch(
-    /^The storage of the account is full: 0 B of 100 kB are taken/,
+    /^The storage of the account is full: 0 B of 100 kB are used/,
   );
   const video = await server.post(CREATE, AVATAR_VIDEO, key);
   expect([video.status, video.body.code, video.body.data.errors[0].reason]).toEqual([
@@ -148,9 +148,9 @@ test('prints who did what and from where in the audit log', async () => {
 
 test('explains wrong account, key and credit commands in one sentence', async () => {
   const cases: [string[], RegExp][] = [
-    [['accounts', 'add', 'ada@example.com'], /There is an account ada@example\.com already/],
+    [['accounts', 'add', 'ada@example.com'], /An account with the e-mail address ada@example\.com already exists/],
     [['accounts', 'add', 'nobody'], /"nobody" is not an e-mail address/],
-    [['keys', 'create', 'nobody@example.com'], /There is no account nobody@example\.com/],
+    [['keys', 'create', 'nobody@example.com'], /No account has the e-mail address nobody@example\.com/],
     [['keys', 'create', 'ada@example.com', '--scope', 'all'], /--scope must be one of full, render, read/],
     [['keys', 'create', 'ada@example.com', '--only', 'videos,cars'], /not "cars"/],
     [['keys', 'create', 'ada@example.com', '--days', '0'], /--days must be a number of days from 1 to 3650/],

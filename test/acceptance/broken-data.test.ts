@@ -58,6 +58,6 @@ test('refuses to start with an empty secret or a file as data directory, and say
 
   const file = join(temp.path, 'file');
   await writeFile(file, '');
-  expectSentence(await start(file), /file is a file, and no folder\. Set CASTWRIGHT_DATA_DIR/);
-  expectSentence(await start(join(file, 'data')), /is a file, and no folder\. Set CASTWRIGHT_DATA_DIR/);
+  expectSentence(await start(file), /file is a file, not a folder\. Set CASTWRIGHT_DATA_DIR/);
+  expectSentence(await start(join(file, 'data')), /is a file, not a folder\. Set CASTWRIGHT_DATA_DIR/);
 });

@@ -107,7 +107,7 @@ test('fails a video that turns out longer than the balance covers, and charges n
   const id = (await server.post(CREATE, { ...AVATAR_VIDEO, voice })).body.data.video_id;
   const video = await untilEnded(server, id);
   expect(video).toMatchObject({ status: 'failed', deducted_credit: 0, error: { code: 18020 } });
-  expect(video.error.message).toMatch(/^The video would last \d+ seconds, but .* 0\.02 credits, pay for 2\./);
+  expect(video.error.message).toMatch(/^The video would last \d+ seconds, but .* 0\.02 credits pay for 2\./);
   expect(await quota(server)).toBe(0.02);
 });
 

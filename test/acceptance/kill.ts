@@ -88,7 +88,7 @@ async function untilMoment(server: TestServer, id: string, moment: Moment): Prom
 
 function hasBegun(server: TestServer, id: string): boolean {
   const lines = server.stderr().split('\n');
-  return lines.some((line) => line.includes(id) && line.includes('render begins'));
+  return lines.some((line) => line.includes(id) && line.includes('render started'));
 }
 
 /** Makes one video before the kills: if that fails, the test would prove nothing. */

@@ -4,7 +4,7 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { findAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { hashPassword } from '../../src/service/account/accounts/password.ts';
-import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
+import { deriveCsrfToken, openSession } from '../../src/service/account/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
 import { openTestApp } from './test-app.ts';
@@ -68,7 +68,7 @@ test('restricts a key to its resources', async () => {
   const refused = await api.call(key, { url: '/v2/templates' });
   expect(refused.json()).toMatchObject({
     code: 18025,
-    msg: 'This key reaches videos, assets only; this call is about templates',
+    msg: 'This key can only access videos, assets; this call needs templates',
   });
 });
 
@@ -79,7 +79,7 @@ test('reveals and creates keys in the dashboard only within minutes of a passwor
   const password_hash = await hashPassword('a sentence to remember');
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
   const token = await openSession(db, accountId, 'a browser');
-  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': deriveCsrfToken(token) };
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
     api.app.inject({ method, url: `/dashboard/api/${path}`, headers, ...(payload && { payload }) });
   const { keys } = (await ask('GET', 'keys')).json().data;
@@ -153,7 +153,7 @@ test('counts dry runs from the dashboard apart from creations', async () => {
   const { db } = api.backend;
   const { id: accountId } = await findAccount(db, 'anna@example.com');
   const token = await openSession(db, accountId, 'a browser');
-  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': deriveCsrfToken(token) };
   const create = async (query = '') => {
     const url = `/v2/create_video_from_avatar${query}`;
     return (await api.app.inject({ method: 'POST', url, headers, payload: AVATAR_VIDEO })).statusCode;

@@ -118,7 +118,7 @@ test('follows a video through traces, metrics and the log, from the request to t
     .split('\n')
     .filter((line) => line.includes(data.video_id))
     .map((line) => JSON.parse(line));
-  expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['render begins', 'render completed']));
+  expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['render started', 'render completed']));
   for (const line of lines) expect(line).toMatchObject({ video: data.video_id, rid, trace_id: TRACE });
 
   // Metrics, as Prometheus reads them.

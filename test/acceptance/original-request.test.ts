@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originalCallOf } from '../../src/service/videos/original-call.ts';
+import { findOriginalCall } from '../../src/service/videos/original-call.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -81,7 +81,7 @@ test.each<[string, object | (() => object)]>([
   const body = typeof given === 'function' ? given() : given;
   await post(path, body);
   const made = await newest();
-  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  const originalRequest = await findOriginalCall(api.backend, anna, made.id);
   expect(originalRequest.path).toBe(path);
   expect(originalRequest.body).toMatchObject(body);
   await post(originalRequest.path ?? '', originalRequest.body);
@@ -98,12 +98,12 @@ test('stores the full video of a preview as a direct request that makes the same
     script: { style: 'Soft Selling' },
     language: 'german',
   });
-  expect((await originalCallOf(api.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
+  expect((await findOriginalCall(api.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
     'Simple Product Switch',
   ]);
   await post('/v2/create_video_from_product/render_single_preview', { preview_id: previews[0].preview_id });
   const made = await newest();
-  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  const originalRequest = await findOriginalCall(api.backend, anna, made.id);
   expect(originalRequest).toMatchObject({
     path: '/v2/create_video_from_product',
     body: { visual_style: 'Split Screen', script: { style: 'Soft Selling', language: 'german' } },
@@ -119,7 +119,7 @@ test('stores a video of a batch as a single request that makes the same video', 
     aspect_ratio: 'square',
   });
   const made = await newest();
-  const originalRequest = await originalCallOf(api.backend, anna, made.id);
+  const originalRequest = await findOriginalCall(api.backend, anna, made.id);
   expect(originalRequest).toMatchObject({
     path: '/v2/create_video_with_template',
     body: {

@@ -32,7 +32,7 @@ test('completes each generation and preview once when killed before, during and 
   let server: TestServer = await startServer(temp.path, SETTINGS);
   const calls = avatarCalls(() => server, temp.path);
   const untilBegun = (kind: string) =>
-    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} begins`), POLL_OPTIONS);
+    vi.waitFor(() => expect(server.stderr()).toContain(`${kind} started`), POLL_OPTIONS);
   /** Waits until a running job has written a file of this name. Sound is written after the frames. */
   const untilFile = (name: string) =>
     vi.waitFor(async () => {

@@ -167,9 +167,9 @@ test('checks avatar, voice, music and aspect ratio, and warns about options with
   };
   const library = await openRender({ ...call, template_type: 'common' });
   expect([library.status, library.body.code]).toEqual([404, 10104]);
-  expect(library.body.msg).toContain('one of your own');
+  expect(library.body.msg).toContain('in your account, not in the library');
   const { data } = (await openRender({ ...call, dp_id: 81 })).body;
-  const warnings = ['nobody is seen', 'text was ignored'];
+  const warnings = ['shows no presenter', 'text was ignored'];
   for (const words of warnings) expect(data.warnings.join('\n')).toContain(words);
   await untilEnded(server, data.prj_id);
 });

@@ -79,7 +79,7 @@ test('asks every browser for an unused code once two-step sign-in is on, but no 
   const alone = await third.ask('POST', '/sign-in/code', { code: codeOf(made.secret, 1) });
   expect([alone.status, alone.data.errors[0].reason]).toEqual([409, 'sign_in_again']);
   await third.ask('POST', '/sign-in', OWNER);
-  expect((await third.ask('POST', '/sign-in/code', { code })).msg).toContain('used already');
+  expect((await third.ask('POST', '/sign-in/code', { code })).msg).toContain('already used');
   const [recovery] = on.data.recovery_codes;
   expect((await third.ask('POST', '/sign-in/code', { code: recovery })).status).toBe(200);
   expect((await mine.ask('GET', '/two-step')).data.codes_left).toBe(9);

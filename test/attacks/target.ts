@@ -5,7 +5,7 @@ import { type Encryption, openEncryption } from '../../src/platform/encryption.t
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
-import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
+import { deriveCsrfToken, openSession } from '../../src/service/account/sessions/sessions.ts';
 import type { Db, KeyScope } from '../../src/service/drivers/db/schema.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
 import { openRecords } from '../stack/open-records.ts';
@@ -79,7 +79,7 @@ export async function startTarget(settings: Record<string, string> = {}): Promis
     const email = `person-${++people}@example.com`;
     const { id, key } = await addAccount(db, encryption, { email, credits });
     const token = await openSession(db, id, 'a browser');
-    const session = { cookie: `castwright_session=${token}`, csrf: csrfTokenOf(token) };
+    const session = { cookie: `castwright_session=${token}`, csrf: deriveCsrfToken(token) };
     const signedIn = { cookie: session.cookie, 'x-csrf-token': session.csrf };
     const as =
       (own: Record<string, string>) =>

@@ -17,7 +17,7 @@ it.skipIf(!BROWSER)('turns two-step sign-in on and off, and takes app and recove
   const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill('000');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('not the code of this moment').waitFor();
+  await page.getByText('The code is wrong').waitFor();
   await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();

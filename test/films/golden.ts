@@ -6,7 +6,7 @@ import { measureLoudness } from '../../src/media/audio/loudness.ts';
 import type { Picture, YuvFrame } from '../../src/media/compositor/compositor.ts';
 import { probe } from '../../src/media/probe/probe.ts';
 import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
-import type { MadeFiles } from '../../src/orders/render-result.ts';
+import type { RenderedFiles } from '../../src/orders/render-result.ts';
 import { framePicture } from '../../src/render/cover.ts';
 import { make } from '../../src/render/render.ts';
 import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
@@ -49,7 +49,7 @@ interface FileFacts {
 
 /** A digest, and data that only the tests use. */
 export interface Made extends Digest {
-  files: MadeFiles;
+  files: RenderedFiles;
   visemes: VisemeCue[];
   fps: number;
   /** Brightness of every pixel of the mouth region, by frame. */

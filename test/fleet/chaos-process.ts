@@ -65,7 +65,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
       log.write(`${line}\n`);
       lastWords = [...lastWords, line].slice(-LOG_LINES);
       if (line.includes('"request failed"')) mishaps.push(line);
-      if (line.includes('"render begins"')) rendering = /"video":"(\w+)"/.exec(line)?.[1];
+      if (line.includes('"render started"')) rendering = /"video":"(\w+)"/.exec(line)?.[1];
     });
     started.once('exit', (code, signal) => {
       if (!isStruck && isReady) falls.push(`${name} ended with ${signal ?? code}: ${lastWords.join('\n')}`);

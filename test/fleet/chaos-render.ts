@@ -20,7 +20,7 @@ if (process.argv[1]?.endsWith('/render-process.ts')) {
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (message: RenderCommand) => {
     if (message.type !== 'start') process.exit(1);
-    if (message.make === 'video') return await render(message);
+    if (message.output === 'video') return await render(message);
     await import(REAL);
     process.emit('message', message, undefined);
   });

@@ -171,7 +171,7 @@ async function leaveUnfinished(
   for (let index = 0; index < count; index++) {
     ids.push(await orderByV2(server, `Unfinished number ${index + 1}.`, key));
   }
-  for (let wait = 0; wait < 2400 && !server.stderr().includes('render begins'); wait++) await sleep(50);
+  for (let wait = 0; wait < 2400 && !server.stderr().includes('render started'); wait++) await sleep(50);
   await server.stop('SIGKILL');
   return ids;
 }

@@ -76,26 +76,26 @@ test('renders on workers that are killed, cancelled, stopped and replaced', asyn
 
   // Kills a worker in a long render: the render process ends with it, and another worker starts over.
   const long = await ask(LONG);
-  await says(first, long, 'render begins');
+  await says(first, long, 'render started');
   const second = await startWorker('second', { CASTWRIGHT_GRACE: '1' });
   const renders = childrenOf(first.child);
   expect(renders.length).toBeGreaterThan(0);
   await stop(first.child, 'SIGKILL');
-  expect(await says(second, long, 'render begins')).toBeLessThan(15);
+  expect(await says(second, long, 'render started')).toBeLessThan(15);
   expect(renders.filter(isRunning)).toEqual([]);
 
   // Cancels a video on the server while the other worker renders it.
   const called = performance.now();
   expect((await server.post(`/v2/videos/${long}/cancel`, {})).body.code).toBe(0);
-  await says(second, long, 'called off');
+  await says(second, long, 'was cancelled');
   expect((performance.now() - called) / 1000).toBeLessThan(3);
 
   // A stopping worker releases the unfinished job; a new worker takes it over without counting a crash.
   const handed = await ask(LONG.slice(0, 300));
-  await says(second, handed, 'render begins');
+  await says(second, handed, 'render started');
   expect(await stop(second.child, 'SIGTERM')).toBe(0);
   const third = await startWorker('third', { CASTWRIGHT_GRACE: '120' });
-  await says(third, handed, 'render begins');
+  await says(third, handed, 'render started');
   // With enough time, a stopping worker finishes its job and takes no other.
   const next = await ask('Nobody does this one yet.');
   expect(await stop(third.child, 'SIGTERM')).toBe(0);

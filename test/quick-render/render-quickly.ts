@@ -4,8 +4,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Aspect, VideoRequest } from '../../src/film/request.ts';
 import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
-import type { MadeFiles } from '../../src/orders/render-result.ts';
-import { estimatedSpeech } from '../../src/service/account/credits/estimated-speech.ts';
+import type { RenderedFiles } from '../../src/orders/render-result.ts';
+import { estimateSpeechSeconds } from '../../src/service/account/credits/estimated-speech.ts';
 
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */
@@ -48,7 +48,7 @@ export function renderQuickly(options: QuickRenderOptions): void {
   process.on('message', hear);
 }
 
-function canImitate({ make, request, stored, lips, speech, longest }: StartRender): boolean {
+function canImitate({ output: make, request, stored, lips, speech, longest }: StartRender): boolean {
   return (
     make === 'video' &&
     (request.kind === 'avatar_video' || (request.kind === 'product_video' && !request.template)) &&
@@ -83,7 +83,7 @@ async function imitate(start: StartRender, { files, seconds }: QuickRenderOption
   process.exit(0);
 }
 
-async function deliver(request: VideoRequest, tempDir: string, files: string): Promise<MadeFiles> {
+async function deliver(request: VideoRequest, tempDir: string, files: string): Promise<RenderedFiles> {
   const path = (name: string) => join(tempDir, name);
   const facts = { duration: estimatedLength(request), ...sizeOf(request) };
   const timeline = { version: 1, ...facts, fps: request.fps ?? 30, transparent: false, seed: 0, tracks: [] };
@@ -101,7 +101,7 @@ async function copy(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from));
 }
 
-async function caption(request: VideoRequest, tempDir: string): Promise<Pick<MadeFiles, 'srt' | 'vtt'>> {
+async function caption(request: VideoRequest, tempDir: string): Promise<Pick<RenderedFiles, 'srt' | 'vtt'>> {
   const [{ subtitles }, { srt, vtt }] = await Promise.all([
     import('../../src/text/captions/subtitles.ts'),
     import('../../src/text/captions/files.ts'),
@@ -132,7 +132,7 @@ function spokenScripts(request: VideoRequest): { script: string; voiceId: string
 function estimatedLength(request: VideoRequest): number {
   const scenes = (request.kind === 'avatar_video' && request.scenes) || [];
   const silence = scenes.reduce((sum, { voice, seconds = 0 }) => sum + (voice ? 0 : seconds), 0);
-  return spokenScripts(request).reduce((sum, { script }) => sum + estimatedSpeech(script), silence);
+  return spokenScripts(request).reduce((sum, { script }) => sum + estimateSpeechSeconds(script), silence);
 }
 
 /** In seconds */

@@ -69,7 +69,7 @@ export async function caption(args: string[], config: () => Config): Promise<num
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
   const result = await ownRenderer(settings)
-    .make(request, {
+    .render(request, {
       urgency: 'awaited',
       tempDir: temp.path,
       signal: stop.signal,

@@ -6,7 +6,7 @@ import { Pagination, paging } from './lists.ts';
 import { templateOptions } from './template-video.ts';
 import { videoStatus } from './video-status.ts';
 
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 const MAX_VARIABLES = 200;
 
 /** One row as JSON. Rows are checked one by one: what is wrong with one says nothing about the others. */
@@ -33,7 +33,7 @@ export const CreateBatch = z
       z
         .array(z.unknown())
         .min(1)
-        .max(MOST_ROWS)
+        .max(MAX_ROWS)
         .meta({ sample: [{ name: 'anna', variables: { HEADLINE: 'Made for Anna' } }] }),
     ).describe('One video each'),
     csv: optional(media()).describe(

@@ -46,7 +46,7 @@ export async function sendStoredFile(
   }
   if (leadOnFor !== undefined && storage.direct && file.size >= LARGE && !isOfPage(request)) {
     const headers = { contentType: file.content_type, disposition };
-    const address = await storage.direct.addressToGet(file.id, headers, leadOnFor);
+    const address = await storage.direct.signDownload(file.id, headers, leadOnFor);
     return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send();
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep, setImmediate as soon } from 'node:timers/promises';
-import { originNow } from '../../platform/telemetry/origin.ts';
+import { currentOrigin } from '../../platform/telemetry/origin.ts';
 import { failureOf } from '../server/failures.ts';
 import { type EventSource, eventText } from './event-stream.ts';
 
@@ -23,7 +23,7 @@ class NobodyWaits extends Error {
 export async function workWithProgress<Step extends object>(
   work: (tell: (step: Step) => void, signal: AbortSignal) => Promise<object>,
 ): Promise<EventSource> {
-  const { rid = '' } = originNow();
+  const { rid = '' } = currentOrigin();
   const stop = new AbortController();
   let step: Step | undefined;
   let end: { name: string; data: object } | undefined;

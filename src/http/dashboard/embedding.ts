@@ -1,9 +1,9 @@
 import * as described from '../../contract/operations/dashboard/account.ts';
-import { changeEmbedding, embeddingOf } from '../../service/videos/shares/embedding.ts';
+import { changeEmbedding, findEmbedding } from '../../service/videos/shares/embedding.ts';
 import { operation } from '../server/operation.ts';
 
 export const getEmbedding = operation(described.getEmbedding, {
-  handle: ({ context, account }) => embeddingOf(context.db, account.id),
+  handle: ({ context, account }) => findEmbedding(context.db, account.id),
 });
 
 export const changeEmbeddingOperation = operation(described.changeEmbedding, {

@@ -12,7 +12,7 @@ import {
   revokeKey,
   setKeyStatus,
 } from '../../service/account/accounts/keys.ts';
-import { resourcesOf } from '../../service/account/accounts/rights.ts';
+import { parseResources } from '../../service/account/accounts/rights.ts';
 import { rollKey } from '../../service/account/accounts/roll-key.ts';
 import { operation } from '../server/operation.ts';
 
@@ -83,7 +83,7 @@ function describe(key: KeySummary) {
     id: key.id,
     name: key.name,
     scope: key.scope,
-    resources: resourcesOf(key.resources) ?? null,
+    resources: parseResources(key.resources) ?? null,
     hint: key.hint,
     is_default: key.name === DEFAULT_KEY,
     created_at: Math.floor(key.created_at / 1000),

@@ -4,7 +4,7 @@ import { findAvatarFacts } from '../../service/library/avatars/resolve-avatar.ts
 import { lexiconOf } from '../../service/library/pronunciations/pronunciations.ts';
 import { passageOf } from '../../service/library/samples/passage.ts';
 import { requireTemplate } from '../../service/library/templates/find-template.ts';
-import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
+import { defaultTemplateVoice } from '../../service/videos/template/template-request.ts';
 import { type ChosenVoice, chooseVoice } from '../../service/videos/voices/choose-voice.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { resolversOf, templateResolversOf } from '../server/media.ts';
@@ -46,7 +46,7 @@ async function speakerOf(call: Call<unknown, unknown, ListenTo>): Promise<Chosen
   if (body.template_id !== undefined) {
     const found = await requireTemplate(context.db, account.id, String(body.template_id));
     const wanted = avatar && { id: avatar.avatar_id, type: avatar.avatar_type };
-    return voiceOfTemplate(found, { language, avatar: wanted }, templateResolversOf(call, 'wait'));
+    return defaultTemplateVoice(found, { language, avatar: wanted }, templateResolversOf(call, 'wait'));
   }
   const { voice } = await chooseVoice(
     { voices: context.voices, resolve: resolve.voice, preferNatural: resolve.preferNatural },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
 import { cacheFor } from '../../platform/cache-for.ts';
-import { healthOfParts, worstOf } from '../../service/operate/status/health-of-parts.ts';
+import { healthOfParts, worstHealth } from '../../service/operate/status/health-of-parts.ts';
 import { recentWork } from '../../service/operate/status/recent-work.ts';
-import { storageWorks } from '../../service/operate/status/storage-works.ts';
+import { isStorageWorking } from '../../service/operate/status/storage-works.ts';
 import type { HttpContext } from '../server/operation.ts';
 
 /** Milliseconds for which an answer is good: everybody may ask. */
@@ -13,7 +13,7 @@ const STORAGE_FRESH = 60_000;
 
 /** Whether videos can be made, for everybody; it tells nothing of any account. */
 export function serveStatus(app: FastifyInstance, context: HttpContext): void {
-  const storage = cacheFor(STORAGE_FRESH, () => storageWorks(context.storage, context.tempRoot));
+  const storage = cacheFor(STORAGE_FRESH, () => isStorageWorking(context.storage, context.tempRoot));
   const status = cacheFor(FRESH, () => statusOf(context, storage));
   app.get('/dashboard/api/status', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -31,7 +31,7 @@ async function statusOf(context: HttpContext, storage: () => Promise<boolean>): 
     storageWorks: problems.length === 0 && (await storage()),
   });
   return {
-    health: worstOf(parts),
+    health: worstHealth(parts),
     parts,
     waiting: work.waiting,
     rendering: work.rendering,

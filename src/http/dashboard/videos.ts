@@ -1,5 +1,5 @@
 import * as described from '../../contract/operations/dashboard/videos.ts';
-import { originalCallOf as howItWasAskedFor } from '../../service/videos/original-call.ts';
+import { findOriginalCall as howItWasAskedFor } from '../../service/videos/original-call.ts';
 import { posterRequest } from '../../service/videos/poster.ts';
 import { repeatVideo } from '../../service/videos/repeat-video.ts';
 import { videosArchive } from '../../service/videos/videos-archive.ts';

@@ -8,7 +8,7 @@ import * as described from '../../contract/operations/dashboard/voices.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
 import type { NaturalState } from '../../service/library/voices/natural-voices.ts';
-import { voiceOfAvatar } from '../../service/videos/voices/choose-voice.ts';
+import { findAvatarVoice } from '../../service/videos/voices/choose-voice.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation } from '../server/operation.ts';
 import { mergedManner } from '../views/voice-view.ts';
@@ -19,7 +19,7 @@ export const automaticVoice = operation(described.automaticVoice, {
     const resolve = resolversOf(call);
     const { facts } = await resolve.avatar(avatar, 'avatar_id');
     const { usual } = await call.context.voices();
-    const own = await voiceOfAvatar(facts, language, resolve.voice, usual);
+    const own = await findAvatarVoice(facts, language, resolve.voice, usual);
     const embedded = usual(language, facts.gender ?? 'female');
     if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
     const { voice } = own ?? (await resolve.preferNatural(embedded));

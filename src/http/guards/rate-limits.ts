@@ -83,7 +83,7 @@ export function openLimits(
     refusal(key) {
       if (refused.size === 0) return undefined;
       const accountId = refused.get(hashKey(key.trim()));
-      const verdict = accountId === undefined ? undefined : requests?.look(accountId);
+      const verdict = accountId === undefined ? undefined : requests?.peek(accountId);
       return accountId === undefined || !verdict || verdict.isAllowed ? undefined : { ...verdict, accountId };
     },
     wrongKeys: keyGuessLimiter(now),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../platform/maybe-promise.ts';
 import { type Account, findKey, recordKeyUse } from '../../service/account/accounts/authenticate.ts';
-import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
+import { deriveCsrfToken, findSession } from '../../service/account/sessions/sessions.ts';
 import { isSameOrigin, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import { keyOf } from '../guards/key-of.ts';
@@ -42,7 +42,7 @@ export async function signedInCaller(request: FastifyRequest, context: HttpConte
   const account = token === undefined ? undefined : await findSession(context.db, token);
   if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
   if (request.method === 'GET' || request.method === 'HEAD') return account;
-  if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== csrfTokenOf(token)) {
+  if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== deriveCsrfToken(token)) {
     throw new ApiError(
       'forbidden',
       'This call does not come from a page of the dashboard; load the page again',

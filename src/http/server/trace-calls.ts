@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Origin, readTraceparent } from '../../platform/telemetry/origin.ts';
-import { beginSpan, isTracing, type Span } from '../../platform/telemetry/tracing.ts';
+import { isTracing, type Span, startSpan } from '../../platform/telemetry/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ export function traceCalls(app: FastifyInstance): void {
     const { method, routeOptions, headers } = request;
     const route = routeOptions.url ?? 'none';
     if (!UNTRACED.includes(route)) {
-      request.span = beginSpan({
+      request.span = startSpan({
         name: `${method} ${route}`,
         kind: 'server',
         parent: traceparentOf(headers['traceparent']),

@@ -1,11 +1,11 @@
 import type { Slides } from '../../contract/v2/slides.ts';
 import type { FoundDeck } from '../../service/library/decks/find-deck.ts';
-import { estimatedSlides } from '../../service/videos/slides/estimated-slides.ts';
+import { estimateSlides } from '../../service/videos/slides/estimated-slides.ts';
 import { fileUrl } from './links.ts';
 
 /** A presentation in the words of the interface. */
 export function slidesView(deck: FoundDeck, baseUrl: string): Slides {
-  const { seconds, credits } = estimatedSlides(deck);
+  const { seconds, credits } = estimateSlides(deck);
   return {
     deck_id: deck.id,
     title: deck.title,

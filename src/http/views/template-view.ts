@@ -1,7 +1,7 @@
 import { ASPECT_CODES, ASPECT_NAMES } from '../../contract/enums.ts';
 import type { TemplateDetail, TemplateItem } from '../../contract/template.ts';
 import type { TemplateDocument } from '../../contract/v2/templates.ts';
-import { estimatedTemplate } from '../../service/account/credits/estimate-template.ts';
+import { estimateTemplateSeconds } from '../../service/account/credits/estimate-template.ts';
 import type { FoundTemplate, ListedTemplate } from '../../service/library/templates/find-template.ts';
 import type { Template } from '../../template/template.ts';
 import { everyClip } from '../../template/walk.ts';
@@ -77,5 +77,5 @@ function slotsOf(template: Template): TemplateDetail['slots'] {
 function lengthOf(template: Template): number {
   const values = (template.variables ?? []).map(({ name, default: own = '' }) => [name, own]);
   const [aspect = 'portrait'] = template.aspects;
-  return estimatedTemplate({ template, values: Object.fromEntries(values), aspect });
+  return estimateTemplateSeconds({ template, values: Object.fromEntries(values), aspect });
 }

@@ -1,2 +1,2 @@
-/** An archive that cannot be unpacked. The message goes on after its name: "is damaged". */
+/** An archive that cannot be unpacked. The message continues after its name: "is damaged". */
 export class ArchiveError extends Error {}

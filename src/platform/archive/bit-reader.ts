@@ -1,20 +1,20 @@
 import { ArchiveError } from './archive-error.ts';
 
-/** Reads bits, the highest of a byte first, from bytes that arrive in pieces. */
+/** Reads bits, the highest of each byte first, from bytes that arrive in chunks. */
 export function bitReader(source: AsyncIterable<Uint8Array>) {
   const pieces = source[Symbol.asyncIterator]();
   let bytes = new Uint8Array(0);
   let at = 0;
-  let isOver = false;
+  let isEnded = false;
   let store = 0;
   let stored = 0;
 
-  /** Has at least so many bytes at hand, unless there are no more. */
+  /** Buffers at least so many bytes, unless the source ends. */
   async function fill(count: number): Promise<void> {
-    while (bytes.length - at < count && !isOver) {
+    while (bytes.length - at < count && !isEnded) {
       const { value, done } = await pieces.next();
       if (done) {
-        isOver = true;
+        isEnded = true;
         break;
       }
       const rest = bytes.subarray(at);
@@ -26,7 +26,7 @@ export function bitReader(source: AsyncIterable<Uint8Array>) {
     }
   }
 
-  /** Up to 24 bits that are at hand. */
+  /** Takes up to 24 buffered bits. */
   function take(count: number): number {
     while (stored < count) {
       const byte = bytes[at++];
@@ -41,12 +41,12 @@ export function bitReader(source: AsyncIterable<Uint8Array>) {
   return {
     fill,
     take,
-    /** Up to 32 bits. */
+    /** Reads up to 32 bits. */
     async read(count: number): Promise<number> {
       await fill(8);
       return count > 16 ? take(count - 16) * 0x10000 + take(16) : take(count);
     },
-    /** Goes on at the next whole byte. */
+    /** Skips to the next whole byte. */
     align(): void {
       stored -= stored % 8;
     },

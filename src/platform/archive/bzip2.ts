@@ -7,10 +7,9 @@ const RUN_A = 0;
 const RUN_B = 1;
 
 /**
- * Unpacks bzip2, also several streams one after the other, block by block (format:
+ * Decompresses bzip2 block by block, also several concatenated streams (format:
  * https://github.com/dsnet/compress/blob/master/doc/bzip2-format.pdf).
- *
- * @throws {ArchiveError} where it is damaged or ends early
+ * @throws {ArchiveError} if it is damaged or truncated
  */
 export async function* bunzip2(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bits = bitReader(packed);
@@ -24,7 +23,7 @@ export async function* bunzip2(packed: AsyncIterable<Uint8Array>): AsyncGenerato
       const sum = await bits.read(32);
       if (magic === END) break;
       if (magic !== BLOCK) throw new ArchiveError('is damaged');
-      // The longest block of the highest level fits in; the rest of reading it needs no waiting.
+      // Buffers the largest possible block, so that the rest is synchronous.
       await bits.fill(level * 200_000);
       const block = readBlock(bits, level * 100_000);
       if (crc(block) !== sum) throw new ArchiveError('is damaged');
@@ -40,14 +39,14 @@ interface Bits {
 }
 
 function readBlock(bits: Bits, most: number): Uint8Array {
-  if (bits.take(1) === 1) throw new ArchiveError('is of a kind of bzip2 that nobody makes any more');
+  if (bits.take(1) === 1) throw new ArchiveError('uses an obsolete variant of bzip2');
   const origin = bits.take(24);
   const symbols = readSymbols(bits);
   const { table, length } = readMoves(bits, symbols, most);
-  return unshuffle(table, length, origin);
+  return invertTransform(table, length, origin);
 }
 
-/** The bytes that occur in the block. */
+/** Returns the bytes that occur in the block. */
 function readSymbols(bits: Bits): Uint8Array {
   const rows = bits.take(16);
   const symbols: number[] = [];
@@ -60,7 +59,9 @@ function readSymbols(bits: Bits): Uint8Array {
   return Uint8Array.from(symbols);
 }
 
-/** Huffman codes, run lengths and moves to the front, undone; the bytes are left as the transform sorted them. */
+/**
+ * Decodes Huffman codes, run lengths and move-to-front; the result is still sorted by the Burrows-Wheeler transform.
+ */
 function readMoves(bits: Bits, symbols: Uint8Array, most: number) {
   const size = symbols.length + 2;
   const groups = bits.take(3);
@@ -113,7 +114,7 @@ function readSelectors(bits: Bits, groups: number): Uint8Array {
   return selectors;
 }
 
-/** A canonical Huffman code: by length, the first code, how many there are, and their symbols in order. */
+/** A canonical Huffman code. By length: the first code, the number of codes, and their symbols in order. */
 interface Code {
   first: Int32Array;
   counts: Uint16Array;
@@ -155,8 +156,8 @@ function decode(bits: Bits, { first, counts, offsets, symbols }: Code): number {
   throw new ArchiveError('is damaged');
 }
 
-/** The inverse Burrows-Wheeler transform, and after it the runs of the first step. */
-function unshuffle(table: Uint32Array, length: number, origin: number): Uint8Array {
+/** Inverts the Burrows-Wheeler transform and the initial run-length encoding. */
+function invertTransform(table: Uint32Array, length: number, origin: number): Uint8Array {
   if (origin >= length) throw new ArchiveError('is damaged');
   const starts = new Uint32Array(257);
   for (let index = 0; index < length; index++) starts[(table[index]! & 255) + 1]!++;
@@ -175,7 +176,7 @@ function unshuffle(table: Uint32Array, length: number, origin: number): Uint8Arr
     const byte = entry & 255;
     at = entry >>> 8;
     const copies = same === 4 ? byte : 1;
-    if (size + copies > bytes.length) bytes = grown(bytes, size + copies);
+    if (size + copies > bytes.length) bytes = enlarge(bytes, size + copies);
     if (same === 4) {
       bytes.fill(last, size, size + copies);
       same = 0;
@@ -190,8 +191,8 @@ function unshuffle(table: Uint32Array, length: number, origin: number): Uint8Arr
   return bytes.subarray(0, size);
 }
 
-function grown(bytes: Uint8Array, least: number) {
-  const larger = new Uint8Array(Math.max(bytes.length * 2, least));
+function enlarge(bytes: Uint8Array, minLength: number) {
+  const larger = new Uint8Array(Math.max(bytes.length * 2, minLength));
   larger.set(bytes);
   return larger;
 }

@@ -1,23 +1,22 @@
 import { join } from 'node:path';
 import { ArchiveError } from './archive-error.ts';
 
-/** Characters; no system takes longer paths. */
-const LONGEST_NAME = 1000;
+/** Characters; more than any system allows in a path. */
+const MAX_NAME_LENGTH = 1000;
 
 /**
- * Where a file of an archive goes; undefined for one above what is stripped.
- *
- * @throws {ArchiveError} where it would lie outside of the folder, and for a name that no file can have
+ * Path for a file of an archive; undefined if stripping removes its whole name.
+ * @throws {ArchiveError} for a path outside of the folder or an invalid name
  */
 export function entryTarget(
   name: string,
   { folder, strip }: { folder: string; strip: number },
 ): string | undefined {
-  if (name.length > LONGEST_NAME) throw new ArchiveError('holds a file whose name is too long');
+  if (name.length > MAX_NAME_LENGTH) throw new ArchiveError('holds a file whose name is too long');
   const parts = name.split(/[/\\]+/).filter((part) => part !== '.' && part !== '');
   if (/^[/\\]|^[A-Za-z]:/.test(name) || parts.includes('..') || name.includes('\0')) {
     throw new ArchiveError('holds a file that would lie outside of its folder');
   }
-  const kept = parts.slice(strip);
-  return kept.length === 0 ? undefined : join(folder, ...kept);
+  const remaining = parts.slice(strip);
+  return remaining.length === 0 ? undefined : join(folder, ...remaining);
 }

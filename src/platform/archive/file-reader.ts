@@ -5,8 +5,8 @@ import { RandomAccessReader } from 'yauzl';
 const PIECE = 1 << 16;
 
 /**
- * Reads a file at places that its own bytes name. A place outside of it is an error of the archive; yauzl's own reader
- * throws for one beyond what a number holds, where nobody can catch it.
+ * Reads a file at positions that its own content gives. A position outside of the file is an error of the archive;
+ * yauzl's own reader would throw an uncatchable error for one beyond the range of a number.
  */
 export class FileReader extends RandomAccessReader {
   readonly #file: FileHandle;
@@ -31,7 +31,7 @@ export class FileReader extends RandomAccessReader {
     );
   }
 
-  /** @param end the first place that is not read */
+  /** @param end exclusive */
   override _readStreamForRange(start: number, end: number): Readable {
     return Readable.from(this.#pieces(start, end), { objectMode: false });
   }

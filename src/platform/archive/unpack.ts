@@ -10,9 +10,8 @@ export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.bz2' | 'zip';
 
 /**
  * Unpacks an archive into a folder.
- *
- * @param onRead told the bytes of the archive that were read so far
- * @returns how many files there were
+ * @param onRead called with the number of bytes read so far
+ * @returns the number of files
  * @throws {ArchiveError}
  */
 export async function unpack(
@@ -30,7 +29,7 @@ export async function unpack(
     }
   }
   try {
-    return await untar(plain(read(), form), options);
+    return await untar(decompress(read(), form), options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new ArchiveError('is damaged');
     throw error;
@@ -39,13 +38,13 @@ export async function unpack(
   }
 }
 
-function plain(read: AsyncGenerator<Uint8Array>, form: ArchiveForm): AsyncIterable<Uint8Array> {
+function decompress(read: AsyncGenerator<Uint8Array>, form: ArchiveForm): AsyncIterable<Uint8Array> {
   if (form === 'tar.bz2') return bunzip2(read);
-  if (form === 'tar.gz') return gunzipped(read);
+  if (form === 'tar.gz') return decompressGzip(read);
   return read;
 }
 
-async function* gunzipped(read: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* decompressGzip(read: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(read);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));

@@ -8,18 +8,17 @@ import { entryTarget } from './entry-target.ts';
 
 export interface UntarOptions {
   folder: string;
-  /** Leading folders of the names that are left out. */
+  /** Leading folders to remove from names. */
   strip: number;
-  /** Of all files together. */
+  /** Limit of all files together. */
   maxBytes: number;
 }
 
 /**
- * Unpacks a tar archive into a folder. Files and their folders only: links and devices are left out, and a name that
- * leads out of the folder is an error.
- *
- * @returns how many files there were
- * @throws {ArchiveError} for what is no tar archive; errors of `archive` itself as they are
+ * Unpacks a tar archive into a folder. Links and devices are skipped, and a name that leads out of the folder is an
+ * error.
+ * @returns the number of files
+ * @throws {ArchiveError} if it is not a valid tar archive; errors of `archive` itself are rethrown
  */
 export async function untar(archive: AsyncIterable<Uint8Array>, options: UntarOptions): Promise<number> {
   const parser = extract();
@@ -32,11 +31,11 @@ export async function untar(archive: AsyncIterable<Uint8Array>, options: UntarOp
       throw error;
     }
   }
-  // Who unpacks listens before anything comes: an end that nobody hears would be waited for.
+  // The consumer must listen before data arrives; an end event that nobody hears would be awaited forever.
   const [unpacked, read] = await Promise.allSettled([unpack(parser, options), pipeline(source, parser)]);
   if (failure) throw failure.ofSource;
-  if (unpacked.status === 'rejected') throw explained(unpacked.reason);
-  if (read.status === 'rejected') throw explained(read.reason);
+  if (unpacked.status === 'rejected') throw toArchiveError(unpacked.reason);
+  if (read.status === 'rejected') throw toArchiveError(read.reason);
   return unpacked.value;
 }
 
@@ -54,7 +53,7 @@ async function unpack(parser: Extract, options: UntarOptions): Promise<number> {
       continue;
     }
     await mkdir(dirname(path), { recursive: true });
-    // An archive that ended meanwhile has closed the entry, of which whoever begins to listen now hears nothing any more.
+    // If the archive ended meanwhile, the entry is closed and emits no further events.
     if (entry.destroyed) break;
     await pipeline(entry, createWriteStream(path, { flags: 'wx', flush: true }));
     files += 1;
@@ -62,8 +61,8 @@ async function unpack(parser: Extract, options: UntarOptions): Promise<number> {
   return files;
 }
 
-/** Errors of the machine (a full disk) and our own stay as they are; all others are the parser's. */
-function explained(error: unknown): unknown {
+/** Keeps system errors (such as a full disk) and our own; all others come from the parser. */
+function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   const isCut = error instanceof Error && error.message === 'Unexpected end of data';
   return new ArchiveError(isCut ? 'ends early' : 'is damaged', { cause: error });

@@ -9,9 +9,8 @@ import { FileReader } from './file-reader.ts';
 import type { UntarOptions } from './untar.ts';
 
 /**
- * Unpacks a zip archive, such as a Python wheel, into a folder: files and folders only, and nothing in it is run.
- *
- * @returns how many files there were
+ * Unpacks a ZIP archive, such as a Python wheel, into a folder. Creates only files and folders, and runs nothing.
+ * @returns the number of files
  * @throws {ArchiveError}
  */
 export async function unzip(
@@ -34,7 +33,7 @@ export async function unzip(
         if (to === undefined || entry.fileName.endsWith('/') || isLink(entry.externalFileAttributes))
           continue;
         await mkdir(dirname(to), { recursive: true });
-        // The stream fails where an entry holds more than it says.
+        // The stream fails if an entry is larger than it claims.
         const content = await archive.openReadStreamPromise(entry);
         await pipeline(content, createWriteStream(to, { flags: 'wx', flush: true }), options);
         files++;
@@ -44,7 +43,7 @@ export async function unzip(
     }
   } catch (error) {
     options.signal.throwIfAborted();
-    if (error instanceof ArchiveError || isOfSystem(error)) throw error;
+    if (error instanceof ArchiveError || isSystemError(error)) throw error;
     throw new ArchiveError('is damaged', { cause: error });
   }
   return files;
@@ -61,13 +60,13 @@ async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** The upper half of the attributes is the mode of Unix. */
+/** The upper half of the attributes is the Unix mode. */
 function isLink(attributes: number): boolean {
   return ((attributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** A full disk is no fault of the archive. */
-function isOfSystem(error: unknown): boolean {
+/** A full disk, for example, is not the archive's fault. */
+function isSystemError(error: unknown): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall !== undefined;
 }

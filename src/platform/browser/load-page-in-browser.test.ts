@@ -17,14 +17,14 @@ test.skipIf(!existsSync(BROWSER))(
   'runs the scripts of a page and reaches private addresses only if allowed',
   async () => {
     await using temp = await makeTempDir('castwright-browser-');
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const draw = async (allowPrivate: boolean) => {
+    const load = async (allowPrivate: boolean) => {
       const path = join(temp.path, `page-${allowPrivate}`);
       const limits = { maxBytes: 100_000, memory: 2e9, timeout: 60, signal: AbortSignal.timeout(60_000) };
       const options = { browser: BROWSER, allowPrivate, tempRoot: temp.path, ...limits };
@@ -32,10 +32,10 @@ test.skipIf(!existsSync(BROWSER))(
       return outcome === 'drawn' ? await readFile(path, 'utf8') : '';
     };
     try {
-      expect(await draw(false)).not.toContain('Cork Lamp');
-      expect(asked).toEqual([]);
-      expect(await draw(true)).toContain('<div id="root">Cork Lamp</div>');
-      expect(asked).toContain('/lamp');
+      expect(await load(false)).not.toContain('Cork Lamp');
+      expect(requests).toEqual([]);
+      expect(await load(true)).toContain('<div id="root">Cork Lamp</div>');
+      expect(requests).toContain('/lamp');
     } finally {
       server.closeAllConnections();
       server.close();

@@ -10,9 +10,9 @@ export interface BrowserPageOptions {
   /** Path of Chromium or Chrome. */
   browser: string;
   allowPrivate: boolean;
-  /** Of the page as it stands in the end. */
+  /** Limit of the rendered page. */
   maxBytes: number;
-  /** Bytes that the browser may hold, with all its processes. */
+  /** Memory limit in bytes for all processes of the browser. */
   memory: number;
   /** Seconds. */
   timeout: number;
@@ -20,16 +20,15 @@ export interface BrowserPageOptions {
   tempRoot: string;
 }
 
-/** Bytes that a page may load to become what it shows; its pictures are not among them. */
-const MOST_LOADED = 30_000_000;
-/** Seconds of its own clock that a page has for its scripts; waiting for the network does not count. */
-const PATIENCE = 6;
+/** Bytes that a page may load, without its pictures. */
+const MAX_LOADED_BYTES = 30_000_000;
+/** Virtual seconds for a page's scripts; time spent waiting for the network does not count. */
+const SCRIPT_SECONDS = 6;
 
 /**
- * Opens a page in a browser, a process of its own, and writes what its scripts made of it to a file. Everything that
- * the page asks for goes through a proxy of ours, which reaches public addresses only.
- *
- * @returns `outgrew` when the page needs more memory than it may have, `nothing` when there is nothing to read
+ * Renders a page in a browser process and writes the resulting HTML to a file. All requests of the page go through a
+ * proxy that reaches only public addresses.
+ * @returns `outgrew` if the page exceeded the memory limit, `nothing` if there is no content
  */
 export async function loadPageInBrowser(
   address: string,
@@ -38,19 +37,19 @@ export async function loadPageInBrowser(
 ): Promise<'drawn' | 'nothing' | 'outgrew'> {
   const { browser, allowPrivate, maxBytes, memory: most, timeout, signal, tempRoot } = options;
   await using profile = await makeTempDir('browser-', tempRoot);
-  await using proxy = await openGuardedProxy({ allowPrivate, maxBytes: MOST_LOADED });
+  await using proxy = await openGuardedProxy({ allowPrivate, maxBytes: MAX_LOADED_BYTES });
   signal.throwIfAborted();
   const ending = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
-  const child = spawn(browser, [...argumentsFor(profile.path, proxy.port), address], {
+  const child = spawn(browser, [...browserArguments(profile.path, proxy.port), address], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Nothing of our settings is of use to it.
+    // The browser needs none of our settings.
     env: { PATH: process.env['PATH'], HOME: profile.path, LANG: 'en_US.UTF-8' },
   });
-  // Its helpers go with it.
+  // The group includes its helper processes.
   const kill = () => child.pid !== undefined && killGroup(child.pid);
   ending.addEventListener('abort', kill, { once: true });
-  const leave = lowerPriority(child.pid ?? 0, 'awaited');
+  const restorePriority = lowerPriority(child.pid ?? 0, 'awaited');
   const memory = watchTree(child.pid ?? 0, most, kill);
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
@@ -72,21 +71,21 @@ export async function loadPageInBrowser(
     return isWhole && bytes > 0 && bytes <= maxBytes ? 'drawn' : 'nothing';
   } finally {
     memory.stop();
-    leave();
+    restorePriority();
     ending.removeEventListener('abort', kill);
     kill();
     await ended;
   }
 }
 
-function argumentsFor(profile: string, port: number): string[] {
+function browserArguments(profile: string, port: number): string[] {
   return [
     '--headless=new',
     '--dump-dom',
-    `--virtual-time-budget=${PATIENCE * 1000}`,
+    `--virtual-time-budget=${SCRIPT_SECONDS * 1000}`,
     `--user-data-dir=${profile}`,
     `--proxy-server=http://127.0.0.1:${port}`,
-    // Without this, addresses of this machine would go past the proxy.
+    // Without this, requests to this machine would bypass the proxy.
     '--proxy-bypass-list=<-loopback>',
     '--disable-quic',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -103,7 +102,7 @@ function argumentsFor(profile: string, port: number): string[] {
     '--disable-default-apps',
     '--no-first-run',
     '--no-default-browser-check',
-    // Chromium's own walls cannot stand where it runs as root, as in most containers.
+    // Chromium's own sandbox does not work as root, which is common in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }
@@ -112,6 +111,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }

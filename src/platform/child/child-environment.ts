@@ -1,8 +1,8 @@
 /**
- * Variables that processes of ours are given: where programs, libraries, certificates and folders for what is temporary
- * are, how numbers of threads and memory are managed, and where compiled code is kept. None of them is a secret.
+ * Environment variables passed to child processes: paths of programs, libraries, certificates and temporary folders,
+ * settings of threads and memory, and the compile cache. None of them is secret.
  */
-const GIVEN = new Set([
+const ALLOWED = new Set([
   'PATH',
   'HOME',
   'TMPDIR',
@@ -31,7 +31,7 @@ const GIVEN = new Set([
   'TMP',
 ]);
 
-/** The environment of a child: what it needs, and nothing that it could give away. */
+/** Environment of a child process: only what it needs, without secrets. */
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(own).filter(([name]) => GIVEN.has(name.toUpperCase())));
+  return Object.fromEntries(Object.entries(own).filter(([name]) => ALLOWED.has(name.toUpperCase())));
 }

@@ -9,8 +9,8 @@ const MODULE = fileURLToPath(new URL('../../../test/fixtures/env-and-memory-chil
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function tell(message: object, memory = 1e9) {
-  const told: unknown[] = [];
+async function runWith(message: object, memory = 1e9) {
+  const messages: unknown[] = [];
   const { signal } = new AbortController();
   const child = startChild(MODULE, {
     signal,
@@ -19,24 +19,24 @@ async function tell(message: object, memory = 1e9) {
     memory,
     urgency: 'awaited',
     confine: undefined,
-    onMessage: (answer) => told.push(answer),
+    onMessage: (answer) => messages.push(answer),
   });
   child.send(message as { type: string });
-  return { end: await child.ended, told };
+  return { end: await child.ended, told: messages };
 }
 
 test('passes the needed environment to a child, without secrets', async () => {
   const secrets = ['CASTWRIGHT_SECRET', 'CASTWRIGHT_API_KEY', 'DATABASE_URL', 'AWS_SECRET_ACCESS_KEY'];
   for (const name of [...secrets, 'TZ']) vi.stubEnv(name, 'told-to-nobody');
-  const { told } = await tell({ type: 'environment' });
-  const [given] = told as [Record<string, string>];
-  expect(given['PATH']).toBe(process.env['PATH']);
-  expect(given['TZ']).toBe('told-to-nobody');
-  for (const name of secrets) expect(given).not.toHaveProperty(name);
+  const { told } = await runWith({ type: 'environment' });
+  const [received] = told as [Record<string, string>];
+  expect(received['PATH']).toBe(process.env['PATH']);
+  expect(received['TZ']).toBe('told-to-nobody');
+  for (const name of secrets) expect(received).not.toHaveProperty(name);
 });
 
 test.runIf(process.platform === 'linux')('kills a child that exceeds its memory limit', async () => {
-  const { end, told } = await tell({ type: 'fill', bytes: 2e9 }, 4e8);
+  const { end, told } = await runWith({ type: 'fill', bytes: 2e9 }, 4e8);
   expect(told).toEqual([]);
   expect(end).toMatchObject({ signal: 'SIGKILL', outgrew: 4e8 });
   expect(end.peak).toBeGreaterThan(4e8);
@@ -44,10 +44,10 @@ test.runIf(process.platform === 'linux')('kills a child that exceeds its memory 
 });
 
 test('reports the peak memory of a child within its limit', async () => {
-  const { end, told } = await tell({ type: 'fill', bytes: 2e8 });
+  const { end, told } = await runWith({ type: 'fill', bytes: 2e8 });
   expect(told).toEqual([10]);
   expect(end).toMatchObject({ code: 0, outgrew: undefined });
-  // On a busy machine the last look may be some steps of the child back.
+  // On a busy machine the last reading may lag behind.
   if (process.platform === 'linux') expect(end.peak).toBeGreaterThan(1e8);
 });
 
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
     expect(background[0]).toBeGreaterThan(awaited[0] ?? Number.NaN);
     expect(awaited).toEqual(awaited.toSorted((one, next) => one - next));
     expect(new Set(awaited).size).toBe(3);
-    // What has ended is held against nobody for long.
+    // Ended processes count only for a short time.
     expect((await nices('awaited', 'one', 1))[0]).toBeLessThan(awaited[2] ?? Number.NaN);
   },
 );

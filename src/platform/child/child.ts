@@ -4,18 +4,18 @@ import { lowerPriority, type Urgency } from './child-priority.ts';
 import { type Forked, forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
-  /** Aborting asks the child to end, and kills it with all it started when it does not within `grace`. */
+  /** Aborting asks the child to end. If it does not within `grace`, it is killed with all it started. */
   signal: AbortSignal;
-  /** Seconds between asking and killing. */
+  /** Seconds between the request to end and the kill. */
   grace: number;
-  /** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
+  /** Megabytes of JavaScript heap, without pictures and sounds. */
   heap: number;
-  /** Bytes that it may hold in all; it is killed when it holds more. */
+  /** Memory limit in bytes; the child is killed if it exceeds it. */
   memory: number;
-  /** What it is kept to; undefined for one that reads nothing foreign. */
+  /** Confinement; undefined for a child that reads no untrusted data. */
   confine: Confinement | undefined;
   urgency: Urgency;
-  /** Was started before, as this one would be. */
+  /** A child started in advance with the same options. */
   spare?: Forked | undefined;
   onMessage(message: unknown): void;
 }
@@ -23,7 +23,7 @@ export interface ChildOptions {
 export interface Child {
   readonly pid: number;
   send(message: Serializable): void;
-  /** How it ended; never rejects. By then everything it started is gone, too. */
+  /** How the child ended, together with everything it started. Never rejects. */
   readonly ended: Promise<ChildEnd>;
 }
 
@@ -32,27 +32,27 @@ export interface ChildEnd {
   signal: NodeJS.Signals | null;
   /** The last kilobytes written to standard error. */
   stderr: string;
-  /** Most bytes that it was seen to hold. */
+  /** Highest memory use observed, in bytes. */
   peak: number;
-  /** Bytes of memory that it may hold, where it needed more. */
+  /** The memory limit in bytes, if the child exceeded it. */
   outgrew: number | undefined;
 }
 
-const STDERR_KEPT = 4096;
-/** Seconds */
-const LAST_WORDS = 5;
+const MAX_STDERR = 4096;
+/** Seconds to wait for messages after the process has ended. */
+const DRAIN_TIMEOUT = 5;
 
-/** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
+/** Starts a module as a process in its own group, so that nothing it starts can outlive it. */
 export function startChild(
   module: string,
   { signal, grace, heap, memory: most, confine, urgency, spare, onMessage }: ChildOptions,
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
   const { child, memory } = spare ?? forkModule(module, { execArgv, memory: most, confine, detached: true });
-  const leave = lowerPriority(child.pid ?? 0, urgency);
+  const restorePriority = lowerPriority(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_KEPT);
+    stderr = (stderr + text).slice(-MAX_STDERR);
   });
   child.on('message', onMessage);
 
@@ -67,19 +67,19 @@ export function startChild(
   };
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, by: NodeJS.Signals | null) => {
-      leave();
+      restorePriority();
       clearTimeout(killer);
       signal.removeEventListener('abort', stop);
       killGroup(child);
-      const tell = () => resolve({ code, signal: by, stderr, peak: memory.peak, outgrew: outgrew() });
-      // What it said last may be on its way still: on a busy machine its end is often seen first.
-      if (!child.connected) return tell();
-      child.once('disconnect', tell);
-      setTimeout(tell, LAST_WORDS * 1000).unref();
+      const settle = () => resolve({ code, signal: by, stderr, peak: memory.peak, outgrew: outgrew() });
+      // Its last messages may still arrive: on a busy machine the exit is often seen first.
+      if (!child.connected) return settle();
+      child.once('disconnect', settle);
+      setTimeout(settle, DRAIN_TIMEOUT * 1000).unref();
     };
     // `exit`, not `close`: a grandchild may hold the pipes open.
     child.once('exit', end);
-    // One that was there before may have ended before anybody listened.
+    // A spare child may have ended before anyone listened.
     if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode);
     child.once('error', (error) => {
       stderr += String(error);
@@ -92,7 +92,7 @@ export function startChild(
 }
 
 function send(child: ChildProcess, message: Serializable): void {
-  // A child that has just ended cannot be told anything; `ended` tells the rest.
+  // A child that has just ended receives nothing; `ended` reports that.
   if (child.connected) child.send(message, () => {});
 }
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second, whatever its clock does (`proc_pid_stat(5)`, USER_HZ). */
-const TICKS = 100;
+/** Linux reports hundredths of a second, independent of the clock (`proc_pid_stat(5)`, USER_HZ). */
+const TICKS_PER_SECOND = 100;
 
-/** Seconds of a processor that all threads of a process have used; undefined where the system does not tell. */
-export function cpuSecondsOf(pid: number): number | undefined {
+/** Seconds of processor time used by all threads of a process; undefined if the system does not report it. */
+export function cpuSeconds(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is its name, which may hold anything, in brackets.
+    // The second field is the name in brackets, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return undefined;
   }

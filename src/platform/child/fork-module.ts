@@ -7,11 +7,11 @@ import { type MemoryWatch, watchMemory, watchTree } from './memory-watch.ts';
 export interface ForkOptions {
   args?: string[];
   execArgv?: string[];
-  /** Bytes that it may hold; it is killed when it holds more. */
+  /** Memory limit in bytes; the process is killed if it exceeds it. */
   memory: number;
-  /** Undefined for one that reads nothing foreign. */
+  /** Undefined for a process that reads no untrusted data. */
   confine: Confinement | undefined;
-  /** In a group of its own, which goes with it. */
+  /** Starts it in its own process group, which is killed with it. */
   detached: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Forked {
   memory: MemoryWatch;
 }
 
-/** Starts a module of ours as a process: every child begins here, with little of our environment and a bounded memory. */
+/** Starts one of our modules as a process. All children start here, with a minimal environment and limited memory. */
 export function forkModule(
   module: string | URL,
   { args = [], execArgv = [], memory: most, confine, detached }: ForkOptions,
@@ -33,14 +33,14 @@ export function forkModule(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...childEnvironment(), ...confined?.env },
   });
-  // A converter does its work in programs that it starts.
+  // A converter works in programs that it starts.
   const watch = confine?.as === 'converter' ? watchTree : watchMemory;
   const memory = watch(child.pid ?? 0, most, () => child.kill('SIGKILL'));
   child.once('exit', memory.stop).once('error', memory.stop);
   return { child, memory };
 }
 
-/** Goes on after the name of what was to be done. */
+/** Continues a sentence that starts with the name of the work. */
 export function memoryLimitMessage(most: number): string {
   return `needs more memory than ${formatByteSize(most)}`;
 }

@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface MemoryWatch {
-  /** Most bytes that the process was seen to hold; 0 where the system does not tell. */
+  /** Highest memory use observed, in bytes; 0 if the system does not report it. */
   readonly peak: number;
-  /** It was killed because it held more than it may. */
+  /** Whether the process was killed for exceeding the limit. */
   readonly ranOut: boolean;
   stop(): void;
 }
 
-/** Milliseconds between looks; memory is filled with less than a gigabyte in that time. */
-const PACE = 40;
-/** Of a thousand: when the machine itself has no more memory, our children go before the server does. */
-const FIRST_TO_GO = '800';
+/** Milliseconds between readings, in which a process can fill less than a gigabyte. */
+const READ_INTERVAL = 40;
+/** Out of 1000. If the machine runs out of memory, children are killed before the server. */
+const OOM_SCORE = '800';
 
-/** The same of a process with all that it starts, which takes more files to look at. */
-const TREE_PACE = 120;
+/** For a whole process tree, which takes more reads. */
+const TREE_READ_INTERVAL = 120;
 
-/** Looks at the memory of a process as it goes, and kills it once it holds more than `most` bytes. Linux only. */
+/** Watches the memory of a process and kills it if it exceeds `most` bytes. Linux only. */
 export function watchMemory(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: PACE, held: memoryOf });
+  return watch(pid, most, kill, { pace: READ_INTERVAL, held: readMemory });
 }
 
-/** The same of a process together with its children and theirs: what they share with each other counts once or not. */
+/** The same for a process with all its descendants; shared memory counts at most once. */
 export function watchTree(pid: number, most: number, kill: () => void): MemoryWatch {
-  return watch(pid, most, kill, { pace: TREE_PACE, held: memoryOfTree });
+  return watch(pid, most, kill, { pace: TREE_READ_INTERVAL, held: readTreeMemory });
 }
 
 interface MemoryReading {
   pace: number;
-  /** Bytes; undefined where that cannot be known. */
+  /** Bytes; undefined if unknown. */
   held(pid: number): number | undefined;
 }
 
@@ -40,7 +40,7 @@ function watch(
 ): MemoryWatch {
   let peak = 0;
   let ranOut = false;
-  offer(pid);
+  preferForOomKill(pid);
   const timer = setInterval(() => {
     const held = heldBy(pid);
     if (held === undefined) return;
@@ -62,28 +62,28 @@ function watch(
   };
 }
 
-function offer(pid: number): void {
+function preferForOomKill(pid: number): void {
   try {
-    writeFileSync(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO);
+    writeFileSync(`/proc/${pid}/oom_score_adj`, OOM_SCORE);
   } catch {
-    // Not Linux, or gone already.
+    // Not Linux, or the process has ended.
   }
 }
 
-/** Read at once: it is no disk, and a busy thread pool may be late. */
-function memoryOf(pid: number): number | undefined {
-  return sizeIn(read(`/proc/${pid}/status`), 'VmRSS');
+/** Synchronous, because it needs no disk and the thread pool may be busy. */
+function readMemory(pid: number): number | undefined {
+  return parseSize(read(`/proc/${pid}/status`), 'VmRSS');
 }
 
-/** What each holds alone: code and files lie in memory once for all of them. */
-function memoryOfTree(pid: number): number | undefined {
-  const alone = sizeIn(read(`/proc/${pid}/status`), 'RssAnon');
+/** Counts private memory only: code and mapped files are in memory once for all processes. */
+function readTreeMemory(pid: number): number | undefined {
+  const alone = parseSize(read(`/proc/${pid}/status`), 'RssAnon');
   if (alone === undefined) return undefined;
-  return childrenOf(pid).reduce((sum, child) => sum + (memoryOfTree(child) ?? 0), alone);
+  return readChildren(pid).reduce((sum, child) => sum + (readTreeMemory(child) ?? 0), alone);
 }
 
-/** Of all its threads; none where the system does not tell. */
-function childrenOf(pid: number): number[] {
+/** Children of all threads; empty if the system does not report them. */
+function readChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
@@ -93,12 +93,12 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function sizeIn(status: string, name: string): number | undefined {
+function parseSize(status: string, name: string): number | undefined {
   const line = status.split('\n').find((one) => one.startsWith(`${name}:`));
   return line === undefined ? undefined : Number.parseInt(line.slice(name.length + 1), 10) * 1024;
 }
 
-/** Empty where there is nothing: processes come and go. */
+/** Empty if the file is gone, because processes come and go. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1');

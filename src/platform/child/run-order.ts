@@ -2,28 +2,27 @@ import type { Serializable } from 'node:child_process';
 import { type ChildEnd, type ChildOptions, startChild } from './child.ts';
 
 export interface OrderOptions<Report> extends Omit<ChildOptions, 'signal' | 'grace' | 'onMessage'> {
-  /** Calls it off. */
+  /** Cancels the order. */
   signal?: AbortSignal | undefined;
-  /** Seconds that it may take, or what aborts when it took too long. */
+  /** Seconds allowed, or a signal that aborts when it takes too long. */
   limit?: number | AbortSignal;
-  /** Seconds between asking it to end and killing it; 0 unless told otherwise. */
+  /** Seconds between the request to end and the kill; 0 by default. */
   grace?: number;
-  /** Hears its process id. */
+  /** Called with the process id. */
   onStart?(pid: number): void;
-  /** Hears each report as it comes, and may answer; the last is told at the end, too. */
+  /** Called with each report, including the last, and can reply. */
   onReport?(report: Report, send: (message: Serializable) => void): void;
 }
 
 export interface OrderEnd<Report> {
-  /** The last that it reported; undefined for one that ended before. */
+  /** The last report; undefined if there was none. */
   report: Report | undefined;
   end: ChildEnd;
   tookTooLong: boolean;
 }
 
 /**
- * Starts a process, gives it one order, and waits for its end and that of everything it started.
- *
+ * Starts a process with one order, and waits until it and everything it started have ended.
  * @throws the signal's reason
  */
 export async function runOrder<Report>(
@@ -31,14 +30,14 @@ export async function runOrder<Report>(
   order: Serializable,
   { signal, limit, grace = 0, onStart, onReport, ...options }: OrderOptions<Report>,
 ): Promise<OrderEnd<Report>> {
-  // One that is there already is ended by whoever watches over it.
+  // A spare child must be handed over before it can be ended.
   if (!options.spare) signal?.throwIfAborted();
-  const late = typeof limit === 'number' ? AbortSignal.timeout(limit * 1000) : limit;
+  const timeout = typeof limit === 'number' ? AbortSignal.timeout(limit * 1000) : limit;
   let report: Report | undefined;
   const child = startChild(module, {
     ...options,
     grace,
-    signal: AbortSignal.any([signal, late].filter((one) => one !== undefined)),
+    signal: AbortSignal.any([signal, timeout].filter((one) => one !== undefined)),
     onMessage(message) {
       report = message as Report;
       onReport?.(report, child.send);
@@ -48,11 +47,11 @@ export async function runOrder<Report>(
   child.send(order);
   const end = await child.ended;
   signal?.throwIfAborted();
-  return { report, end, tookTooLong: late?.aborted ?? false };
+  return { report, end, tookTooLong: timeout?.aborted ?? false };
 }
 
-/** Goes on after the name of the process. */
-export function howItEnded({ code, signal }: ChildEnd): string {
+/** Continues a sentence that starts with the name of the process. */
+export function describeExit({ code, signal }: ChildEnd): string {
   if (signal === 'SIGKILL') return 'was killed (often because memory ran out)';
   if (signal) return `was ended by ${signal}`;
   return `ended with exit code ${code}`;

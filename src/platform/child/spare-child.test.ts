@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takePlaceOf } from '../files/take-place-of.ts';
+import { replaceFolder } from '../files/take-place-of.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { runOrder } from './run-order.ts';
 import { keepSpareChild } from './spare-child.ts';
@@ -20,13 +20,13 @@ async function setUp() {
     spare[Symbol.dispose]();
     await temp[Symbol.asyncDispose]();
   });
-  const taken = () => vi.waitFor(() => spare.take() ?? expect.fail('not ready'), { timeout: 20_000 });
-  /** Has it write a file, as a job would: into a folder that was there before, with something in it. */
-  async function work({ forked, folder }: Awaited<ReturnType<typeof taken>>, path: string) {
+  const takeSpare = () => vi.waitFor(() => spare.take() ?? expect.fail('not ready'), { timeout: 20_000 });
+  /** Lets the child write a file into an existing folder with content, as a job would. */
+  async function work({ forked, folder }: Awaited<ReturnType<typeof takeSpare>>, path: string) {
     const place = join(root, 'job');
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'given'), 'given');
-    await takePlaceOf(folder, place);
+    await replaceFolder(folder, place);
     const { report, end } = await runOrder<boolean>(
       MODULE,
       { type: 'write', path },
@@ -34,7 +34,7 @@ async function setUp() {
     );
     return { wrote: report, end, given: await readFile(join(place, 'given'), 'utf8') };
   }
-  return { root, spare, taken, work };
+  return { root, spare, taken: takeSpare, work };
 }
 
 const isAlive = (pid: number | undefined) => {
@@ -106,7 +106,7 @@ test('replaces the spare child on renew, and removes its folder', async () => {
   process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
 });
 
-test('starts later when its folder cannot be made, as on a full disk', async () => {
+test('retries later when its folder cannot be created, as on a full disk', async () => {
   await using temp = await makeTempDir('castwright-spare-');
   const inTheWay = join(temp.path, 'root');
   await writeFile(inTheWay, '');

@@ -8,85 +8,85 @@ import { type Forked, forkModule } from './fork-module.ts';
 
 export interface SpareOptions {
   heap: number;
-  /** Bytes that it may hold. */
+  /** Memory limit in bytes. */
   memory: number;
-  /** What it is kept to; of a folder that is its own. */
+  /** Confinement of the process, given its own folder. */
   confine(folder: string): Confinement;
-  /** Where that folder is made. */
+  /** Parent of that folder. */
   root: string;
-  /** Has it load all it will need. Whatever it answers says that it has. */
+  /** Message that makes the process load everything it needs. Any reply means that it has. */
   prepare: Serializable;
-  /** Called with the id of each process that has loaded what it needs. */
+  /** Called with the id of each process that is ready. */
   onReady?: ((pid: number | undefined) => void) | undefined;
 }
 
-/** A process that has loaded what it needs, and waits. */
+/** A process that has loaded everything and waits for an order. */
 export interface SpareChild extends Disposable {
-  /** Of the one that waits, or loads. */
+  /** Id of the waiting or loading process. */
   readonly pid: number | undefined;
-  /** Gives it away with its folder, which it alone may write to; undefined while none is ready. The next one begins to load. */
+  /**
+   * Hands over the process with its folder, the only one it may write to, and starts the next. Undefined if none is
+   * ready.
+   */
   take(): { forked: Forked; folder: string } | undefined;
-  /** Ends the one that waits and starts another: where the space of deleted files may be kept taken by it. */
+  /** Replaces the process, which may hold the disk space of deleted files. */
   renew(): void;
 }
 
-/** Seconds until one that ended by itself has a successor; twice as long each time, up to a limit. */
-const PAUSE = 1;
-const LONGEST_PAUSE = 300;
+/** Seconds until a process that ended by itself is replaced; doubles each time, up to the maximum. */
+const MIN_RESTART_DELAY = 1;
+const MAX_RESTART_DELAY = 300;
 
-/**
- * Has a process ready before it is needed, for a single order: it is never used twice, so that nothing of one order is there
- * for the next.
- */
+/** Keeps a process ready for a single order. It is never reused, so that nothing of one order reaches the next. */
 export function keepSpareChild(module: string, options: SpareOptions): SpareChild {
   const { heap, memory, confine, root, prepare, onReady } = options;
-  let pause = PAUSE;
+  let restartDelay = MIN_RESTART_DELAY;
   let isClosed = false;
   let spare: { forked: Forked; folder: string; isReady: boolean; end(): void } | undefined;
 
-  function beginAfterPause(): void {
-    setTimeout(begin, pause * 1000).unref();
-    pause = Math.min(2 * pause, LONGEST_PAUSE);
+  function startAfterDelay(): void {
+    setTimeout(start, restartDelay * 1000).unref();
+    restartDelay = Math.min(2 * restartDelay, MAX_RESTART_DELAY);
   }
 
-  function begin(): void {
+  function start(): void {
     if (isClosed) return;
     let folder: string;
     try {
       mkdirSync(root, { recursive: true });
       folder = mkdtempSync(join(root, 'spare-'));
     } catch {
-      // The disk is full, for one. Work that finds no spare starts a process of its own and says what is wrong.
-      beginAfterPause();
+      // For example on a full disk. Work without a spare starts its own process and reports the problem.
+      startAfterDelay();
       return;
     }
     const execArgv = [`--max-old-space-size=${heap}`];
     const forked = forkModule(module, { execArgv, memory, confine: confine(folder), detached: true });
     const { child } = forked;
-    const leave = lowerPriority(child.pid ?? 0, 'awaited');
-    const own = { forked, folder, isReady: false, end };
-    spare = own;
-    // It keeps nobody from ending.
+    const restorePriority = lowerPriority(child.pid ?? 0, 'awaited');
+    const next = { forked, folder, isReady: false, end };
+    spare = next;
+    // The spare must not keep this process from exiting.
     child.unref();
     child.channel?.unref();
     child.once('message', () => {
-      own.isReady = true;
-      pause = PAUSE;
+      next.isReady = true;
+      restartDelay = MIN_RESTART_DELAY;
       onReady?.(child.pid);
     });
-    child.once('exit', beginLater).once('error', beginLater);
+    child.once('exit', restart).once('error', restart);
     child.send(prepare, () => {});
 
     function end(): void {
-      leave();
-      child.off('exit', beginLater).off('error', beginLater);
+      restorePriority();
+      child.off('exit', restart).off('error', restart);
       spare = undefined;
     }
-    function beginLater(): void {
+    function restart(): void {
       end();
       killGroup(child);
       rmSync(folder, { recursive: true, force: true });
-      beginAfterPause();
+      startAfterDelay();
     }
   }
 
@@ -99,7 +99,7 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
     rmSync(folder, { recursive: true, force: true });
   }
 
-  begin();
+  start();
   return {
     get pid() {
       return spare?.forked.child.pid;
@@ -110,14 +110,14 @@ export function keepSpareChild(module: string, options: SpareOptions): SpareChil
       end();
       forked.child.ref();
       forked.child.channel?.ref();
-      begin();
+      start();
       return { forked, folder };
     },
     renew() {
-      // Where none waits, one is about to begin.
+      // Without a spare, one is about to start.
       if (!spare) return;
       discard();
-      begin();
+      start();
     },
     [Symbol.dispose]() {
       isClosed = true;

@@ -1,33 +1,33 @@
 import { limitConcurrency } from './limit-concurrency.ts';
 
 interface Bounds {
-  /** Pieces of work that run at a time. */
-  places: number;
-  /** Those that run or wait, of all together. */
-  most: number;
-  /** And of one alone. */
-  mostOfOne: number;
+  /** Tasks running at once. */
+  slots: number;
+  /** Maximum tasks running or waiting, in all. */
+  maxTasks: number;
+  /** Maximum tasks running or waiting per caller. */
+  maxPerCaller: number;
 }
 
-/** Work that waits in a queue with an end, in which nobody can take all places: what finds no room is not done. */
+/** A bounded queue in which no caller can take all slots. A task that does not fit is rejected with 'no room'. */
 export type BoundedQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result | 'no room'>;
 
-export function boundedQueue({ places, most, mostOfOne }: Bounds): BoundedQueue {
-  const pass = limitConcurrency(places);
-  const inside = new Map<string, number>();
+export function boundedQueue({ slots, maxTasks, maxPerCaller }: Bounds): BoundedQueue {
+  const pass = limitConcurrency(slots);
+  const tasksByCaller = new Map<string, number>();
   let all = 0;
   return async (who, work) => {
-    const own = inside.get(who) ?? 0;
-    if (all >= most || own >= mostOfOne) return 'no room';
+    const own = tasksByCaller.get(who) ?? 0;
+    if (all >= maxTasks || own >= maxPerCaller) return 'no room';
     all++;
-    inside.set(who, own + 1);
+    tasksByCaller.set(who, own + 1);
     try {
       return await pass(work);
     } finally {
       all--;
-      const left = (inside.get(who) ?? 1) - 1;
-      if (left > 0) inside.set(who, left);
-      else inside.delete(who);
+      const left = (tasksByCaller.get(who) ?? 1) - 1;
+      if (left > 0) tasksByCaller.set(who, left);
+      else tasksByCaller.delete(who);
     }
   };
 }

@@ -3,12 +3,12 @@ import { withOrigin } from '../telemetry/origin.ts';
 import { fairLimit, TooManyWaiting } from './fair-limit.ts';
 import { fairShare } from './fair-share.ts';
 
-/** Work that ends when it is told to, and what of it has begun. */
-function setUp(options: { places: number; mostWaiting?: number }) {
-  const enter = fairLimit({ what: 'pages', mostWaiting: 100, ...options });
+/** Tasks that end on request, and which of them have started. */
+function setUp(options: { slots: number; maxWaiting?: number }) {
+  const enter = fairLimit({ what: 'pages', maxWaiting: 100, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (account: string, name: string) =>
+  const submit = (account: string, name: string) =>
     withOrigin({ account }, () =>
       enter(async () => {
         begun.push(name);
@@ -17,7 +17,7 @@ function setUp(options: { places: number; mostWaiting?: number }) {
       }),
     );
   return {
-    ask,
+    ask: submit,
     begun,
     async end(name: string) {
       ends.get(name)?.();
@@ -26,8 +26,8 @@ function setUp(options: { places: number; mostWaiting?: number }) {
   };
 }
 
-test('gives one account half of the places and keeps places free for others', async () => {
-  const { ask, begun } = setUp({ places: 4 });
+test('gives one account half of the slots and keeps slots free for others', async () => {
+  const { ask, begun } = setUp({ slots: 4 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   expect(begun).toEqual(['a1', 'a2']);
   void ask('b', 'b1');
@@ -37,7 +37,7 @@ test('gives one account half of the places and keeps places free for others', as
 });
 
 test('serves accounts in turn, however many jobs one of them has waiting', async () => {
-  const { ask, begun, end } = setUp({ places: 1 });
+  const { ask, begun, end } = setUp({ slots: 1 });
   for (let number = 0; number < 40; number++) void ask('a', `a${number}`);
   void ask('b', 'b0');
   void ask('b', 'b1');
@@ -49,7 +49,7 @@ test('serves accounts in turn, however many jobs one of them has waiting', async
 });
 
 test('rejects an account with too many waiting jobs and says when to retry', async () => {
-  const { ask, begun, end } = setUp({ places: 2, mostWaiting: 2 });
+  const { ask, begun, end } = setUp({ slots: 2, maxWaiting: 2 });
   for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
   const refused = await ask('a', 'a4').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TooManyWaiting);
@@ -67,8 +67,8 @@ test('rejects an account with too many waiting jobs and says when to retry', asy
   expect(begun.at(-1)).toBe('a5');
 });
 
-test('frees the place of work that fails', async () => {
-  const enter = fairLimit({ what: 'pages', places: 1, mostWaiting: 5 });
+test('frees the slot of work that fails', async () => {
+  const enter = fairLimit({ what: 'pages', slots: 1, maxWaiting: 5 });
   const failing = enter(() => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await enter(async () => 'done')).toBe('done');
@@ -80,6 +80,6 @@ test('reports accounts that have their full share and forgets those with nothing
   while (share.mayTake('b')) share.take('b');
   expect([share.free, share.full()]).toEqual([10, ['a', 'b']]);
   expect(share.mayTake('c')).toBe(true);
-  for (let number = 0; number < 20; number++) share.giveBack('a');
+  for (let number = 0; number < 20; number++) share.release('a');
   expect([share.free, share.full()]).toEqual([30, []]);
 });

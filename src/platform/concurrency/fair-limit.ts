@@ -1,7 +1,7 @@
-import { originNow } from '../telemetry/origin.ts';
+import { currentOrigin } from '../telemetry/origin.ts';
 import { fairShare } from './fair-share.ts';
 
-/** Somebody asked for more at a time than may wait. */
+/** An account has more waiting tasks than allowed. */
 export class TooManyWaiting extends Error {
   /** Seconds after which there may be room. */
   readonly retryAfter: number;
@@ -13,70 +13,69 @@ export class TooManyWaiting extends Error {
   }
 }
 
-export interface PlacesOptions {
-  /** What is done there, for whoever has too many: `Too many … at a time`. */
+export interface FairLimitOptions {
+  /** Plural name of the tasks, for the message `Too many … at a time`. */
   what: string;
-  /** Pieces of work at a time, shared out as `fairShare` does. */
-  places: number;
-  /** Pieces of work of one account that may wait for a place. */
-  mostWaiting: number;
+  /** Tasks running at once, shared out by `fairShare`. */
+  slots: number;
+  /** Waiting tasks allowed per account. */
+  maxWaiting: number;
 }
 
-/** Seconds: bounds of the Retry-After for an account with too many pieces of work waiting. */
-const SOONEST = 1;
-const LATEST = 60;
+/** Bounds of Retry-After in seconds. */
+const MIN_RETRY_AFTER = 1;
+const MAX_RETRY_AFTER = 60;
 
 /**
- * Limits concurrency fairly: work is grouped by the account of its origin (work without an account is one more group),
- * each group has a queue of its own, and the queues are served round-robin.
- *
- * @throws {TooManyWaiting} from the work, before it begins
+ * Limits concurrency fairly. Work is grouped by the account of its origin (work without an account is a group too).
+ * Each group has a queue, and the queues are served round-robin.
+ * @throws {TooManyWaiting} before the work starts
  */
 export function fairLimit({
   what,
-  places,
-  mostWaiting,
-}: PlacesOptions): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const share = fairShare(places);
-  /** Whoever is served goes to the end. */
-  const lines = new Map<string, (() => void)[]>();
-  /** Seconds that work has taken lately. */
-  let usual = SOONEST;
+  slots,
+  maxWaiting,
+}: FairLimitOptions): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const share = fairShare(slots);
+  /** A served account moves to the end. */
+  const queues = new Map<string, (() => void)[]>();
+  /** Average duration of recent work in seconds. */
+  let averageSeconds = MIN_RETRY_AFTER;
 
-  function letIn(): void {
-    for (const [who, line] of lines) {
+  function startWaiting(): void {
+    for (const [who, line] of queues) {
       if (share.free === 0) return;
       if (!share.mayTake(who)) continue;
       const enter = line.shift();
-      lines.delete(who);
-      if (line.length > 0) lines.set(who, line);
+      queues.delete(who);
+      if (line.length > 0) queues.set(who, line);
       share.take(who);
       enter?.();
     }
   }
 
   function wait(who: string): Promise<void> {
-    const line = lines.get(who) ?? [];
-    if (line.length >= mostWaiting) {
-      const seconds = Math.ceil(Math.min(LATEST, Math.max(SOONEST, usual)));
+    const line = queues.get(who) ?? [];
+    if (line.length >= maxWaiting) {
+      const seconds = Math.ceil(Math.min(MAX_RETRY_AFTER, Math.max(MIN_RETRY_AFTER, averageSeconds)));
       throw new TooManyWaiting(`Too many ${what} at a time`, seconds);
     }
-    lines.set(who, line);
+    queues.set(who, line);
     return new Promise((enter) => line.push(enter));
   }
 
   return async (work) => {
-    const who = originNow().account ?? '';
-    // Who has some waiting does not overtake them.
-    if (!lines.has(who) && share.mayTake(who)) share.take(who);
+    const who = currentOrigin().account ?? '';
+    // An account does not overtake its own waiting work.
+    if (!queues.has(who) && share.mayTake(who)) share.take(who);
     else await wait(who);
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      usual += ((performance.now() - begun) / 1000 - usual) / 4;
-      share.giveBack(who);
-      letIn();
+      averageSeconds += ((performance.now() - startedAt) / 1000 - averageSeconds) / 4;
+      share.release(who);
+      startWaiting();
     }
   };
 }

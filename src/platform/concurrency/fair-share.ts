@@ -1,21 +1,21 @@
-/** Who holds how many of a few places, and who may have one more. */
+/** Counts the slots each caller holds, and decides who may take another. */
 export interface FairShare {
   mayTake(who: string): boolean;
   take(who: string): void;
-  giveBack(who: string): void;
-  /** Those who hold places and may have no more now. */
+  release(who: string): void;
+  /** Callers that hold slots and may not take more now. */
   full(): string[];
   readonly free: number;
 }
 
 /**
- * Shares places out: one may have another as long as more are free than one holds. So whoever wants all of them gets
- * half, two such a third each, and somebody who has none finds one free. (Dynamic thresholds, after Choudhury and
- * Hahne, 1998.)
+ * Shares slots fairly: a caller may take another slot while more are free than it holds. So one caller gets at most
+ * half of them, two get a third each, and a new caller finds a free slot. (Dynamic thresholds, Choudhury and Hahne,
+ * 1998.)
  */
-export function fairShare(places: number): FairShare {
+export function fairShare(slots: number): FairShare {
   const held = new Map<string, number>();
-  let free = places;
+  let free = slots;
   const mayTake = (who: string) => free > (held.get(who) ?? 0);
   return {
     mayTake,
@@ -23,7 +23,7 @@ export function fairShare(places: number): FairShare {
       held.set(who, (held.get(who) ?? 0) + 1);
       free--;
     },
-    giveBack(who) {
+    release(who) {
       const left = (held.get(who) ?? 0) - 1;
       if (left > 0) held.set(who, left);
       else held.delete(who);

@@ -1,6 +1,6 @@
-/** Lets at most `places` pieces of work run at a time; the others wait in the order they came. */
-export function limitConcurrency(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = places;
+/** Runs at most `slots` tasks at once; the others wait in order of arrival. */
+export function limitConcurrency(slots: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = slots;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free--;

@@ -1,6 +1,6 @@
 /**
- * Loaded before the module of a confined process: while there is no thread but the main one and those of V8, since
- * Landlock holds for this thread and what begins in it. What the system does not offer is passed over.
+ * Loaded before the module of a confined process, while only the main thread and those of V8 exist: Landlock applies to
+ * this thread and those it starts. Features that the system does not offer are skipped.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -12,41 +12,52 @@ import { restrictFileAccess } from './landlock.ts';
 import { openLibc } from './libc.ts';
 import { denySyscalls } from './seccomp.ts';
 
-/** What programs write to that is nobody's file. */
-const NOTHING = ['/dev/null'];
-/** What a process may know of itself and of the machine. Other processes tell the secrets in their environment. */
-const OWN = ['self', 'thread-self', 'cpuinfo', 'meminfo', 'stat', 'loadavg', 'uptime', 'version', 'sys'].map(
-  (name) => `/proc/${name}`,
-);
+/** Writable special files that store nothing. */
+const NULL_DEVICE = ['/dev/null'];
+/** Facts about the process itself and the machine. Other processes would reveal the secrets in their environments. */
+const OWN_PROC = [
+  'self',
+  'thread-self',
+  'cpuinfo',
+  'meminfo',
+  'stat',
+  'loadavg',
+  'uptime',
+  'version',
+  'sys',
+].map((name) => `/proc/${name}`);
 
-/** Where programs put the sockets by which their parts find each other, whatever TMPDIR says. */
+/** Where programs create the sockets that connect their parts, regardless of TMPDIR. */
 const SOCKETS = ['/tmp'];
 
-/** Node reads it to tell kinds of modules apart. It may lie beside the data directory. */
+/** Node reads it to determine module types. It may be beside the data directory. */
 const MANIFEST = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
-const given = process.env[CONFINEMENT_VARIABLE];
+const startJson = process.env[CONFINEMENT_VARIABLE];
 delete process.env[CONFINEMENT_VARIABLE];
-const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
-if (libc && given !== undefined) {
-  const { as, network, read, write, hidden, programs = [] } = JSON.parse(given) as ConfinedStart;
-  // What is not there yet is a folder.
+const libc = startJson === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
+if (libc && startJson !== undefined) {
+  const { as, network, read, write, hidden, programs = [] } = JSON.parse(startJson) as ConfinedStart;
+  // A path that does not exist yet is a folder.
   for (const path of write) if (!existsSync(path)) mkdirSync(path, { recursive: true });
-  // A renderer looks after the memory of speech engines.
-  const processes = as === 'renderer' ? ['/proc'] : OWN;
-  const files = as === 'converter' ? converterFiles(hidden) : filesOfOurs(as, hidden);
-  const reach = {
+  // A renderer watches the memory of speech engines.
+  const processes = as === 'renderer' ? ['/proc'] : OWN_PROC;
+  const files = as === 'converter' ? converterFiles(hidden) : ownFiles(as, hidden);
+  const paths = {
     read: [...files.read, ...processes, ...programs, ...read],
-    write: [...write, ...NOTHING],
+    write: [...write, ...NULL_DEVICE],
   };
   const execute = [...files.execute, ...programs];
-  restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
+  restrictFileAccess({ ...paths, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
   denySyscalls({ as, network }, libc);
 }
 
-/** What a decoder or a renderer may read, and start: nearly everything, as our own code asks for no file by itself. */
-function filesOfOurs(as: 'decoder' | 'renderer', hidden: readonly string[]) {
-  // A command renders files of its own, which may lie at the root, hides nothing and ends soon.
+/**
+ * Files that a decoder or a renderer may read and execute: nearly everything, because our code opens no other files by
+ * itself.
+ */
+function ownFiles(as: 'decoder' | 'renderer', hidden: readonly string[]) {
+  // A command renders the user's own files, which may be at the root. It hides nothing and ends soon.
   const atRoot =
     hidden.length === 0
       ? readdirSync('/')
@@ -62,7 +73,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Node, and what loads it and its libraries, which the system starts first. */
+/** Node, and the dynamic loader that the system starts first. */
 function ownProgram(): string[] {
   const mapped = readFileSync('/proc/self/maps', 'latin1').split('\n');
   const paths = mapped.map((line) => line.slice(line.indexOf('/')));

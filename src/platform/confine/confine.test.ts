@@ -7,10 +7,10 @@ import { everythingExcept } from './everything-except.ts';
 import { probeConfinement } from './probe-confinement.ts';
 import { filterProgram } from './seccomp.ts';
 
-/** Not every machine that runs tests offers both; this asks the kernel, not our code. */
-const offers = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
+/** Not every machine that runs tests supports both; this checks the kernel, not our code. */
+const isSupported = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
 
-/** What no confined process may do to others and to hidden files. */
+/** Actions that every confined process must be denied. */
 const HARMLESS = {
   readBeside: false,
   chmodHidden: false,
@@ -25,7 +25,7 @@ const DECODER = { as: 'decoder', network: false } as const;
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.skipIf(!offers)('confinement on this system', () => {
+describe.skipIf(!isSupported)('confinement on this system', () => {
   it('limits a decoder to its input and output folders, without network or programs', async () => {
     expect(await probeConfinement(DECODER)).toEqual({
       readHidden: false,
@@ -83,16 +83,16 @@ describe.skipIf(!offers)('confinement on this system', () => {
 
 it('lists every folder beside the paths to the excepted folders, and no files', async () => {
   await using temp = await makeTempDir('castwright-but-');
-  const at = (...names: string[]) => join(temp.path, ...names);
-  for (const folder of ['a/data/in', 'a/other', 'b']) await mkdir(at(folder), { recursive: true });
-  await writeFile(at('a/file'), '');
-  await symlink(at('b'), at('a/link'));
-  await symlink(at('a/file'), at('a/link-to-file'));
-  const found = everythingExcept([at('a/data')], temp.path);
-  expect(found.sort()).toEqual([at('a/link'), at('a/other'), at('b')]);
-  expect(everythingExcept([at('a/data/in'), at('b')], temp.path).sort()).toEqual([
-    at('a/link'),
-    at('a/other'),
+  const pathOf = (...names: string[]) => join(temp.path, ...names);
+  for (const folder of ['a/data/in', 'a/other', 'b']) await mkdir(pathOf(folder), { recursive: true });
+  await writeFile(pathOf('a/file'), '');
+  await symlink(pathOf('b'), pathOf('a/link'));
+  await symlink(pathOf('a/file'), pathOf('a/link-to-file'));
+  const found = everythingExcept([pathOf('a/data')], temp.path);
+  expect(found.sort()).toEqual([pathOf('a/link'), pathOf('a/other'), pathOf('b')]);
+  expect(everythingExcept([pathOf('a/data/in'), pathOf('b')], temp.path).sort()).toEqual([
+    pathOf('a/link'),
+    pathOf('a/other'),
   ]);
 });
 
@@ -160,7 +160,7 @@ describe.each(['x64', 'arm64'] as const)('the seccomp filter for %s', (arch) => 
     for (const as of everybody) {
       expect([calls(as, clone, pthread), calls(as, clone, fork)]).toEqual(['allow', 'allow']);
       for (const flag of namespaces) expect(calls(as, clone, fork | flag)).toBe('refuse');
-      // Its flags lie in memory. The C library then goes on with `clone`.
+      // Its flags are in memory, which the filter cannot read. The C library then falls back to `clone`.
       expect(runs(as, 435)).toBe('missing');
     }
   });
@@ -175,7 +175,7 @@ describe.each(['x64', 'arm64'] as const)('the seccomp filter for %s', (arch) => 
   });
 });
 
-/** What the kernel would do: the few instructions that our filters have. */
+/** Interprets the few instructions of our filters, as the kernel would. */
 function run(
   program: Buffer,
   { number, of, values = [] }: { number: number; of: number; values?: number[] },

@@ -1,44 +1,46 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a process of ours is kept to, where the system offers that. */
+/** Restrictions of a child process, if the system supports them. */
 export interface Confinement {
   /**
-   * `decoder`: no other programs, and of the data directory only what is given.
-   * `renderer`: it starts speech engines, which are Node as well, and reads all but records and secrets.
-   * `converter`: it starts programs of this machine, and reads those and what is given, nothing else.
+   * `decoder`: starts no programs, and reads only the given files of the data directory.
+   * `renderer`: starts speech engines, which also run in Node, and reads everything but records and secrets.
+   * `converter`: starts programs of this machine, and reads only those and the given files.
    */
   as: 'decoder' | 'renderer' | 'converter';
-  /** It may open sockets, and what it starts may: where a server that the settings name does a part of the work. */
+  /**
+   * Allows sockets, also for what the process starts; needed if the settings name a server that does part of the work.
+   */
   network: boolean;
-  /** What it is given to read of what is hidden. */
+  /** Hidden files that the process may read all the same. */
   read: readonly string[];
-  /** Where a converter finds programs that are not installed in the usual folders. */
+  /** Programs for a converter that are not installed in the usual folders. */
   programs?: readonly string[];
-  /** Files and folders that it may write. */
+  /** Files and folders the process may write. */
   write: readonly string[];
 }
 
-/** As it is passed to the process. */
+/** Confinement as passed to the process. */
 export interface ConfinedStart extends Confinement {
   hidden: readonly string[];
 }
 
-/** In the environment of the process. */
+/** Environment variable with the confinement. */
 export const CONFINEMENT_VARIABLE = 'CASTWRIGHT_CONFINED';
 const ENTRY = fileURLToPath(new URL('confine-entry.ts', import.meta.url));
-/** In the data directory. */
+/** Files in the data directory. */
 const RECORDS = ['castwright.db', 'castwright.db-wal', 'castwright.db-shm', 'secret', 'setup-token'];
 
-/** Data directories that are in use. */
+/** Data directories in use. */
 const inUse = new Set<string>();
 
-/** From now on, for every process that is started confined. */
+/** Hides a data directory from every process that is started confined from now on. */
 export function hideFromChildren(dataDir: string): void {
   inUse.add(dataDir);
 }
 
-/** How a process is started that confines itself before anything else of ours is loaded. */
+/** Options to start a process that confines itself before any other code of ours is loaded. */
 export function confinedStart(confinement: Confinement): { execArgv: string[]; env: NodeJS.ProcessEnv } {
   const hidden =
     confinement.as === 'renderer'
@@ -49,7 +51,7 @@ export function confinedStart(confinement: Confinement): { execArgv: string[]; e
     execArgv: [`--require=${ENTRY}`],
     env: {
       [CONFINEMENT_VARIABLE]: JSON.stringify(start),
-      // Modules that an operator has loaded into every process may lie where a converter reads nothing.
+      // Modules preloaded by an operator may be in folders that a converter cannot read.
       ...(confinement.as === 'converter' && { NODE_OPTIONS: '' }),
     },
   };

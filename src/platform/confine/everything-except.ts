@@ -2,16 +2,16 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /**
- * All of the file system but some files and folders, as folders beneath which everything may be reached: those beside
- * the way to each of them. Files beside the way are left out, for a Landlock rule keeps the space of a file taken after
- * it is deleted, as long as the confined process lives.
+ * Lists folders that together contain everything but the given files and folders: those beside the path to each of
+ * them. Files beside the path are left out, because a Landlock rule would hold the disk space of a deleted file as long
+ * as the confined process lives.
  */
 export function everythingExcept(folders: readonly string[], root: string = sep): string[] {
-  const hidden = folders.map(resolved);
-  const ways = new Set(hidden.flatMap((folder) => above(folder, root)));
+  const hidden = folders.map(resolveLinks);
+  const ways = new Set(hidden.flatMap((folder) => parentsBelow(folder, root)));
   const found: string[] = [];
   const visit = (folder: string): void => {
-    for (const name of namesIn(folder)) {
+    for (const name of listNames(folder)) {
       const path = join(folder, name);
       if (hidden.includes(path)) continue;
       if (ways.has(path)) visit(path);
@@ -22,13 +22,13 @@ export function everythingExcept(folders: readonly string[], root: string = sep)
   return found;
 }
 
-function above(folder: string, root: string): string[] {
+function parentsBelow(folder: string, root: string): string[] {
   const ways: string[] = [];
   for (let way = dirname(folder); way.length > root.length; way = dirname(way)) ways.push(way);
   return ways;
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -36,7 +36,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Or a link to one. */
+/** True for links to folders as well. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -45,7 +45,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-function resolved(path: string): string {
+function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
   } catch {

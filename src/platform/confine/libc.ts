@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 type Koffi = typeof import('koffi');
 
-/** What confines a process has no binding in Node: the C library is called by name. */
+/** Node has no binding for confinement, so the functions of the C library are called directly. */
 export interface Libc {
   /** `prctl(2)` with one value. */
   control(option: number, value: number): number;
@@ -19,13 +19,13 @@ export interface Libc {
 const LANDLOCK = { create: 444, addRule: 445, restrict: 446 };
 const SECCOMP: ReadonlyMap<string, number> = new Map(Object.entries({ x64: 317, arm64: 277 }));
 
-/** Undefined where this system has no such thing. */
+/** Undefined if this system does not support it. */
 export function openLibc(): Libc | undefined {
   const seccomp = SECCOMP.get(process.arch);
   if (process.platform !== 'linux' || seccomp === undefined) return undefined;
   const koffi = loadKoffi();
   if (!koffi) return undefined;
-  // What the program itself is linked with, of whatever kind it is.
+  // The C library that Node itself is linked with.
   const own = koffi.load(null);
   const create = own.func('long syscall(long, void *, size_t, uint32_t)');
   const add = own.func('long syscall(long, int, int, void *, uint32_t)');
@@ -44,8 +44,8 @@ export function openLibc(): Libc | undefined {
 }
 
 /**
- * `syscall(2)` by number, for calls that Node has no function for. Returns the error number, 0 when the call succeeded.
- * Undefined on systems that have no confinement.
+ * `syscall(2)` by number, for system calls that Node has no function for. Returns 0 on success, otherwise the error
+ * number. Undefined on systems without confinement.
  */
 export function openSyscall(): ((number: number, ...values: number[]) => number) | undefined {
   const koffi = process.platform === 'linux' ? loadKoffi() : undefined;
@@ -57,7 +57,7 @@ export function openSyscall(): ((number: number, ...values: number[]) => number)
   };
 }
 
-/** An optional package, which not every system has. */
+/** An optional package, which is not available on every system. */
 function loadKoffi(): Koffi | undefined {
   try {
     return createRequire(import.meta.url)('koffi') as Koffi;

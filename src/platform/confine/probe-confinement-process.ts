@@ -1,5 +1,6 @@
 /**
- * Tries what a confined process may not do, and tells which of it was refused: for `castwright doctor` and the tests.
+ * Tries actions that a confined process must be denied, and reports which were denied: for `castwright doctor` and the
+ * tests.
  */
 import { execFileSync } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -25,7 +26,7 @@ process.on('message', (order: ConfinementProbeOrder) => {
   void tryAll(order).then((done) => process.send?.(done, () => process.exit(0)));
 });
 
-/** What worked. In threads of the pool, too, where decoders work. */
+/** Returns what succeeded, also in threads of the pool, where decoders run. */
 async function tryAll({
   hidden,
   beside,
@@ -40,7 +41,7 @@ async function tryAll({
     readGiven: await works(() => readFile(given)),
     writeOutside: await works(() => writeFile(outside, 'x')),
     writeInside: await works(() => writeFile(inside, 'x')),
-    connect: await works(connected),
+    connect: await works(tryConnect),
     executeOwn: await works(() => execFileSync(process.execPath, ['--version'], { stdio: 'ignore' })),
     executeOther: await works(() => execFileSync('/bin/sh', ['-c', 'exit 0'], { stdio: 'ignore' })),
     signal: await works(() => process.kill(parent, 0)),
@@ -51,12 +52,12 @@ async function tryAll({
     limitParent: isAllowed(CALLS.prlimit, parent, RLIMIT_CORE),
     slowParent: await works(() => setPriority(parent, constants.priority.PRIORITY_NORMAL)),
     signalThread: isAllowed(CALLS.signalThread, parent, parent),
-    // The kernel refuses these two together with EINVAL, so nothing is cloned where the filter lets the call through.
+    // The kernel rejects this combination with EINVAL, so nothing is cloned even if the filter permits the call.
     makeNamespace: isAllowed(CALLS.clone, CLONE_NEWUSER | CLONE_NEWNET | CLONE_FS),
   };
 }
 
-/** Whether a call reaches the kernel and is not refused there for want of rights. */
+/** Whether a call reaches the kernel and is not denied there. */
 function isAllowed(number: number, ...values: number[]): boolean {
   return syscall !== undefined && syscall(number, ...values) !== constants.errno.EPERM;
 }
@@ -70,8 +71,8 @@ async function works(work: () => unknown): Promise<boolean> {
   }
 }
 
-/** To a port where nobody listens: what was refused is the socket, not the connection. */
-function connected(): Promise<void> {
+/** Connects to a port where nothing listens: only a refused socket counts as denied. */
+function tryConnect(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(9, '127.0.0.1', resolve);
     socket.once('error', (error: NodeJS.ErrnoException) => {

@@ -6,17 +6,17 @@ import { makeTempDir } from '../files/temp-dir.ts';
 import { type Confinement, hideFromChildren } from './confinement.ts';
 
 export interface ConfinementProbeOrder {
-  /** Paths: hidden, beside the hidden folder, hidden but given, not to be written, writable. */
+  /** Paths: hidden; beside the hidden folder; hidden but allowed; not writable; writable. */
   hidden: string;
   beside: string;
   given: string;
   outside: string;
   inside: string;
-  /** Process that started it. */
+  /** Id of the parent process. */
   parent: number;
 }
 
-/** What worked in a confined process. */
+/** Which actions succeeded in a confined process. */
 export type ConfinementProbeResult = Record<
   | 'readHidden'
   | 'readBeside'
@@ -39,10 +39,10 @@ export type ConfinementProbeResult = Record<
 >;
 
 const PROCESS = fileURLToPath(new URL('probe-confinement-process.ts', import.meta.url));
-/** Seconds, on a machine that has much to do. */
-const PATIENCE = 60;
+/** Seconds, enough for a busy machine. */
+const TIMEOUT = 60;
 
-/** Starts a confined process that tries what it should not be able to; undefined where it could not begin. */
+/** Starts a confined process that tries forbidden actions. Undefined if it could not start. */
 export async function probeConfinement(
   how: Pick<Confinement, 'as' | 'network'>,
 ): Promise<ConfinementProbeResult | undefined> {
@@ -50,7 +50,7 @@ export async function probeConfinement(
   const [data, out] = [join(temp.path, 'data'), join(temp.path, 'out')];
   await mkdir(data);
   await mkdir(out);
-  // By the names of a data directory.
+  // Named as in a data directory.
   const order: ConfinementProbeOrder = {
     hidden: join(data, 'secret'),
     beside: join(temp.path, 'beside'),
@@ -63,19 +63,19 @@ export async function probeConfinement(
   await writeFile(order.beside, 'beside');
   await writeFile(order.given, 'given');
   hideFromChildren(data);
-  let told: ConfinementProbeResult | undefined;
+  let result: ConfinementProbeResult | undefined;
   const child = startChild(PROCESS, {
-    signal: AbortSignal.timeout(PATIENCE * 1000),
+    signal: AbortSignal.timeout(TIMEOUT * 1000),
     grace: 0,
     heap: 64,
     memory: 5e8,
     confine: { ...how, read: [order.given], write: [out] },
     urgency: 'awaited',
     onMessage(message) {
-      told = message as ConfinementProbeResult;
+      result = message as ConfinementProbeResult;
     },
   });
   child.send({ ...order });
   await child.ended;
-  return told;
+  return result;
 }

@@ -1,18 +1,18 @@
 import type { Confinement } from './confinement.ts';
 import type { Libc } from './libc.ts';
 
-/** Numbers of system calls; undefined where an architecture lacks the call. */
+/** System call numbers; undefined if an architecture lacks the call. */
 type Numbers = Record<string, readonly [x64: number | undefined, arm64: number | undefined]>;
 type Architecture = 'x64' | 'arm64';
 
-/** What decides which calls are refused. */
+/** Options that decide which calls are denied. */
 export interface FilterOptions extends Pick<Confinement, 'as' | 'network'> {
-  /** The process that the filter is for. */
+  /** Id of the process that the filter is for. */
   pid: number;
 }
 
 const SOCKET = [41, 198] as const;
-/** Sockets. Socket pairs, which carry the channel to the parent, are other calls. */
+/** Socket calls. Socket pairs, which carry the channel to the parent, use other calls. */
 const SOCKETS: Numbers = {
   socket: SOCKET,
   connect: [42, 203],
@@ -20,11 +20,11 @@ const SOCKETS: Numbers = {
   listen: [50, 201],
 };
 
-/** Converters make these where the first argument of `socket` is AF_UNIX. */
+/** Calls that converters may use if the first argument of `socket` is AF_UNIX. */
 const LOCAL_SOCKETS = ['socket', 'bind', 'listen'];
 const AF_UNIX = 1;
 
-/** Programs and signals: renderers start and end speech engines, decoders don't. */
+/** Programs and signals: renderers start and kill speech engines, decoders do not. */
 const PROGRAMS: Numbers = {
   execve: [59, 221],
   execveat: [322, 281],
@@ -33,13 +33,13 @@ const PROGRAMS: Numbers = {
   pidfd_send_signal: [424, 424],
 };
 
-/** Signals to one thread. Decoders may send them to their own process only, as `abort` does. */
-const SIGNALS_TO_THREADS: Numbers = {
+/** Signals to a thread. Decoders may send them only to their own process, as `abort` does. */
+const THREAD_SIGNALS: Numbers = {
   tgkill: [234, 131],
   tkill: [200, 130],
 };
 
-/** Access to other processes, ways around Landlock, and parts of the kernel that break often. */
+/** Access to other processes, ways around Landlock, and error-prone parts of the kernel. */
 const NEVER: Numbers = {
   pidfd_getfd: [438, 438],
   ptrace: [101, 117],
@@ -86,7 +86,7 @@ const NEVER: Numbers = {
   swapoff: [168, 225],
 };
 
-/** Landlock lets these through for every path, also for hidden ones: owners, modes, times and lengths of files. */
+/** Landlock permits these for every path, even hidden ones: owners, modes, times and lengths of files. */
 const METADATA: Numbers = {
   chmod: [90, undefined],
   fchmod: [91, 52],
@@ -109,11 +109,11 @@ const METADATA: Numbers = {
   utimes: [235, undefined],
   futimesat: [261, undefined],
   utimensat: [280, 88],
-  // By path. Landlock refuses it since version 3 only; files that are open for writing have `ftruncate`.
+  // By path, which Landlock denies only since version 3; for open files there is `ftruncate`.
   truncate: [76, 45],
 };
 
-/** Landlock lets watches through, too: they tell which hidden files are opened and when. */
+/** Landlock also permits watches, which reveal when hidden files are opened. */
 const WATCHES: Numbers = {
   inotify_init: [253, undefined],
   inotify_init1: [294, 26],
@@ -122,7 +122,7 @@ const WATCHES: Numbers = {
   fanotify_mark: [301, 263],
 };
 
-/** Calls that name a process, by the place of that argument. Zero is the calling one; others are refused. */
+/** Calls that name a process, by the index of that argument. Only 0, the caller, is allowed. */
 const OWN_PROCESS: readonly [argument: number, Numbers][] = [
   [0, { prlimit64: [302, 261], sched_setattr: [314, 274], sched_setaffinity: [203, 122] }],
   [0, { sched_setscheduler: [144, 119], sched_setparam: [142, 118] }],
@@ -130,14 +130,14 @@ const OWN_PROCESS: readonly [argument: number, Numbers][] = [
 ];
 
 const CLONE = [56, 220] as const;
-/** It takes its flags from memory, which a filter cannot read. C libraries go on with `clone` where it is missing. */
+/** Its flags are in memory, which a filter cannot read. C libraries fall back to `clone` if it is missing. */
 const CLONE3 = [435, 435] as const;
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
 const NEW_NAMESPACES = 0x7e020000;
 
-/** As the kernel names them (linux/audit.h). */
+/** Values of the kernel (linux/audit.h). */
 const ARCHITECTURES = { x64: 0xc000003e, arm64: 0xc00000b7 };
-/** From here on x64 numbers its calls another time, for programs of 32-bit addresses. */
+/** First number of the second set of calls on x64, for programs with 32-bit addresses. */
 const X32 = 0x40000000;
 
 const LOAD_WORD = 0x20;
@@ -146,11 +146,11 @@ const JUMP_IF_AT_LEAST = 0x35;
 const JUMP_IF_ANY_BIT = 0x45;
 const RETURN = 0x06;
 const ALLOW = 0x7fff0000;
-/** Fails with EPERM, as if the user were not allowed to. */
+/** Fails with EPERM, as without permission. */
 const REFUSE = 0x00050001;
-/** Fails with ENOSYS, as if the kernel were older. */
+/** Fails with ENOSYS, as on an older kernel. */
 const MISSING = 0x00050026;
-/** Places in `struct seccomp_data`; arguments have eight bytes each, the lower four first. */
+/** Offsets in `struct seccomp_data`; each argument has eight bytes, the lower four first. */
 const NUMBER = 0;
 const ARCHITECTURE = 4;
 const ARGUMENTS = 16;
@@ -159,7 +159,7 @@ const PR_SET_NO_NEW_PRIVS = 38;
 const SECCOMP_SET_MODE_FILTER = 1;
 const TO_ALL_THREADS = 1;
 
-/** The filter as a program of the kernel (linux/filter.h), 8 bytes an instruction. */
+/** The filter as a BPF program (linux/filter.h) with 8 bytes per instruction. */
 export function filterProgram({ as, network, pid }: FilterOptions, arch: Architecture): Buffer {
   const isLocal = as === 'converter' && !network;
   const sockets = Object.entries(SOCKETS).filter(([name]) => !isLocal || !LOCAL_SOCKETS.includes(name));
@@ -171,7 +171,7 @@ export function filterProgram({ as, network, pid }: FilterOptions, arch: Archite
     ...(as === 'decoder' && PROGRAMS),
   };
   const number = (numbers: Numbers[string]) => (arch === 'x64' ? numbers[0] : numbers[1]);
-  const numbersOf = (calls: Numbers) => Object.values(calls).flatMap((numbers) => number(numbers) ?? []);
+  const numbersFor = (calls: Numbers) => Object.values(calls).flatMap((numbers) => number(numbers) ?? []);
   return Buffer.concat([
     instruction(LOAD_WORD, 0, 0, ARCHITECTURE),
     instruction(JUMP_IF_EQUAL, 1, 0, ARCHITECTURES[arch]),
@@ -179,29 +179,29 @@ export function filterProgram({ as, network, pid }: FilterOptions, arch: Archite
     instruction(LOAD_WORD, 0, 0, NUMBER),
     instruction(JUMP_IF_AT_LEAST, 0, 1, X32),
     instruction(RETURN, 0, 0, REFUSE),
-    ...when(numbersOf({ CLONE }), [
+    ...when(numbersFor({ CLONE }), [
       instruction(LOAD_WORD, 0, 0, ARGUMENTS),
       instruction(JUMP_IF_ANY_BIT, 0, 1, NEW_NAMESPACES),
       instruction(RETURN, 0, 0, REFUSE),
       instruction(RETURN, 0, 0, ALLOW),
     ]),
-    ...when(numbersOf({ CLONE3 }), [instruction(RETURN, 0, 0, MISSING)]),
-    ...OWN_PROCESS.flatMap(([argument, calls]) => when(numbersOf(calls), onlyWith(argument, 0))),
-    ...(as === 'decoder' ? when(numbersOf(SIGNALS_TO_THREADS), onlyWith(0, pid)) : []),
-    // The parts of a program talk to each other through sockets that have no way out of the machine.
-    ...(isLocal ? when(numbersOf({ socket: SOCKET }), onlyWith(0, AF_UNIX)) : []),
-    ...when(numbersOf(refused), [instruction(RETURN, 0, 0, REFUSE)]),
+    ...when(numbersFor({ CLONE3 }), [instruction(RETURN, 0, 0, MISSING)]),
+    ...OWN_PROCESS.flatMap(([argument, calls]) => when(numbersFor(calls), allowOnlyIf(argument, 0))),
+    ...(as === 'decoder' ? when(numbersFor(THREAD_SIGNALS), allowOnlyIf(0, pid)) : []),
+    // Parts of a program communicate through local sockets, which do not leave the machine.
+    ...(isLocal ? when(numbersFor({ socket: SOCKET }), allowOnlyIf(0, AF_UNIX)) : []),
+    ...when(numbersFor(refused), [instruction(RETURN, 0, 0, REFUSE)]),
     instruction(RETURN, 0, 0, ALLOW),
   ]);
 }
 
-/** What is done at calls of these numbers; all others go on behind it. */
+/** Runs instructions for calls with these numbers; others continue after them. */
 function when(numbers: readonly number[], then: readonly Buffer[]): Buffer[] {
   return numbers.flatMap((number) => [instruction(JUMP_IF_EQUAL, 0, then.length, number), ...then]);
 }
 
-/** Ends with a permission where an argument has this value, and with a refusal otherwise. */
-function onlyWith(argument: number, value: number): Buffer[] {
+/** Allows the call if an argument has this value, and denies it otherwise. */
+function allowOnlyIf(argument: number, value: number): Buffer[] {
   return [
     instruction(LOAD_WORD, 0, 0, ARGUMENTS + 8 * argument),
     instruction(JUMP_IF_EQUAL, 0, 1, value),
@@ -210,7 +210,7 @@ function onlyWith(argument: number, value: number): Buffer[] {
   ];
 }
 
-/** Refuses those calls to every thread of this process, for good. False where the system does not offer that. */
+/** Denies these calls to all threads of this process, permanently. Returns false if the system does not support it. */
 export function denySyscalls(calls: Pick<Confinement, 'as' | 'network'>, libc: Libc): boolean {
   if (process.arch !== 'x64' && process.arch !== 'arm64') return false;
   if (libc.control(PR_SET_NO_NEW_PRIVS, 1) !== 0) return false;

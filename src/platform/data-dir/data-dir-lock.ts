@@ -7,11 +7,9 @@ import { makeDataDir } from './data-dir-permissions.ts';
 export class DataDirInUse extends ExplainedError {}
 
 /**
- * Makes this process the only one to work on a data directory until `release`.
- *
- * The lock is SQLite's own exclusive lock on an empty database, which is the operating system's: it goes with its
- * process however that ends, so there is no stale lock to recognise and no process id that could be another's.
- *
+ * Makes this process the only user of a data directory until `release`.
+ * The lock is SQLite's exclusive lock on an empty database, which the operating system releases whenever the process
+ * ends. So there are no stale locks, and no process id that could belong to another process.
  * @throws {DataDirInUse} naming the process that holds it
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {

@@ -7,33 +7,31 @@ import { findAccessibleToOthers, makeDataDir, tightenDataDir } from './data-dir-
 test('closes a data directory and its files to other users, and skips links', async () => {
   await using temp = await makeTempDir('castwright-rights-');
   const dataDir = join(temp.path, 'data');
-  const at = (name: string) => join(dataDir, name);
+  const pathOf = (name: string) => join(dataDir, name);
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
   await makeDataDir(dataDir);
   expect(await modeOf(dataDir)).toBe('700');
 
-  await mkdir(at('files/ab'), { recursive: true });
-  for (const name of ['castwright.db', 'secret', 'files/ab/one']) await writeFile(at(name), 'x');
+  await mkdir(pathOf('files/ab'), { recursive: true });
+  for (const name of ['castwright.db', 'secret', 'files/ab/one']) await writeFile(pathOf(name), 'x');
   await writeFile(join(temp.path, 'elsewhere'), 'x');
-  await symlink(join(temp.path, 'elsewhere'), at('link'));
-  for (const path of [at('files'), at('files/ab'), dataDir]) await chmod(path, 0o755);
-  await chmod(at('castwright.db'), 0o644);
-  await chmod(at('secret'), 0o600);
-  await chmod(at('files/ab/one'), 0o664);
+  await symlink(join(temp.path, 'elsewhere'), pathOf('link'));
+  for (const path of [pathOf('files'), pathOf('files/ab'), dataDir]) await chmod(path, 0o755);
+  await chmod(pathOf('castwright.db'), 0o644);
+  await chmod(pathOf('secret'), 0o600);
+  await chmod(pathOf('files/ab/one'), 0o664);
   await chmod(join(temp.path, 'elsewhere'), 0o644);
-  expect(await findAccessibleToOthers(dataDir)).toEqual([dataDir, at('castwright.db'), at('files')]);
+  expect(await findAccessibleToOthers(dataDir)).toEqual([dataDir, pathOf('castwright.db'), pathOf('files')]);
 
   expect(await tightenDataDir(dataDir)).toEqual({ closed: 5, open: [] });
-  expect(await Promise.all([dataDir, at('files'), at('files/ab')].map(modeOf))).toEqual([
+  expect(await Promise.all([dataDir, pathOf('files'), pathOf('files/ab')].map(modeOf))).toEqual([
     '700',
     '700',
     '700',
   ]);
-  expect(await Promise.all([at('castwright.db'), at('secret'), at('files/ab/one')].map(modeOf))).toEqual([
-    '600',
-    '600',
-    '600',
-  ]);
+  expect(
+    await Promise.all([pathOf('castwright.db'), pathOf('secret'), pathOf('files/ab/one')].map(modeOf)),
+  ).toEqual(['600', '600', '600']);
   expect(await modeOf(join(temp.path, 'elsewhere'))).toBe('644');
   expect(await findAccessibleToOthers(dataDir)).toEqual([]);
   expect(await tightenDataDir(dataDir)).toEqual({ closed: 0, open: [] });

@@ -7,7 +7,7 @@ import { makeTempDir } from '../files/temp-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { dataDirProblem } from './data-dir-problem.ts';
 
-/** What fails when somebody else than root does it: to root nothing is forbidden. */
+/** Runs work as a user other than root, who may do everything. */
 async function asNobody(work: () => Promise<unknown>): Promise<unknown> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65534);
@@ -22,21 +22,21 @@ async function asNobody(work: () => Promise<unknown>): Promise<unknown> {
 
 test('says how to fix a data directory that cannot be read or written', async () => {
   await using temp = await makeTempDir('castwright-problem-');
-  const at = (name: string) => join(temp.path, name);
-  await mkdir(at('closed'));
-  await mkdir(at('secretive'));
-  await writeFile(at('secretive/secret'), 'x'.repeat(32), { mode: 0 });
-  await chmod(at('closed'), 0o555);
+  const pathOf = (name: string) => join(temp.path, name);
+  await mkdir(pathOf('closed'));
+  await mkdir(pathOf('secretive'));
+  await writeFile(pathOf('secretive/secret'), 'x'.repeat(32), { mode: 0 });
+  await chmod(pathOf('closed'), 0o555);
   await chmod(temp.path, 0o755);
-  const told = async (dataDir: string, work: () => Promise<unknown>) =>
+  const problemOf = async (dataDir: string, work: () => Promise<unknown>) =>
     dataDirProblem(await asNobody(work), dataDir);
-  expect(await told(at('closed'), () => lockDataDir(at('closed')))).toMatch(
+  expect(await problemOf(pathOf('closed'), () => lockDataDir(pathOf('closed')))).toMatch(
     /closed cannot be read and written by this user .*chown -R/,
   );
-  expect(await told(at('closed/new'), () => lockDataDir(at('closed/new')))).toMatch(
+  expect(await problemOf(pathOf('closed/new'), () => lockDataDir(pathOf('closed/new')))).toMatch(
     /closed\/new cannot be read and written by this user \(EACCES\)/,
   );
-  expect(await told(at('secretive'), () => openEncryption(at('secretive'), undefined))).toMatch(
+  expect(await problemOf(pathOf('secretive'), () => openEncryption(pathOf('secretive'), undefined))).toMatch(
     /secretive\/secret cannot be read and written by this user \(EACCES\)/,
   );
 });

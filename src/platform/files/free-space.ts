@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { formatByteSize } from '../config/byte-size.ts';
 
-/** Bytes that may still be written at a path, which need not be there yet. */
+/** Free bytes at a path, which need not exist yet. */
 export async function freeBytes(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path);
@@ -14,14 +14,14 @@ export async function freeBytes(path: string): Promise<number> {
   }
 }
 
-/** A sentence about the disk of a folder where it has fewer free bytes than it should; undefined where it has enough. */
-export async function diskProblem(folder: string, least: number): Promise<string | undefined> {
+/** A sentence about the disk of a folder if it has less than the required space; otherwise undefined. */
+export async function diskProblem(folder: string, minFree: number): Promise<string | undefined> {
   const free = await freeBytes(folder);
-  if (free >= least) return undefined;
-  return `The disk of the data directory is nearly full: ${formatByteSize(free)} are free, and at least ${formatByteSize(least)} must stay free`;
+  if (free >= minFree) return undefined;
+  return `The disk of the data directory is nearly full: ${formatByteSize(free)} are free, and at least ${formatByteSize(minFree)} must stay free`;
 }
 
-/** The disk is full: what was begun can be done when there is room again. */
+/** The disk is full; the work can be retried once there is space. */
 export class DiskFull extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

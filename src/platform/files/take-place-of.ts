@@ -2,10 +2,10 @@ import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Puts `folder` in the place of another one, with all that the other holds: paths stay as they are, and lie in a folder that
- * a process has been allowed to write to before. Both are of one file system, and nobody works in them meanwhile.
+ * Replaces `place` by `folder`, and moves the content of `place` into it. Paths stay the same, but are then in a folder
+ * that a process was allowed to write before it started. Both must be on one file system and unused meanwhile.
  */
-export async function takePlaceOf(folder: string, place: string): Promise<void> {
+export async function replaceFolder(folder: string, place: string): Promise<void> {
   const aside = `${folder}.before`;
   await rename(place, aside);
   await rename(folder, place);

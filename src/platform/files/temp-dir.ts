@@ -6,7 +6,7 @@ export interface TempDir extends AsyncDisposable {
   readonly path: string;
 }
 
-/** A folder of one owner: `await using` removes it with all it holds. */
+/** Creates a temporary folder; `await using` removes it with its content. */
 export async function makeTempDir(prefix: string, parent: string = tmpdir()): Promise<TempDir> {
   await mkdir(parent, { recursive: true });
   const path = await mkdtemp(join(parent, prefix));

@@ -7,15 +7,15 @@ import { removeOlderThan, trimFolders } from './trim-folders.ts';
 test('removes the least recently used files across folders until they fit', async () => {
   await using temp = await makeTempDir('castwright-trim-');
   const [cache, samples] = [join(temp.path, 'cache'), join(temp.path, 'samples')];
-  const lay = async (path: string, usedAt: number) => {
+  const writeAt = async (path: string, usedAt: number) => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, Buffer.alloc(100));
     await utimes(path, usedAt, 1);
   };
-  await lay(join(cache, 'speech/aa/old'), 10);
-  await lay(join(samples, 'voices/older.m4a'), 5);
-  await lay(join(cache, 'music/used-lately.wav'), 1000);
-  await lay(join(samples, 'voices/new.m4a'), 900);
+  await writeAt(join(cache, 'speech/aa/old'), 10);
+  await writeAt(join(samples, 'voices/older.m4a'), 5);
+  await writeAt(join(cache, 'music/used-lately.wav'), 1000);
+  await writeAt(join(samples, 'voices/new.m4a'), 900);
   const files = async () =>
     (await readdir(temp.path, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())

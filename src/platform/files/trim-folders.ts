@@ -1,36 +1,32 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface Found {
+interface CachedFile {
   path: string;
   size: number;
-  /** Milliseconds since 1970; where the file system keeps no times of reading, when it was made. */
+  /** Last access in milliseconds since 1970, or last change if the file system does not record access. */
   usedAt: number;
 }
 
-/** Of what is removed when there is too much, so that the next file does not have it all looked through again. */
+/** Extra share removed when the limit is exceeded, so that the next file does not trigger another scan. */
 const MARGIN = 0.1;
 
-/**
- * Keeps files that can be made anew within a number of bytes: beginning at what was not used for the longest.
- *
- * @returns the bytes that were removed
- */
-export async function trimFolders(folders: readonly string[], most: number): Promise<number> {
-  const files: Found[] = [];
+/** Limits the bytes of files that can be recreated, by removing the least recently used. @returns the bytes removed */
+export async function trimFolders(folders: readonly string[], maxBytes: number): Promise<number> {
+  const files: CachedFile[] = [];
   for (const folder of folders) for await (const file of filesBelow(folder)) files.push(file);
   let total = files.reduce((sum, { size }) => sum + size, 0);
-  if (total <= most) return 0;
+  if (total <= maxBytes) return 0;
   const before = total;
   for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= most * (1 - MARGIN)) break;
+    if (total <= maxBytes * (1 - MARGIN)) break;
     await rm(path, { force: true });
     total -= size;
   }
   return before - total;
 }
 
-/** Removes what lies in a folder and was last changed before a time. @returns how many entries */
+/** Removes entries of a folder that were last changed before a time. @returns the number of entries */
 export async function removeOlderThan(folder: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -43,11 +39,11 @@ export async function removeOlderThan(folder: string, before: number): Promise<n
   return removed;
 }
 
-async function* filesBelow(folder: string): AsyncIterable<Found> {
+async function* filesBelow(folder: string): AsyncIterable<CachedFile> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
-    // What is removed meanwhile is not there.
+    // A file that was removed meanwhile is skipped.
     const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
     if (found) yield { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
   }

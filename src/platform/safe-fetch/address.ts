@@ -1,23 +1,22 @@
 import ipaddr from 'ipaddr.js';
 import { FetchError } from './fetch-error.ts';
 
-/** Azure's metadata and DNS host: a public address by its range, an inner one by its use. */
-const INNER_HOSTS = ['168.63.129.16'];
-/** All of today's global unicast IPv6; leaves out the forms that carry an IPv4 address inside. */
+/** Azure's metadata and DNS host, whose address is in a public range but serves the internal network. */
+const INTERNAL_HOSTS = ['168.63.129.16'];
+/** All global unicast IPv6 in use today, without the forms that embed an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** True for an address of the open internet. */
+/** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (INNER_HOSTS.includes(parsed.toString())) return false;
+  if (INTERNAL_HOSTS.includes(parsed.toString())) return false;
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6));
 }
 
 /**
- * Reads an address that someone gave us. Numeric hosts in any notation (`2130706433`, `0x7f.1`) are recognised,
- * because the URL parser writes them as plain addresses.
- *
+ * Parses an address from a user. Numeric hosts in any notation (`2130706433`, `0x7f.1`) are recognised, because the URL
+ * parser normalises them.
  * @throws {FetchError} `bad_address` or `private_address`
  */
 export function parseAddress(address: string, allowPrivate: boolean, isPublic = isPublicAddress): URL {
@@ -29,8 +28,8 @@ export function parseAddress(address: string, allowPrivate: boolean, isPublic = 
     throw new FetchError('bad_address', 'must not carry a user name or password');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const named = !ipaddr.isValid(host);
-  if (!allowPrivate && (named ? isLocalName(host) : !isPublic(host))) throw privateAddress();
+  const isName = !ipaddr.isValid(host);
+  if (!allowPrivate && (isName ? isLocalName(host) : !isPublic(host))) throw privateAddress();
   return url;
 }
 

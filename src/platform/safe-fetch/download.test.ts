@@ -66,9 +66,9 @@ test('accepts public addresses and rejects a URL with credentials', () => {
 });
 
 test('rejects a name that resolves to loopback before sending anything', async () => {
-  let asked = 0;
+  let requests = 0;
   await using server = await listening((_request, response) => {
-    asked++;
+    requests++;
     response.end();
   });
   const agent = await guardedAgent(false);
@@ -77,7 +77,7 @@ test('rejects a name that resolves to loopback before sending anything', async (
     'private or local network',
   );
   await agent.destroy();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('follows redirects and decompresses the file', async () => {

@@ -10,30 +10,33 @@ import { guardedAgent, type Network } from './guarded-agent.ts';
 
 export interface DownloadOptions {
   allowPrivate: boolean;
-  /** Of the file as it is kept, after decompression. */
+  /** Limit of the stored file, after decompression. */
   maxBytes: number;
   /** Seconds for the whole download. */
   timeout: number;
-  /** Sent with POST; the answer is kept like any other, but nobody is followed elsewhere with it. */
+  /** Body, sent with POST. Redirects are not followed then. */
   send?: string;
-  /** Goes on where the file ends, when the server can; what is there must be the beginning of the same. */
+  /**
+   * Continues at the end of an existing file, if the server supports it; that file must be the start of the same
+   * content.
+   */
   resume?: boolean;
-  /** Called as bytes arrive; `total` as far as the server told it. */
+  /** Called as bytes arrive; `total` is undefined if the server does not send it. */
   onProgress?(bytes: number, total: number | undefined): void;
-  /** Accepted media types, such as `text/html`; everything when absent. */
+  /** Accepted media types, such as `text/html`; all if undefined. */
   types?: readonly string[];
-  /** Sent to the address itself, and not to where it leads. */
+  /** Sent to the address itself, but not to redirects. */
   headers?: Record<string, string>;
-  /** The internet, unless a test makes its own. */
+  /** The internet; tests pass their own. */
   network?: Network;
   signal: AbortSignal;
 }
 
 export interface Download {
   bytes: number;
-  /** The media type the server told, lower case without parameters; empty when it told none. */
+  /** Media type from the server, in lower case without parameters; empty if missing. */
   type: string;
-  /** What the server told beside the type, where it did. */
+  /** Charset from the server, if sent. */
   charset?: string;
   /** The address after redirects. */
   url: string;
@@ -43,13 +46,9 @@ const MAX_REDIRECTS = 3;
 const RANGE_REFUSED = 416;
 const HEADERS = { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
 
-/**
- * Downloads to a file, which is on the disk when the promise resolves.
- *
- * @throws {FetchError} and what `signal` was aborted with
- */
+/** Downloads to a file, which is durable when the promise resolves. @throws {FetchError} or the reason of `signal` */
 export async function download(address: string, path: string, options: DownloadOptions): Promise<Download> {
-  // Whoever is asked to make something may think for the whole time before the first byte.
+  // A server that generates something may take the whole time before the first byte.
   const agent = await guardedAgent(
     options.allowPrivate,
     options.network,
@@ -59,17 +58,17 @@ export async function download(address: string, path: string, options: DownloadO
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     const start = parseAddress(address, options.allowPrivate, options.network?.isPublic);
-    const have = options.resume ? await sizeOf(path) : 0;
-    const { url, response } = await follow(start, agent, options, signal, have);
+    const existing = options.resume ? await fileSize(path) : 0;
+    const { url, response } = await follow(start, agent, options, signal, existing);
     if (response.statusCode === RANGE_REFUSED) {
-      // There is no more of it, or it is another file now: from the beginning.
+      // Nothing remains, or the file has changed: start over.
       response.body.on('error', () => {}).destroy();
       await rm(path, { force: true });
       return await download(address, path, options);
     }
-    const told = header(response, 'content-type');
-    const type = told.split(';')[0]?.trim().toLowerCase() ?? '';
-    const charset = /;\s*charset\s*=\s*"?([\w:-]+)/i.exec(told)?.[1];
+    const contentType = header(response, 'content-type');
+    const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+    const charset = /;\s*charset\s*=\s*"?([\w:-]+)/i.exec(contentType)?.[1];
     if (options.types && !options.types.includes(type)) {
       throw new FetchError(
         'wrong_type',
@@ -97,7 +96,7 @@ async function follow(
 ) {
   const { send } = options;
   const { request } = await import('undici');
-  // Compressed on its way, a file has other offsets.
+  // Byte ranges of a compressed transfer would not match the file.
   const range = options.resume && {
     'accept-encoding': 'identity',
     ...(have > 0 && { range: `bytes=${have}-` }),
@@ -126,14 +125,17 @@ async function follow(
   throw new FetchError('redirects', `was redirected more than ${MAX_REDIRECTS} times`);
 }
 
-/** Streams a body to a file. The cap holds for what is written, so a small body cannot unpack into a large file. */
+/**
+ * Streams a body to a file. The limit applies to the written bytes, so a small body cannot decompress into a large
+ * file.
+ */
 async function store(
   response: Dispatcher.ResponseData,
   path: string,
   { maxBytes, resume, onProgress }: DownloadOptions,
   signal: AbortSignal,
 ) {
-  const from = resume ? beginOf(response) : 0;
+  const from = resume ? rangeStart(response) : 0;
   let bytes = from;
   const tooLarge = () => new FetchError('too_large', `is larger than ${Math.round(maxBytes / 2 ** 20)} MB`);
   const length = Number(header(response, 'content-length'));
@@ -152,13 +154,13 @@ async function store(
   return bytes;
 }
 
-/** Where in the file the answer begins. */
-function beginOf(response: Dispatcher.ResponseData): number {
+/** Position in the file at which the response starts. */
+function rangeStart(response: Dispatcher.ResponseData): number {
   if (response.statusCode !== 206) return 0;
   return Number(/^bytes (\d+)-/.exec(header(response, 'content-range'))?.[1] ?? 0);
 }
 
-function sizeOf(path: string): Promise<number> {
+function fileSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,

@@ -9,7 +9,7 @@ export type FetchFailure =
   | 'wrong_type'
   | 'encoding';
 
-/** A download that did not work out. The message is fit for the asker: it says why, and nothing about our network. */
+/** A failed download. The message can be shown to the user: it says why and reveals nothing about our network. */
 export class FetchError extends Error {
   readonly failure: FetchFailure;
 

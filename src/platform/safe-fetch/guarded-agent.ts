@@ -3,7 +3,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Agent } from 'undici';
 import { isPublicAddress, privateAddress } from './address.ts';
 
-/** How names become addresses, and which of them may be reached. */
+/** Resolves names, and decides which addresses may be reached. */
 export interface Network {
   resolve(
     hostname: string,
@@ -16,19 +16,19 @@ export interface Network {
 export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
 
 /**
- * An HTTP agent that connects to public addresses only: the resolved addresses are checked, and the connected
- * socket once more, so that a name cannot change its answer in between.
- *
- * @param patience seconds until an answer must have begun, where that may take long
+ * An HTTP agent that connects only to public addresses. It checks the resolved addresses and the connected socket
+ * again, so that a name cannot change its address in between.
+ * @param patience seconds until a response must start, for slow servers
  */
 export async function guardedAgent(
   allowPrivate: boolean,
   network: Network = INTERNET,
-  patience?: number,
+  responseTimeout?: number,
 ): Promise<Agent> {
-  // A hundred modules, where something is fetched.
+  // Loaded only when something is fetched, because it consists of a hundred modules.
   const { Agent, buildConnector } = await import('undici');
-  const limits = patience === undefined ? LIMITS : { ...LIMITS, headersTimeout: patience * 1000 };
+  const limits =
+    responseTimeout === undefined ? LIMITS : { ...LIMITS, headersTimeout: responseTimeout * 1000 };
   if (allowPrivate) return new Agent(limits);
   const connect = buildConnector({ lookup: publicLookup(network), timeout: 10_000 });
   return new Agent({
@@ -48,7 +48,7 @@ export async function guardedAgent(
 
 const LIMITS = { maxHeaderSize: 32 * 1024, headersTimeout: 20_000, bodyTimeout: 20_000, pipelining: 0 };
 
-/** Names become public addresses, or nothing. */
+/** Resolves names to public addresses only. */
 export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

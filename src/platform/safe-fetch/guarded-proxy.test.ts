@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Network } from './guarded-agent.ts';
 import { openGuardedProxy } from './guarded-proxy.ts';
 
-async function aServer(listener: RequestListener) {
+async function startServer(listener: RequestListener) {
   const server = createServer(listener);
   let reached = 0;
   server.on('connection', () => reached++);
@@ -20,7 +20,7 @@ async function aServer(listener: RequestListener) {
   };
 }
 
-/** Asks as a browser does of a page without encryption. */
+/** Sends a request as a browser does for a page without encryption. */
 function throughProxy(proxy: number, address: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asking = request({ port: proxy, path: address, headers: { host: 'shop.example' }, agent: false });
@@ -31,7 +31,7 @@ function throughProxy(proxy: number, address: string): Promise<{ status: number;
   });
 }
 
-/** Asks for a tunnel, as a browser does of every other page. */
+/** Requests a tunnel, as a browser does for every other page. */
 function tunnel(proxy: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request({ port: proxy, method: 'CONNECT', path: host, agent: false });
@@ -46,7 +46,7 @@ function tunnel(proxy: number, host: string): Promise<number> {
 const HIDDEN = ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', 'localhost', '[::ffff:127.0.0.1]'];
 
 test('refuses every spelling of a local address', async () => {
-  await using canary = await aServer((_request, response) => response.end('secret'));
+  await using canary = await startServer((_request, response) => response.end('secret'));
   await using proxy = await openGuardedProxy({ allowPrivate: false, maxBytes: 1000 });
   for (const host of HIDDEN) {
     const { status } = await throughProxy(proxy.port, `http://${host}:${canary.port}/`);
@@ -57,7 +57,7 @@ test('refuses every spelling of a local address', async () => {
 });
 
 test('refuses a public name that resolves to a private address', async () => {
-  await using canary = await aServer((_request, response) => response.end('secret'));
+  await using canary = await startServer((_request, response) => response.end('secret'));
   const network: Network = {
     isPublic: () => false,
     resolve: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -70,7 +70,7 @@ test('refuses a public name that resolves to a private address', async () => {
 });
 
 test('passes allowed requests on, up to the byte limit', async () => {
-  await using shop = await aServer((asked, response) => {
+  await using shop = await startServer((asked, response) => {
     response.end(asked.url === '/large' ? Buffer.alloc(4_000_000) : `you asked for ${asked.headers.host}`);
   });
   await using proxy = await openGuardedProxy({ allowPrivate: true, maxBytes: 100_000 });

@@ -8,28 +8,28 @@ export interface GuardedProxy extends AsyncDisposable {
   readonly port: number;
 }
 
-interface Rules {
+interface ProxyOptions {
   allowPrivate: boolean;
-  /** For all that comes through it; after that every connection ends. */
+  /** Limit of all traffic together; then every connection is closed. */
   maxBytes: number;
   network?: Network;
 }
 
 /**
- * An HTTP proxy on the loopback address, for a program whose requests are not made by us: whatever it asks for is
- * resolved, checked and connected here, by the rules of every other request of ours.
+ * An HTTP proxy on the loopback address for programs that make requests of their own. Every request is resolved,
+ * checked and connected here, by the same rules as our own requests.
  */
 export async function openGuardedProxy({
   allowPrivate,
   maxBytes,
   network = INTERNET,
-}: Rules): Promise<GuardedProxy> {
+}: ProxyOptions): Promise<GuardedProxy> {
   const sockets = new Set<Duplex>();
   let bytes = 0;
-  const kept = <S extends Duplex>(socket: S): S => {
+  const track = <S extends Duplex>(socket: S): S => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Whoever is on the other side ends as well; there is nobody to tell.
+    // The other side closes as well; nobody needs to be notified.
     socket.on('error', () => socket.destroy());
     return socket;
   };
@@ -37,24 +37,24 @@ export async function openGuardedProxy({
     bytes += chunk.length;
     if (bytes > maxBytes) for (const socket of sockets) socket.destroy();
   };
-  const dial = (url: URL): Socket => {
+  const connectTo = (url: URL): Socket => {
     const { hostname, port, protocol } = url;
     const host = hostname.replace(/^\[|\]$/g, '');
     const options = { host, port: Number(port) || (protocol === 'https:' ? 443 : 80) };
-    if (allowPrivate) return kept(connect(options));
-    const socket = kept(connect({ ...options, lookup: publicLookup(network) }));
+    if (allowPrivate) return track(connect(options));
+    const socket = track(connect({ ...options, lookup: publicLookup(network) }));
     return socket.once('connect', () => {
       if (!isConnectedToPublic(socket, network)) socket.destroy(privateAddress());
     });
   };
-  const allowed = (address: string) => parseAddress(address, allowPrivate, network.isPublic);
+  const parseAllowed = (address: string) => parseAddress(address, allowPrivate, network.isPublic);
 
   const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
     const refuse = () => (answer.headersSent ? answer.destroy() : answer.writeHead(403).end());
     try {
-      const url = allowed(asked.url ?? '');
+      const url = parseAllowed(asked.url ?? '');
       const { method, headers } = asked;
-      const onward = request(url, { method, headers, agent: false, createConnection: () => dial(url) });
+      const onward = request(url, { method, headers, agent: false, createConnection: () => connectTo(url) });
       onward.on('response', (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.on('data', counted).pipe(answer);
@@ -65,11 +65,11 @@ export async function openGuardedProxy({
       refuse();
     }
   });
-  server.on('connection', kept);
+  server.on('connection', track);
   server.on('connect', (asked: IncomingMessage, client: Duplex, head: Buffer) => {
-    kept(client);
+    track(client);
     try {
-      const socket = dial(allowed(`https://${asked.url}`));
+      const socket = connectTo(parseAllowed(`https://${asked.url}`));
       socket.once('connect', () => {
         if (socket.destroyed) return;
         client.write('HTTP/1.1 200 Connection Established\r\n\r\n');

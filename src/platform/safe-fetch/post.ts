@@ -6,27 +6,27 @@ import { guardedAgent } from './guarded-agent.ts';
 export interface PostOptions {
   headers: Record<string, string>;
   allowPrivate: boolean;
-  /** Seconds until the answer must have begun. */
+  /** Seconds until the response must start. */
   timeout: number;
-  /** Bytes of the answer to keep. */
+  /** Bytes of the response to keep. */
   keep: number;
   signal: AbortSignal;
 }
 
-export interface Posted {
+export interface PostResult {
   status: number;
-  /** The beginning of the answer as text. */
+  /** The start of the response as text. */
   answer: string;
 }
 
-/**
- * Sends a body, and does not follow where it is sent on to.
- *
- * @throws {FetchError} when there is no answer, and what `signal` was aborted with
- */
-export async function post(address: string, body: string | FormData, options: PostOptions): Promise<Posted> {
+/** Sends a body without following redirects. @throws {FetchError} if there is no response, or the reason of `signal` */
+export async function post(
+  address: string,
+  body: string | FormData,
+  options: PostOptions,
+): Promise<PostResult> {
   const url = parseAddress(address, options.allowPrivate);
-  // What was agreed on ends the wait, not the agent's own patience.
+  // Our own timeout must apply before the agent's.
   const agent = await guardedAgent(options.allowPrivate, undefined, options.timeout + 1);
   const { request } = await import('undici');
   const timeout = AbortSignal.timeout(options.timeout * 1000);
@@ -39,7 +39,7 @@ export async function post(address: string, body: string | FormData, options: Po
       headers: { 'user-agent': 'Castwright/0.1', ...options.headers },
       body,
     });
-    return { status: response.statusCode, answer: await beginning(response.body, options.keep) };
+    return { status: response.statusCode, answer: await readStart(response.body, options.keep) };
   } catch (error) {
     options.signal.throwIfAborted();
     if (timeout.aborted)
@@ -50,20 +50,20 @@ export async function post(address: string, body: string | FormData, options: Po
   }
 }
 
-/** An answer whose end does not come is an answer all the same. */
-async function beginning(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+/** A response counts even if its end never arrives. */
+async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= most) break;
+      if (bytes >= maxBytes) break;
     }
   } catch {
-    // What came is kept.
+    // Keep what has arrived.
   }
-  return Buffer.concat(chunks).subarray(0, most).toString('utf8').replaceAll('\0', '\uFFFD');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
 function asFetchError(error: unknown): FetchError {

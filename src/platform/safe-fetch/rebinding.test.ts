@@ -7,7 +7,7 @@ import { makeTempDir } from '../files/temp-dir.ts';
 import { download } from './download.ts';
 import type { Network } from './guarded-agent.ts';
 
-/** Stands for the open internet; all other addresses of this machine are private, as ever. */
+/** Plays the public internet; all other addresses of this machine count as private. */
 const PUBLIC = '127.0.0.2';
 const PRIVATE = '127.0.0.1';
 
@@ -17,12 +17,12 @@ async function listen(server: Server, address: string, port = 0): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** A public server, and one on the same port of the private address that nobody may reach. */
+/** Starts a public server, and one on the same port of the private address that must not be reached. */
 async function twoServers(listener: RequestListener) {
   let reached = 0;
   const canary = createServer((_request, response) => response.end('secret'));
   canary.on('connection', () => reached++);
-  // A port that is free where all others listen is free on an address of our own, too.
+  // A port that is free for all other servers is free on our own address too.
   const port = await listen(canary, PRIVATE);
   const open = createServer(listener);
   await listen(open, PUBLIC, port);
@@ -87,19 +87,19 @@ test.each([
 });
 
 test('sends nothing to an address that turns out private on connection', async () => {
-  let asked = 0;
+  let requests = 0;
   await using servers = await twoServers((_request, response) => {
-    asked++;
+    requests++;
     response.end();
   });
   const judged: string[] = [];
   const dns: Network = {
     ...changingDns([[PUBLIC]]),
-    // As when something between the check and the connection changes where it leads.
+    // As if something changed the target between the check and the connection.
     isPublic: (address) => judged.push(address) === 1,
   };
   await expect(fetchFrom(`http://a.example:${servers.port}/`, dns)).rejects.toThrow(refusal);
-  expect([judged, asked]).toEqual([[PUBLIC, PUBLIC], 0]);
+  expect([judged, requests]).toEqual([[PUBLIC, PUBLIC], 0]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { makeTempDir } from '../files/temp-dir.ts';
 
 const LOG = new URL('log.ts', import.meta.url).href;
 
-/** Runs a program with standard error, and standard output where told, going where the shell sends it. */
+/** Runs a program with standard error, and optionally standard output, redirected by the shell. */
 const run = (program: string, redirect: string, limit = '') =>
   promisify(execFile)('/bin/sh', [
     '-c',
@@ -30,20 +30,20 @@ test.runIf(process.platform === 'linux')('drops and counts log lines when the di
 
 test.runIf(process.platform === 'linux')('survives a standard output that cannot be written', async () => {
   await using temp = await makeTempDir('castwright-log-');
-  const told = join(temp.path, 'told');
+  const countFile = join(temp.path, 'told');
   const program = `${START}
     surviveOutputErrors();
     process.stdout.write('ready');
     process.stderr.write('a warning of Node');
-    setTimeout(() => writeFileSync('${told}', String(droppedLogLines())), 50);`;
+    setTimeout(() => writeFileSync('${countFile}', String(droppedLogLines())), 50);`;
   await run(program, '> /dev/full 2> /dev/full');
-  expect(Number(await readFile(told, 'utf8'))).toBeGreaterThan(0);
+  expect(Number(await readFile(countFile, 'utf8'))).toBeGreaterThan(0);
 });
 
 test('starts a new line after one that was cut off', async () => {
   await using temp = await makeTempDir('castwright-log-');
   const path = join(temp.path, 'log');
-  // A file may have one or two blocks of 512 bytes, by the shell: the last line that fits is cut off.
+  // The shell limits the file to one or two blocks of 512 bytes, which cuts off the last line.
   const program = `${START}
     for (let line = 0; line < 50; line++) log.info({ line }, 'a line');
     ftruncateSync(2, 0);

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/environment.ts';
-import { originNow, readTraceparent } from './origin.ts';
+import { currentOrigin, readTraceparent } from './origin.ts';
 
 export type Log = Logger;
 
@@ -15,27 +15,27 @@ const SECRET_FIELDS = [
 ];
 const KEY = /cw_live_[A-Za-z0-9_-]+/g;
 
-/** Whatever is logged while something is done for a call tells which. */
-function whoseDoing(): object {
-  const { rid, traceparent } = originNow();
+/** Adds the request that caused the logged work. */
+function originFields(): object {
+  const { rid, traceparent } = currentOrigin();
   const { traceId, spanId } = readTraceparent(traceparent) ?? {};
   return { rid, trace_id: traceId, span_id: spanId };
 }
 
-/** Milliseconds to wait for a reader that is slower than the log, and between two attempts. */
-const PATIENCE = 50;
-const RETRY = 5;
+/** Milliseconds to wait for a slow reader, and between two attempts. */
+const WRITE_TIMEOUT = 50;
+const RETRY_DELAY = 5;
 
 let dropped = 0;
 
-/** Lines that could not be written since this process began, as on a full disk. */
+/** Lines that could not be written since the process started, as on a full disk. */
 export function droppedLogLines(): number {
   return dropped;
 }
 
 /**
- * Keeps a process alive when standard output or standard error cannot be written: what is printed there is dropped. For
- * services. Commands end instead, since what they print is their result.
+ * Keeps a service alive when standard output or standard error cannot be written; the output is dropped. Commands end
+ * instead, because their output is their result.
  */
 export function surviveOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr])
@@ -44,25 +44,22 @@ export function surviveOutputErrors(): void {
     });
 }
 
-/**
- * Writes lines at once, and drops and counts those that cannot be written. A log must never end the process that
- * writes it.
- */
+/** Writes lines synchronously, and drops and counts those that cannot be written. A log must never end its process. */
 function lossyDestination(fd: number): { write(line: string): void } {
   let isCut = false;
   let isStuck = false;
   return {
     write(line) {
-      // The rest of a line that was cut off is lost; this one begins on a line of its own.
+      // The rest of a cut-off line is lost; this one starts on a new line.
       let rest = Buffer.from(isCut ? `\n${line}` : line);
-      const deadline = performance.now() + (isStuck ? 0 : PATIENCE);
+      const deadline = performance.now() + (isStuck ? 0 : WRITE_TIMEOUT);
       while (rest.length > 0) {
         try {
           rest = rest.subarray(writeSync(fd, rest));
           isCut = true;
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && performance.now() < deadline) {
-            Atomics.wait(CLOCK, 0, 0, RETRY);
+            Atomics.wait(CLOCK, 0, 0, RETRY_DELAY);
             continue;
           }
           isStuck = true;
@@ -76,12 +73,12 @@ function lossyDestination(fd: number): { write(line: string): void } {
   };
 }
 
-/** Nobody writes to it: waiting for it is sleeping. */
+/** Never written to, so waiting on it is sleeping. */
 const CLOCK = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * A log on standard error, one JSON object a line. Keys do not reach it, whichever way they came into a message. Lines
- * that cannot be written are dropped (`droppedLogLines`).
+ * A log on standard error with one JSON object per line. API keys are redacted wherever they occur. Lines that cannot
+ * be written are dropped (`droppedLogLines`).
  */
 export function makeLog(level: LogLevel): Log {
   return pino(
@@ -89,7 +86,7 @@ export function makeLog(level: LogLevel): Log {
       level,
       base: { pid: process.pid },
       redact: SECRET_FIELDS,
-      mixin: whoseDoing,
+      mixin: originFields,
       hooks: { streamWrite: (line) => line.replaceAll(KEY, 'cw_live_[redacted]') },
     },
     lossyDestination(2),

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { originNow, readTraceparent, withOrigin } from './origin.ts';
+import { currentOrigin, readTraceparent, withOrigin } from './origin.ts';
 
 test('passes the origin on to work started within it, and to nothing else', async () => {
-  const seen = withOrigin({ rid: 'a' }, async () => {
+  const origin = withOrigin({ rid: 'a' }, async () => {
     await sleep(1);
-    return originNow().rid;
+    return currentOrigin().rid;
   });
-  expect(originNow()).toEqual({});
-  expect(await seen).toBe('a');
+  expect(currentOrigin()).toEqual({});
+  expect(await origin).toBe('a');
 });
 
 test('reads only a traceparent that W3C Trace Context allows', () => {

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that caused a piece of work: named in each line of the log, and the link between spans of a trace. */
+/** The request that caused a piece of work. It appears in every log line and links the spans of a trace. */
 export interface Origin {
-  /** Of the call that asked for it. */
+  /** Id of the request. */
   rid?: string | undefined;
-  /** The span that it belongs to, as W3C Trace Context writes it. */
+  /** Parent span in the format of W3C Trace Context. */
   traceparent?: string | undefined;
-  /** For whom; nobody's work has none. */
+  /** Account the work is for, if any. */
   account?: string | undefined;
 }
 
 const origins = new AsyncLocalStorage<Origin>();
 const NONE: Origin = {};
 
-export function originNow(): Origin {
+export function currentOrigin(): Origin {
   return origins.getStore() ?? NONE;
 }
 
-/** Does something in the name of an origin, with all that it starts. */
+/** Runs work, and everything it starts, with an origin. */
 export function withOrigin<Result>(origin: Origin, work: () => Result): Result {
   return origins.run(origin, work);
 }
@@ -31,7 +31,7 @@ export interface TraceParent {
   flags: number;
 }
 
-/** Undefined for what is none. */
+/** Undefined if the text is invalid. */
 export function readTraceparent(text: string | string[] | undefined): TraceParent | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(text)) ?? [];
   if (NOTHING.test(traceId) || NOTHING.test(spanId) || traceId === '') return undefined;

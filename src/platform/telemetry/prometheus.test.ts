@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counter, exposition, histogram } from './prometheus.ts';
+import { counter, formatMetrics, histogram } from './prometheus.ts';
 
 test('exposes histograms with cumulative buckets in the Prometheus format', () => {
   const seconds = histogram('work_seconds', 'Seconds of work', [0.1, 1]);
@@ -10,7 +10,7 @@ test('exposes histograms with cumulative buckets in the Prometheus format', () =
     type: 'gauge' as const,
     samples: [{ labels: {}, value: 3 }],
   };
-  expect(exposition([depth, seconds.metric()])).toBe(`# HELP depth How deep
+  expect(formatMetrics([depth, seconds.metric()])).toBe(`# HELP depth How deep
 # TYPE depth gauge
 depth 3
 # HELP work_seconds Seconds of work
@@ -32,7 +32,7 @@ test('exposes counters, NaN and +Inf in the Prometheus format', () => {
     value,
   }));
   const odd = { name: 'odd', help: 'Odd', type: 'gauge' as const, samples };
-  expect(exposition([ends.metric(), odd])).toBe(`# HELP ends_total Ends\\nby "how"
+  expect(formatMetrics([ends.metric(), odd])).toBe(`# HELP ends_total Ends\\nby "how"
 # TYPE ends_total counter
 ends_total{how="well"} 3
 # HELP odd Odd

@@ -6,36 +6,36 @@ export interface Metric {
 }
 
 interface Sample {
-  /** After the name, such as `_bucket`. */
+  /** Appended to the name, such as `_bucket`. */
   suffix?: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** In the text format that Prometheus reads (version 0.0.4). */
-export function exposition(metrics: readonly Metric[]): string {
-  return metrics.map(linesOf).join('');
+/** Formats metrics in the text format of Prometheus (version 0.0.4). */
+export function formatMetrics(metrics: readonly Metric[]): string {
+  return metrics.map(formatMetric).join('');
 }
 
-function linesOf({ name, help, type, samples }: Metric): string {
+function formatMetric({ name, help, type, samples }: Metric): string {
   const lines = samples.map(
-    ({ suffix = '', labels, value }) => `${name}${suffix}${labelled(labels)} ${numeral(value)}\n`,
+    ({ suffix = '', labels, value }) => `${name}${suffix}${formatLabels(labels)} ${formatNumber(value)}\n`,
   );
-  const told = help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
-  return `# HELP ${name} ${told}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+  const escapedHelp = help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  return `# HELP ${name} ${escapedHelp}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
 
-function numeral(value: number): string {
+function formatNumber(value: number): string {
   if (Number.isFinite(value)) return String(value);
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }
 
-function labelled(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+function formatLabels(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-function escaped(value: string): string {
+function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
@@ -44,12 +44,12 @@ export interface Counter {
   metric(): Metric;
 }
 
-/** Counts, apart for each set of labels. @param name ends in `_total` */
+/** A counter for each set of labels. @param name ends in `_total` */
 export function counter(name: string, help: string): Counter {
   const series = new Map<string, { labels: Record<string, string>; value: number }>();
   return {
     add(labels, value = 1) {
-      const key = labelled(labels);
+      const key = formatLabels(labels);
       const one = series.get(key) ?? { labels, value: 0 };
       series.set(key, one);
       one.value += value;
@@ -63,7 +63,7 @@ export interface Histogram {
   metric(): Metric;
 }
 
-/** Counts values by upper bounds, apart for each set of labels. */
+/** A histogram for each set of labels, by upper bounds. */
 export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const series = new Map<
     string,
@@ -71,7 +71,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   >();
   return {
     observe(labels, value) {
-      const key = labelled(labels);
+      const key = formatLabels(labels);
       const one = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
       series.set(key, one);
       bounds.forEach((bound, index) => {

@@ -16,7 +16,7 @@ const KINDS: Record<SpanStart['kind'], SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Sends spans to the collector that the environment names (`OTEL_EXPORTER_OTLP_…`), in portions. */
+/** Sends spans in batches to the collector in the environment (`OTEL_EXPORTER_OTLP_…`). */
 export function otlpTracer({ resource: attributes, ratio }: TracingSettings): Tracer {
   const resource = {
     attributes,
@@ -32,7 +32,7 @@ export function otlpTracer({ resource: attributes, ratio }: TracingSettings): Tr
 
   return {
     begin({ name, kind, parent, attributes }) {
-      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, createContext(parent));
       const { traceId, spanId, traceFlags } = span.spanContext();
       return {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
@@ -50,7 +50,7 @@ export function otlpTracer({ resource: attributes, ratio }: TracingSettings): Tr
   };
 }
 
-function contextOf(traceparent: string | undefined) {
+function createContext(traceparent: string | undefined) {
   const parent = readTraceparent(traceparent);
   if (!parent) return ROOT_CONTEXT;
   const { traceId, spanId, flags } = parent;

@@ -1,12 +1,12 @@
 import { withTimeout } from '../with-timeout.ts';
-import { originNow, withOrigin } from './origin.ts';
+import { currentOrigin, withOrigin } from './origin.ts';
 
-/** A piece of work of a trace, as OpenTelemetry has it. */
+/** A span of a trace, as defined by OpenTelemetry. */
 export interface Span {
-  /** For what is part of it, as W3C Trace Context writes it. */
+  /** Parent for its own child spans, in the format of W3C Trace Context. */
   readonly traceparent: string;
   set(attributes: Attributes): void;
-  /** @param failure why it did not end well */
+  /** @param failure the error, if it failed */
   end(failure?: unknown): void;
 }
 
@@ -15,48 +15,48 @@ type Attributes = Record<string, string | number | boolean>;
 export interface SpanStart {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** The traceparent of what it is part of; without one it begins a trace. */
+  /** Traceparent of the parent span; starts a new trace if undefined. */
   parent: string | undefined;
   attributes: Attributes;
 }
 
 export interface TracingSettings {
-  /** What traces say of where they come from, such as `service.name`. */
+  /** Attributes of the source of all traces, such as `service.name`. */
   resource: Attributes;
-  /** Of the traces that begin here, the part that is recorded (0–1). */
+  /** Share of new traces to record, 0–1. */
   ratio: number;
 }
 
 export interface Tracer {
   begin(start: SpanStart): Span;
-  /** Sends what was not sent yet. */
+  /** Sends all remaining spans. */
   close(): Promise<void>;
 }
 
-/** Seconds that a collector gets for the last spans of a process. */
-const LAST = 3;
+/** Seconds to send the last spans of a process. */
+const FLUSH_TIMEOUT = 3;
 
-/** Of this process; nobody traces otherwise, and then nothing of it is loaded. */
+/** Tracer of this process; undefined and not loaded if tracing is off. */
 let tracer: Tracer | undefined;
 
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Begins a span, where anybody wants traces. */
-export function beginSpan(start: SpanStart): Span | undefined {
+/** Starts a span, if tracing is on. */
+export function startSpan(start: SpanStart): Span | undefined {
   return tracer?.begin(start);
 }
 
-/** Does something as a span of the trace that it belongs to, and passes on what came of it. */
+/** Runs work as a span of the current trace, and returns its result. */
 export async function traced<Result>(
   name: string,
   kind: SpanStart['kind'],
   attributes: Attributes,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const origin = originNow();
-  const span = beginSpan({ name, kind, parent: origin.traceparent, attributes });
+  const origin = currentOrigin();
+  const span = startSpan({ name, kind, parent: origin.traceparent, attributes });
   if (!span) return work();
   try {
     const result = await withOrigin({ ...origin, traceparent: span.traceparent }, work);
@@ -68,7 +68,7 @@ export async function traced<Result>(
   }
 }
 
-/** Begins to trace, until it is disposed of; a collector that is away costs nobody more than some memory. */
+/** Starts tracing until it is disposed of. An unavailable collector costs only some memory. */
 export async function openTracing(settings: TracingSettings | undefined): Promise<AsyncDisposable> {
   if (settings === undefined) return { async [Symbol.asyncDispose]() {} };
   const { otlpTracer } = await import('./tracing-otlp.ts');
@@ -77,7 +77,7 @@ export async function openTracing(settings: TracingSettings | undefined): Promis
   return {
     async [Symbol.asyncDispose]() {
       if (tracer === own) tracer = undefined;
-      await withTimeout(LAST, () => own.close()).catch(() => {});
+      await withTimeout(FLUSH_TIMEOUT, () => own.close()).catch(() => {});
     },
   };
 }

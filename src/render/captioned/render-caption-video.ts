@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CaptionVideoRequest } from '../../film/request.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
-import type { MadeFiles } from '../../orders/render-result.ts';
+import type { RenderedFiles } from '../../orders/render-result.ts';
 import { srt, vtt } from '../../text/captions/files.ts';
 import { letterWarnings } from '../letter-warnings.ts';
 import { planOf } from '../plan-of.ts';
@@ -23,7 +23,7 @@ const INTO = 0.6;
 export async function renderCaptionVideo(
   request: CaptionVideoRequest,
   context: RenderContext,
-): Promise<MadeFiles> {
+): Promise<RenderedFiles> {
   const { timeline, speech, warnings, path, facts, cues } = await prepareCaptionVideo(request, context);
   const plan = await planOf(timeline, warnings, context);
   const at = (name: string) => join(context.tempDir, name);

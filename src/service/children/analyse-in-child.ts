@@ -8,26 +8,25 @@ import type { Log } from '../../platform/telemetry/log.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('../../process/photo-process.ts', import.meta.url));
 
-/** Seconds; a photo takes four, a video of twelve seconds three times as long; more where renders go on beside it. */
+/** Seconds. A photo takes 4, a 12-second video about 12; more while renders run as well. */
 const TIMEOUT = 120;
-/** Megabytes of JavaScript heap; pictures and models lie outside of it. */
+/** Megabytes of JavaScript heap, without pictures and models. */
 const HEAP = 512;
-/** Bytes in all. */
+/** Bytes in total. */
 const MEMORY = 1.5e9;
-/** A large photo takes 800 MB while it is looked at: one at a time, the others wait. */
-const enter = fairLimit({ what: 'photos', places: 1, mostWaiting: 100 });
+/** A large photo takes 800 MB, so photos are analysed one at a time. */
+const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
 
 /**
- * Makes the pack of a photographed avatar, in a process of its own: a picture that breaks a decoder, or
- * keeps it busy for ever, breaks that process and is refused.
- *
+ * Makes the pack of a photographed avatar in a child process, so that a picture that crashes or hangs a decoder affects
+ * only that process and is refused.
  * @throws the signal's reason
  */
 export function analyseInChild(
   path: string,
   { pack, gaze, signal, log }: Pick<AnalyseOrder, 'pack' | 'gaze'> & { signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
-  return enter(async () => {
+  return limit(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
       { type: 'analyse', path, pack, gaze } satisfies AnalyseOrder,
@@ -41,9 +40,9 @@ export function analyseInChild(
       },
     );
     if (report) return report;
-    log.warn({ ...end, tookTooLong }, 'a photo ended the process that looked at it');
+    log.warn({ ...end, tookTooLong }, 'the process that analysed a photo failed');
     if (end.outgrew) {
-      const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be looked at. Make it smaller and upload it again.`;
+      const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
       return { type: 'refused', reason: 'too_large', sentence };
     }
     return {

@@ -17,11 +17,11 @@ test('draws pages in a child process and reports progress', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
   await writeFile(path, pdf([titledPage('One'), titledPage('Two')]));
-  const seen: string[] = [];
-  const onPage = (page: number, of: number) => seen.push(`${page}/${of}`);
+  const reports: string[] = [];
+  const onPage = (page: number, of: number) => reports.push(`${page}/${of}`);
   const deck = await drawInChild(path, join(temp.path, 'pages'), [], { ...work, onPage });
   expect(deck.pages.map(({ title }) => title)).toEqual(['One', 'Two']);
-  expect(seen).toEqual(['1/2', '2/2']);
+  expect(reports).toEqual(['1/2', '2/2']);
   expect((await readdir(join(temp.path, 'pages'))).sort()).toEqual(['page-1.png', 'page-2.png']);
 });
 
@@ -39,7 +39,7 @@ test('survives a page that would fill the memory, and names it if it fails', asy
   const path = join(temp.path, 'deck.pdf');
   await writeFile(path, hugePicture());
   const drawn = drawInChild(path, join(temp.path, 'pages'), [], work);
-  // MuPDF draws such a page without its picture, or gives up on it: nothing else does.
+  // MuPDF draws such a page without its picture, or fails; nothing else must happen.
   const outcome = await drawn.then(
     ({ pages }) => `${pages.length} page`,
     (error: Error) => error.message,
@@ -47,23 +47,23 @@ test('survives a page that would fill the memory, and names it if it fails', asy
   expect(outcome).toMatch(/^1 page$|at page 1|page 1 \(/);
 }, 60_000);
 
-test('ends a small PDF that keeps a processor busy after some seconds of it, and names the page', async () => {
+test('ends a small PDF that keeps a processor busy after a few seconds, and names the page', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
   const bytes = busyPdf();
   await writeFile(path, bytes);
   expect(bytes.length).toBeLessThan(5000);
   const drawn = drawInChild(path, join(temp.path, 'pages'), [], work);
-  await expect(drawn).rejects.toThrow('needs more than 6 seconds of a processor for page 1');
+  await expect(drawn).rejects.toThrow('needs more than 6 seconds of processor time for page 1');
 }, 120_000);
 
 test.skipIf(!hasLibreOffice)(
   'converts a deck with LibreOffice without fetching links or leaving sockets behind',
   async () => {
     await using temp = await makeTempDir('castwright-deck-');
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.writeHead(200, { 'content-type': 'image/png' }).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ test.skipIf(!hasLibreOffice)(
       server.closeAllConnections();
       server.close();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // Another test may convert a deck at the same time.
     const added = async () => (await sockets()).filter((name) => !before.includes(name));
     await expect.poll(added, { timeout: 60_000, interval: 200 }).toEqual([]);
@@ -103,7 +103,7 @@ test.skipIf(!hasLibreOffice)(
   120_000,
 );
 
-/** A page with a picture of 60,000 by 60,000 pixels, of which there are no bytes. */
+/** A page with a picture of 60,000 × 60,000 pixels that has no data. */
 function hugePicture(): Buffer {
   const one = pdf([[]]).toString('latin1');
   const picture =

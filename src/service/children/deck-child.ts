@@ -12,16 +12,16 @@ import { watchDrawing } from './draw-watch.ts';
 
 const DECK_PROCESS = fileURLToPath(new URL('../../process/deck-process.ts', import.meta.url));
 
-/** Seconds to draw a deck, on a machine that has much to do. */
-const DRAW = 180;
+/** Seconds to draw a deck on a busy machine. */
+const DRAW_TIMEOUT = 180;
 /** Megabytes of JavaScript heap. */
 const HEAP = 512;
-/** Bytes in all: the file, what MuPDF unpacks of it, and a page of pixels. */
+/** Bytes in total: the file, its unpacked contents and the pixels of a page. */
 const MEMORY = 1.6e9;
-/** Processes at a time; the other decks wait. */
-const enter = fairLimit({ what: 'presentations', places: 2, mostWaiting: 40 });
+/** Limits the processes that run at once. */
+const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 40 });
 
-type Told<Type extends 'office' | 'drawn'> = Extract<DeckReport, { type: Type }>['deck'];
+type DeckResult<Type extends 'office' | 'drawn'> = Extract<DeckReport, { type: Type }>['deck'];
 
 export interface DeckWork {
   signal: AbortSignal;
@@ -30,9 +30,8 @@ export interface DeckWork {
 }
 
 /**
- * What a PPTX or ODP says.
- *
- * @param copy path to write it to without links to other files; what was linked is told in the warnings
+ * Reads a PPTX or ODP.
+ * @param copy path for a copy without external links; the warnings list the removed links
  * @throws {DeckRefused}, or the signal's reason
  */
 export async function readOfficeInChild(
@@ -40,7 +39,7 @@ export async function readOfficeInChild(
   format: 'pptx' | 'odp',
   work: DeckWork,
   copy?: string,
-): Promise<Told<'office'>> {
+): Promise<DeckResult<'office'>> {
   if (copy !== undefined) await mkdir(dirname(copy), { recursive: true });
   const write = copy === undefined ? [] : [dirname(copy)];
   const report = await runChild({ type: 'office', path, format, copy }, work, [path], write);
@@ -49,9 +48,8 @@ export async function readOfficeInChild(
 }
 
 /**
- * The pages of a PDF, their pictures in the folder.
- *
- * @param steps of its pages, where another file tells them
+ * Draws the pages of a PDF into the folder.
+ * @param steps of the pages, if another file provides them
  * @throws {DeckRefused}, or the signal's reason
  */
 export async function drawInChild(
@@ -59,7 +57,7 @@ export async function drawInChild(
   folder: string,
   steps: PageSteps[],
   work: DeckWork,
-): Promise<Told<'drawn'>> {
+): Promise<DeckResult<'drawn'>> {
   await mkdir(folder, { recursive: true });
   const report = await runChild({ type: 'draw', path, folder, steps }, work, [path], [folder]);
   if (report.type === 'drawn') return report.deck;
@@ -72,10 +70,10 @@ function runChild(
   read: string[],
   write: string[],
 ): Promise<DeckReport> {
-  return enter(async () => {
+  return limit(async () => {
     let page = 0;
     const { size } = await stat(order.path);
-    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW;
+    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT;
     using watch = watchDrawing(size);
     const late = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
@@ -86,21 +84,21 @@ function runChild(
       confine: { as: 'decoder', network: false, read, write },
       urgency: 'awaited',
       onStart: watch.started,
-      onReport(told) {
-        if (told.type !== 'drawing') return;
-        watch.drawing(told.page, told.of);
-        page = told.page;
-        onPage?.(told.page, told.of);
+      onReport(update) {
+        if (update.type !== 'drawing') return;
+        watch.drawing(update.page, update.of);
+        page = update.page;
+        onPage?.(update.page, update.of);
       },
     });
     if (report?.type === 'refused') throw new DeckRefused(report.sentence);
     if (report && report.type !== 'drawing') return report;
-    log.warn({ ...end, order: order.type, page, tookTooLong }, 'a presentation ended its reader');
+    log.warn({ ...end, order: order.type, page, tookTooLong }, 'the process that read a presentation failed');
     const where = page > 0 ? ` at page ${page}` : '';
     if (watch.signal.aborted) throw new DeckRefused(String(watch.signal.reason));
     if (tookTooLong)
       throw new DeckRefused(`takes longer than ${Math.round(seconds)} seconds to read${where}`);
     if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
-    throw new DeckRefused(`cannot be read: it breaks its reader${where}`);
+    throw new DeckRefused(`cannot be read: reading it fails${where}`);
   });
 }

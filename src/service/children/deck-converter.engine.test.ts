@@ -16,7 +16,7 @@ const hasLibreOffice = (await findLibreOffice()) !== undefined;
 const isConfined = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
 
 let temp: TempDir;
-/** A picture of the disk beside the decks, all of it magenta. */
+/** A magenta picture in another folder. */
 let secret: string;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-links-');
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => temp[Symbol.asyncDispose]());
 afterEach(() => vi.unstubAllEnvs());
 
-/** An office program that prints all it can read of some files into the PDF it is asked for. */
-async function curiousOffice(folder: string, files: readonly string[]): Promise<string> {
+/** A fake office program that prints what it can read of some files into the PDF. */
+async function snoopingOffice(folder: string, files: readonly string[]): Promise<string> {
   const path = join(folder, 'soffice');
   const reads = files.map((file) => `timeout 5 cat '${file}' >> out/deck.pdf`).join('\n');
   await writeFile(path, `#!/bin/sh\n: > out/deck.pdf\n${reads}\nexit 0\n`);
@@ -40,7 +40,7 @@ async function curiousOffice(folder: string, files: readonly string[]): Promise<
 }
 
 it.skipIf(process.platform === 'win32')(
-  'an account whose decks never end keeps no other waiting',
+  'does not delay other accounts when decks of one account never finish',
   async () => {
     await using own = await makeTempDir('castwright-fair-');
     const office = async (name: string, lines: string) => {
@@ -69,8 +69,8 @@ it.skipIf(process.platform === 'win32')(
   30_000,
 );
 
-describe.skipIf(!isConfined)('a converter', () => {
-  it('reads the deck and installed files, and neither the files of others nor special files', async () => {
+describe.skipIf(!isConfined)('confined converter', () => {
+  it('reads the deck and installed files, but no other and no special files', async () => {
     const folder = join(temp.path, 'curious');
     await mkdir(folder);
     const deck = join(folder, 'deck.pptx');
@@ -78,7 +78,7 @@ describe.skipIf(!isConfined)('a converter', () => {
     const fifo = join(folder, 'fifo');
     execFileSync('sh', ['-c', 'mkfifo "$0"', fifo]);
     const pdf = async (files: string[]) => {
-      const libreOffice = await curiousOffice(folder, files);
+      const libreOffice = await snoopingOffice(folder, files);
       return await readFile(
         await convertInChild(deck, 'pptx', join(folder, 'out'), { ...work, libreOffice }),
       );
@@ -93,7 +93,7 @@ describe.skipIf(!hasLibreOffice).each([
   ['odp', linkingOdp],
   ['pptx', linkingPptx],
 ] as const)('pages of an %s that links to a picture of the disk', (format, make) => {
-  /** The ways by which the picture was reached. */
+  /** Names the links through which the picture was shown. */
   async function shown({ isStripped }: { isStripped: boolean }): Promise<string[]> {
     await using own = await makeTempDir('castwright-linking-');
     const { bytes, ways } = make(secret);
@@ -110,18 +110,18 @@ describe.skipIf(!hasLibreOffice).each([
     return ways.filter((_way, index) => magenta[index]);
   }
 
-  it('show it where nothing keeps them from it', async () => {
+  it('show the picture without any protection', async () => {
     vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
     expect((await shown({ isStripped: false })).length).toBeGreaterThan(6);
   }, 120_000);
 
-  it('do not show it once the links are taken out, on systems without confinement', async () => {
+  it('do not show it after the links are removed, even without confinement', async () => {
     vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
     expect(await shown({ isStripped: true })).toEqual([]);
   }, 120_000);
 
   it.skipIf(!isConfined)(
-    'do not show it to a confined LibreOffice, whatever the links',
+    'do not show it in a confined LibreOffice',
     async () => {
       expect(await shown({ isStripped: false })).toEqual([]);
     },
@@ -129,7 +129,7 @@ describe.skipIf(!hasLibreOffice).each([
   );
 });
 
-it('says which links were taken out of a deck', async () => {
+it('lists the links removed from a deck', async () => {
   await using own = await makeTempDir('castwright-linking-');
   const path = join(own.path, 'deck.pptx');
   await writeFile(path, pptx([{ title: 'Linked', linked: 'file:///srv/a.png' }, { title: 'Second' }]));

@@ -7,60 +7,59 @@ import type { ConvertOrder, ConvertReport } from '../../orders/deck-protocol.ts'
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
-import { installationOf } from '../../platform/confine/converter-files.ts';
+import { installationFolder } from '../../platform/confine/converter-files.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { DeckRefused } from '../../slides/deck.ts';
 import { convertSeconds } from './deck-limits.ts';
 
 const CONVERT_PROCESS = fileURLToPath(new URL('../../process/convert-process.ts', import.meta.url));
 
-/** Megabytes of JavaScript heap: LibreOffice lies outside of it. */
+/** Megabytes of JavaScript heap, without LibreOffice. */
 const HEAP = 128;
-/** Bytes in all, with what it starts. */
+/** Bytes in total, with LibreOffice. */
 const MEMORY = 2e9;
-/** Starts of LibreOffice for one deck: the first makes the profile and asks for another. */
-const MOST_STARTS = 3;
+/** The first start may create the profile and ask for a restart. */
+const MAX_STARTS = 3;
 /**
- * LibreOffice fills a core and several hundred megabytes. With two places one account takes no more than one, and
- * whoever comes next finds the other free.
+ * LibreOffice uses a core and several hundred megabytes. Of two slots one account gets only one, so the other stays
+ * free for others.
  */
-const enter = fairLimit({ what: 'presentations', places: 2, mostWaiting: 12 });
+const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 12 });
 
 export const NO_PROGRAM =
-  'needs LibreOffice to be drawn, which this server does not have: export it as PDF, or have LibreOffice installed (on Debian: apt-get install libreoffice-impress)';
+  'needs LibreOffice to be drawn, which is not installed on this server: export it as PDF, or install LibreOffice (on Debian: apt-get install libreoffice-impress)';
 
 export interface ConvertWork {
   signal: AbortSignal;
   log: Log;
-  /** Pages that the deck has: more may take longer. */
+  /** Number of pages, which extends the time limit. */
   pages?: number | undefined;
-  /** As `findLibreOffice` is told. */
+  /** See `findLibreOffice`. */
   libreOffice?: string | undefined;
 }
 
-/** Where LibreOffice often lies beside the folders of `PATH`. */
+/** Common locations of LibreOffice outside of `PATH`. */
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/snap/bin'];
 const MAC = '/Applications/LibreOffice.app/Contents/MacOS';
 
 /**
- * The LibreOffice of this machine; undefined where there is none.
- *
- * @param told the path of `soffice`, or `off`; looks for it where nothing is told
+ * Finds LibreOffice on this machine; undefined if it is not installed.
+ * @param configured the path of `soffice`, or `off`; searched for if undefined
  */
-export async function findLibreOffice(told?: string): Promise<string | undefined> {
-  if (told === 'off') return undefined;
-  if (told !== undefined) return startable(told);
+export async function findLibreOffice(configured?: string): Promise<string | undefined> {
+  if (configured === 'off') return undefined;
+  if (configured !== undefined) return resolveProgram(configured);
   const path = process.env['PATH'] ?? '';
   const folders = [...path.split(delimiter), ...USUAL_FOLDERS, MAC].filter((folder) => folder !== '');
   for (const folder of folders) {
-    const program = await startable(join(folder, 'soffice'));
+    const program = await resolveProgram(join(folder, 'soffice'));
     if (program !== undefined) return program;
   }
   return undefined;
 }
 
-/** What `soffice` starts in the end: a script and a splash screen come before it. */
-async function startable(script: string): Promise<string | undefined> {
+/** Returns the binary that `soffice` runs; `soffice` itself is a script with a splash screen. */
+async function resolveProgram(script: string): Promise<string | undefined> {
   const canStart = (path: string) =>
     access(path, constants.X_OK).then(
       () => true,
@@ -72,11 +71,10 @@ async function startable(script: string): Promise<string | undefined> {
 }
 
 /**
- * Has LibreOffice write a deck as PDF, in a process of its own that reaches no network, reads no files of others and
- * writes to its folder alone.
- *
- * @param path of a deck without links, for systems that cannot keep LibreOffice from following them
- * @param folder empty, for this deck alone
+ * Converts a deck to PDF with LibreOffice in a child process without network. It reads only the deck and installed
+ * files, and writes only to its folder.
+ * @param path of a deck without external links, because not all systems can confine LibreOffice
+ * @param folder empty and used for this deck only
  * @returns path of the PDF
  * @throws {DeckRefused}, or the signal's reason
  */
@@ -86,7 +84,7 @@ export function convertInChild(
   folder: string,
   { signal, log, libreOffice, pages = 1 }: ConvertWork,
 ): Promise<string> {
-  return enter(async () => {
+  return limit(async () => {
     const program = await findLibreOffice(libreOffice);
     if (program === undefined) {
       throw new DeckRefused(NO_PROGRAM);
@@ -97,7 +95,7 @@ export function convertInChild(
     const seconds = convertSeconds({ bytes, pages });
     // For all starts together.
     const limit = AbortSignal.timeout(seconds * 1000);
-    for (let start = 0; start < MOST_STARTS; start++) {
+    for (let start = 0; start < MAX_STARTS; start++) {
       const { report, end, tookTooLong } = await runOrder<ConvertReport>(CONVERT_PROCESS, order, {
         signal,
         limit,
@@ -107,7 +105,7 @@ export function convertInChild(
           as: 'converter',
           network: false,
           read: [path],
-          programs: [installationOf(program)],
+          programs: [installationFolder(program)],
           write: [folder],
         },
         urgency: 'awaited',
@@ -117,7 +115,7 @@ export function convertInChild(
       log.warn({ ...end, report, tookTooLong }, 'LibreOffice could not convert a presentation');
       if (tookTooLong) {
         throw new DeckRefused(
-          `takes LibreOffice longer than ${Math.round(seconds)} seconds, the limit for its size; export it as PDF and send that`,
+          `takes LibreOffice longer than ${Math.round(seconds)} seconds, the limit for its size; export it as PDF and upload that`,
         );
       }
       if (end.outgrew) throw new DeckRefused(memoryLimitMessage(end.outgrew));
@@ -128,8 +126,8 @@ export function convertInChild(
 }
 
 /**
- * By this socket a second start would find the first. It lies outside of the folder, and its name is made of the
- * profile's (osl_createPipe and `RequestHandler::Enable` in LibreOffice's sources).
+ * Removes the socket by which a second start would find the first. It is outside of the folder; its name is derived
+ * from the profile's URL (osl_createPipe and `RequestHandler::Enable` in LibreOffice's sources).
  */
 async function removeSocket(folder: string): Promise<void> {
   const profile = pathToFileURL(join(folder, 'profile')).href;

@@ -1,35 +1,31 @@
-/** Seconds that work on a deck may take by its size, so that a small file cannot hold a place or a core for long. */
+/** Time limits by the size of a deck, so that a small file cannot occupy a slot or a core for long. */
 
 const MEGABYTE = 1e6;
 
-/** Texts take less than a second; a copy without links about 0.05 s a megabyte. */
+/** Reading texts takes less than 1 s, and a copy without links about 0.05 s per megabyte. */
 export function officeSeconds(bytes: number): number {
   return Math.min(60, Math.ceil(20 + bytes / MEGABYTE));
 }
 
-/**
- * LibreOffice starts in 2 to 10 seconds and needs about 0.1 s a page, on a machine that does something else five times that.
- *
- * @param bytes of the file
- */
+/** LibreOffice starts in 2 to 10 s and needs about 0.1 s per page; five times that on a busy machine. */
 export function convertSeconds({ bytes, pages }: { bytes: number; pages: number }): number {
   return Math.min(120, Math.ceil(30 + 0.5 * pages + bytes / MEGABYTE));
 }
 
-/** Of a processor. */
+/** Seconds of processor time. */
 export interface DrawSeconds {
-  /** For one page, or for what comes before the first: the document is opened and mended. */
+  /** For one page, or for opening and repairing the document before the first page. */
   page: number;
   all: number;
 }
 
-/** A page takes 0.1 to 0.3 s of a processor; one of a map or a large picture a few seconds, and megabytes. */
-const PER_PAGE = 0.5;
-/** Bytes that a page has at least; what claims more pages than that repeats one. */
-const BYTES_A_PAGE = 300;
+/** A page takes 0.1 to 0.3 s; one with a map or a large picture takes a few seconds, and its file megabytes. */
+const SECONDS_PER_PAGE = 0.5;
+/** Minimum bytes of a page; a document with less repeats pages. */
+const MIN_BYTES_PER_PAGE = 300;
 
 export function drawSeconds({ bytes, pages }: { bytes: number; pages: number }): DrawSeconds {
-  const own = Math.min(pages, bytes / BYTES_A_PAGE);
+  const distinct = Math.min(pages, bytes / MIN_BYTES_PER_PAGE);
   const page = Math.min(40, 6 + 4 * (bytes / MEGABYTE));
-  return { page, all: Math.min(180, page + PER_PAGE * own + bytes / MEGABYTE) };
+  return { page, all: Math.min(180, page + SECONDS_PER_PAGE * distinct + bytes / MEGABYTE) };
 }

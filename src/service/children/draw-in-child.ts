@@ -9,22 +9,21 @@ import type {
   PortraitOrder,
 } from '../../orders/portrait-order.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
-import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
+import { describeExit, runOrder } from '../../platform/child/run-order.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
 export const AVATAR_PROCESS = fileURLToPath(new URL('../../process/avatar-process.ts', import.meta.url));
 
-/** Seconds that an order may take, generous for slow machines and for servers that make pictures. */
-const LIMITS = { cast: 240, portrait: 120, imagine: 600 } as const;
-/** Megabytes of JavaScript heap; pictures lie outside of it. */
+/** Time limits in seconds, generous for slow machines and image servers. */
+const TIMEOUTS = { cast: 240, portrait: 120, imagine: 600 } as const;
+/** Megabytes of JavaScript heap, without pictures. */
 const HEAP = 768;
-/** Bytes in all. */
+/** Bytes in total. */
 const MEMORY = 1.5e9;
-/** Seconds an aborted process has to end by itself. */
+/** Seconds in which an aborted process must end by itself. */
 const GRACE = 1;
 
-/** Of the work that a person is drawn for. */
 interface Work {
   options: { avatarProcessPath: string };
   signal: AbortSignal;
@@ -32,22 +31,21 @@ interface Work {
 }
 
 /**
- * Casts and draws people in a process of its own.
- *
- * @throws {RenderError} when the order is at fault, {RenderCrash} when the process is, or the signal's reason
+ * Casts and draws people in a child process.
+ * @throws {RenderError} if the order is at fault, {RenderCrash} if the process failed, or the signal's reason
  */
 export async function castInChild(order: CastOrder, work: Work): Promise<Cast> {
   const report = await runChild({ type: 'cast', ...order }, work);
   return report.type === 'cast' ? report : unexpectedReport();
 }
 
-/** Draws the person of a pack. @throws like `castInChild` */
+/** Draws the person of a pack. @throws as `castInChild` */
 export async function portraitInChild(order: PortraitOrder, work: Work): Promise<Picture> {
   const report = await runChild({ type: 'portrait', ...order }, work);
   return report.type === 'portrait' ? report : unexpectedReport();
 }
 
-/** Has another server make pictures; answers their paths. @throws like `castInChild` */
+/** Generates pictures with another server and returns their paths. @throws as `castInChild` */
 export async function generateInChild(
   order: GeneratePhotosOrder,
   work: Work,
@@ -59,7 +57,7 @@ export async function generateInChild(
 async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
   const { report, end, tookTooLong } = await runOrder<AvatarReport>(options.avatarProcessPath, order, {
     signal,
-    limit: LIMITS[order.type],
+    limit: TIMEOUTS[order.type],
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
@@ -71,12 +69,12 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
     throw new RenderError(message, { fault, part });
   }
   if (report) return report;
-  if (tookTooLong) throw new RenderCrash(`hung when it was asked to ${order.type}`);
-  if (end.outgrew) throw new RenderError(`To ${order.type} it ${memoryLimitMessage(end.outgrew)}`);
+  if (tookTooLong) throw new RenderCrash(`hung during ${order.type}`);
+  if (end.outgrew) throw new RenderError(`The step ${order.type} ${memoryLimitMessage(end.outgrew)}`);
   log.error({ ...end }, 'avatar process crashed');
-  throw new RenderCrash(howItEnded(end));
+  throw new RenderCrash(describeExit(end));
 }
 
 function unexpectedReport(): never {
-  throw new RenderCrash('answered something else than it was asked');
+  throw new RenderCrash('sent an unexpected report');
 }

@@ -3,14 +3,14 @@ import { type Fault, type FilmPart, RenderError } from '../../film/render-error.
 
 export interface Failure {
   code: number;
-  /** A sentence for the asker. */
+  /** A sentence for the user. */
   message: string;
   field?: string | undefined;
-  /** For the figures, where the code does not tell. */
+  /** Label of the metrics, if the code does not tell. */
   reason?: 'crash' | 'disk_full' | 'cancelled';
 }
 
-/** A failure of which the field is known where it happens. */
+/** A failure that names its field where it occurs. */
 export class FieldRefused extends RenderError {
   readonly field: string;
 
@@ -27,8 +27,11 @@ const CODES: Readonly<Record<Fault, number>> = {
   server: ERRORS.internal.code,
 };
 
-/** What failed, in the words of the interface. @param fieldOf the field of the call that a part was asked for by */
-export function failureOf(
+/**
+ * Converts an error to the failure that the API reports.
+ * @param fieldOf returns the request field of a part of the film
+ */
+export function toFailure(
   error: RenderError,
   fieldOf: (part: FilmPart) => string | undefined = () => undefined,
 ): Failure {

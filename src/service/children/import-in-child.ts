@@ -6,21 +6,21 @@ import type { Log } from '../../platform/telemetry/log.ts';
 
 const TEMPLATE_PROCESS = fileURLToPath(new URL('../../process/template-process.ts', import.meta.url));
 
-/** Seconds; the largest edit takes less than one, and the process a part of one to begin. */
+/** Seconds. The largest edit takes less than 1 s, and so does the start of the process. */
 const TIMEOUT = 10;
 /** Megabytes of JavaScript heap. */
 const HEAP = 192;
-/** Bytes of memory in all. */
+/** Bytes in total. */
 const MEMORY = 512 * 2 ** 20;
-/** Edits at a time; the other ones wait. */
-const enter = fairLimit({ what: 'edits', places: 2, mostWaiting: 20 });
+/** Limits the edits that are imported at once. */
+const limit = fairLimit({ what: 'edits', slots: 2, maxWaiting: 20 });
 
-/** Takes over an edit in a process of its own: one that would keep a parser busy for ever is refused. */
+/** Imports an edit in a child process, so that one that hangs the parser is refused. */
 export function importInChild(edit: unknown, log: Log): Promise<ImportReport> {
-  return enter(() => takeOver(edit, log));
+  return limit(() => runImport(edit, log));
 }
 
-async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
+async function runImport(edit: unknown, log: Log): Promise<ImportReport> {
   const { report, end, tookTooLong } = await runOrder<ImportReport>(
     TEMPLATE_PROCESS,
     { type: 'import', edit } satisfies ImportOrder,
@@ -33,12 +33,12 @@ async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
     },
   );
   if (report) return report;
-  log.warn({ ...end, tookTooLong }, 'an edit ended the process that took it over');
+  log.warn({ ...end, tookTooLong }, 'the process that imported an edit failed');
   return {
     type: 'refused',
     path: '',
     message: tookTooLong
-      ? `could not be taken over within ${TIMEOUT} s`
-      : 'could not be taken over: reading it takes too much memory',
+      ? `could not be imported within ${TIMEOUT} s`
+      : 'could not be imported: reading it takes too much memory',
   };
 }

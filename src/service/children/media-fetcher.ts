@@ -5,31 +5,31 @@ import type { FetchResult, RenderEvent } from '../../orders/render-protocol.ts';
 import { download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 
-/** Limits of a media file: bytes, and seconds to fetch it. */
+/** Limits of a media file: bytes, and seconds to download it. */
 const MEDIA_BYTES = 100 * 2 ** 20;
 const MEDIA_SECONDS = 120;
-/** A film that is captioned may last half an hour. */
+/** Limits of a film to be captioned, which may last half an hour. */
 const FILM_BYTES = 1024 * 2 ** 20;
 const FILM_SECONDS = 600;
-/** A product is shown with what is there; nobody waits long for one picture of many. */
+/** Product videos use the media that arrive in time. */
 const PRODUCT_MEDIA_SECONDS = 15;
-/** Files of one render; no request names as many. */
-const MOST_FILES = 5000;
+/** Downloads per render, more than any valid request needs. */
+const MAX_FILES = 5000;
 
-interface Fetching {
+interface FetcherOptions {
   kind: VideoRequest['kind'];
-  /** Where files go. */
+  /** Folder for the files. */
   folder: string;
-  /** Media may come from loopback and private networks. */
+  /** Allows media from loopback and private networks. */
   allowPrivate: boolean;
   signal: AbortSignal;
 }
 
 /**
- * Fetches media for one render, whose process decodes them and has no network: whoever took it over could ask for
- * nothing but what anybody may have. Never rejects.
+ * Downloads media for a render process, which has no network. So whoever took that process over could reach only what
+ * is public. Never rejects.
  */
-export function mediaFetcher({ kind, folder, allowPrivate, signal }: Fetching) {
+export function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
   const timeout =
     kind === 'product_video'
       ? PRODUCT_MEDIA_SECONDS
@@ -40,7 +40,7 @@ export function mediaFetcher({ kind, folder, allowPrivate, signal }: Fetching) {
   let files = 0;
   return async ({ number, url }: Extract<RenderEvent, { type: 'fetch' }>): Promise<FetchResult> => {
     const fetched = { type: 'fetched', number } as const;
-    if (++files > MOST_FILES) return { ...fetched, failure: `More than ${MOST_FILES} files for one video` };
+    if (++files > MAX_FILES) return { ...fetched, failure: `More than ${MAX_FILES} files for one video` };
     const path = join(folder, `media-${randomUUID()}`);
     try {
       await download(url, path, { allowPrivate, maxBytes, timeout, signal });

@@ -11,23 +11,23 @@ const work = { signal: new AbortController().signal, log: pino({ enabled: false 
 
 test('skips pictures that are missing or too large, and measures the others', async () => {
   await using folder = await makeTempDir('castwright-looking-');
-  const at = (name: string) => join(folder.path, name);
-  await writeFile(at('first.jpg'), productPicture('lamp', { width: 600 }));
-  await writeFile(at('bomb.png'), pngBomb(30_000, 30_000));
-  await writeFile(at('last.jpg'), productPicture('shoe', { width: 600, height: 800 }));
-  const seen = await measureInChild(
+  const pathOf = (name: string) => join(folder.path, name);
+  await writeFile(pathOf('first.jpg'), productPicture('lamp', { width: 600 }));
+  await writeFile(pathOf('bomb.png'), pngBomb(30_000, 30_000));
+  await writeFile(pathOf('last.jpg'), productPicture('shoe', { width: 600, height: 800 }));
+  const measured = await measureInChild(
     [
-      { path: at('first.jpg'), format: 'jpg' as const },
-      // Nobody can read it: the process ends where it tries to.
-      { path: at('gone.jpg'), format: 'jpg' as const },
-      { path: at('bomb.png'), format: 'png' as const },
-      { path: at('last.jpg'), format: 'jpg' as const },
+      { path: pathOf('first.jpg'), format: 'jpg' as const },
+      // Unreadable: the process fails on it.
+      { path: pathOf('gone.jpg'), format: 'jpg' as const },
+      { path: pathOf('bomb.png'), format: 'png' as const },
+      { path: pathOf('last.jpg'), format: 'jpg' as const },
     ],
     work,
   );
-  expect(seen.map(({ path, look: { width, height } }) => [path, width, height])).toEqual([
-    [at('first.jpg'), 600, 600],
-    [at('last.jpg'), 600, 800],
+  expect(measured.map(({ path, look: { width, height } }) => [path, width, height])).toEqual([
+    [pathOf('first.jpg'), 600, 600],
+    [pathOf('last.jpg'), 600, 800],
   ]);
 });
 

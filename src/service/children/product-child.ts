@@ -12,13 +12,13 @@ import type { Log } from '../../platform/telemetry/log.ts';
 
 const PRODUCT_PROCESS = fileURLToPath(new URL('../../process/product-process.ts', import.meta.url));
 
-/** Seconds; a page takes a tenth of one, a picture less. */
-const LIMITS = { page: 8, pictures: 10 } as const;
+/** Seconds. A page takes about 0.1 s, a picture less. */
+const TIMEOUTS = { page: 8, pictures: 10 } as const;
 /** Megabytes of JavaScript heap. */
 const HEAP = 384;
-/** Processes at a time; pages at a time are limited before. */
-const enter = fairLimit({ what: 'product pages', places: 3, mostWaiting: 100 });
-/** Bytes in all: a picture of fifty million pixels takes 200 MB, and once more while it is looked at. */
+/** Limits the processes that run at once; pages are limited before. */
+const limit = fairLimit({ what: 'product pages', slots: 3, maxWaiting: 100 });
+/** Bytes in total: a picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
 const MEMORY = 1e9;
 
 export interface Work {
@@ -26,15 +26,14 @@ export interface Work {
   log: Log;
 }
 
-/** Reads a page; undefined when that broke the process, or took too long. @throws the signal's reason */
+/** Reads a page. Undefined if that crashed the process or took too long. @throws the signal's reason */
 export async function readInChild(order: PageOrder, work: Work): Promise<PageReport | undefined> {
   return (await runChild<PageReport>(order, work)).report;
 }
 
 /**
- * Looks at pictures, one after the other. One that breaks the process is left out, and the others are looked at by
- * another; what was not seen in time is left out, too.
- *
+ * Measures pictures one after the other. A picture that crashes the process is skipped, and another process continues.
+ * Pictures not measured in time are left out.
  * @throws the signal's reason
  */
 export async function measureInChild<Item extends PicturesOrder['pictures'][number]>(
@@ -42,12 +41,12 @@ export async function measureInChild<Item extends PicturesOrder['pictures'][numb
   work: Work,
 ): Promise<(Item & { look: Extract<PictureReport, { type: 'look' }>['look'] })[]> {
   const looks = new Map<string, Extract<PictureReport, { type: 'look' }>['look']>();
-  let waiting = [...pictures];
-  for (let tries = 0; waiting.length > 0 && tries < 3; tries++) {
+  let remaining = [...pictures];
+  for (let tries = 0; remaining.length > 0 && tries < 3; tries++) {
     let isDone = false;
-    await runChild<PictureReport>({ type: 'pictures', pictures: waiting }, work, (report) => {
+    await runChild<PictureReport>({ type: 'pictures', pictures: remaining }, work, (report) => {
       if (report.type === 'seen') isDone = true;
-      else waiting = waiting.filter(({ path }) => path !== report.path);
+      else remaining = remaining.filter(({ path }) => path !== report.path);
       if (report.type === 'look') looks.set(report.path, report.look);
     });
     if (isDone) break;
@@ -63,10 +62,10 @@ function runChild<Report>(
   { signal, log }: Work,
   onReport?: (report: Report) => void,
 ): Promise<OrderEnd<Report>> {
-  return enter(async () => {
+  return limit(async () => {
     const ended = await runOrder<Report>(PRODUCT_PROCESS, order, {
       signal,
-      limit: LIMITS[order.type],
+      limit: TIMEOUTS[order.type],
       heap: HEAP,
       memory: MEMORY,
       confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
@@ -75,7 +74,7 @@ function runChild<Report>(
     });
     const { end, tookTooLong } = ended;
     if (end.code !== 0) {
-      log.warn({ ...end, order: order.type, tookTooLong }, 'a product page ended its reader');
+      log.warn({ ...end, order: order.type, tookTooLong }, 'the process that read a product page failed');
     }
     return ended;
   });

@@ -1,4 +1,4 @@
-/** The process of a render died, or hung and was killed: worth another try. */
+/** The process of a render crashed or hung; worth a retry. */
 export class RenderCrash extends Error {
   constructor(message: string) {
     super(message);

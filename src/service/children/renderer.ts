@@ -4,8 +4,8 @@ import { RenderError } from '../../film/render-error.ts';
 import type { FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { RenderCommand, RenderEvent, StartRender } from '../../orders/render-protocol.ts';
 import type {
-  MadeFiles,
   PlanResult,
+  RenderedFiles,
   RenderLog,
   RenderProgress,
   RenderResult,
@@ -17,83 +17,84 @@ import type { StillOptions } from '../../orders/still-options.ts';
 import { killGroup } from '../../platform/child/child.ts';
 import type { Urgency } from '../../platform/child/child-priority.ts';
 import { type Forked, memoryLimitMessage } from '../../platform/child/fork-module.ts';
-import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
+import { describeExit, runOrder } from '../../platform/child/run-order.ts';
 import { keepSpareChild, type SpareChild } from '../../platform/child/spare-child.ts';
 import type { Confinement } from '../../platform/confine/confinement.ts';
-import { takePlaceOf } from '../../platform/files/take-place-of.ts';
+import { replaceFolder } from '../../platform/files/take-place-of.ts';
 import { mediaFetcher } from './media-fetcher.ts';
 import { RenderCrash } from './render-crash.ts';
 import { watchStages } from './watch-stages.ts';
 
 export const RENDER_PROCESS = fileURLToPath(new URL('../../process/render-process.ts', import.meta.url));
 
-/** What is the same for everything that a server, or a command, renders. */
+/** Settings shared by all renders of a server or a command. */
 export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech'> {
-  /** Where work has its folders; with it a process is kept ready, so that no work waits for one to begin. */
+  /** Root of the temporary folders. If set, a process is kept ready, so that no render waits for one to start. */
   spareIn?: string;
-  /** Called with the id of each process that is ready. */
+  /** Called with the id of each process that becomes ready. */
   onSpareReady?: (pid: number | undefined) => void;
-  /** Module of the process; `RENDER_PROCESS` unless told otherwise. */
+  /** Module of the process; `RENDER_PROCESS` by default. */
   module?: string | undefined;
-  /** Media may come from loopback and private networks. */
+  /** Allows media from loopback and private networks. */
   allowPrivate?: boolean;
-  /** Media may be files of this machine: for those who render their own. */
+  /** Allows media from files of this machine, for users who render on their own. */
   allowFiles?: boolean;
 }
 
-/** One piece of work. */
+/** Options of one render. */
 export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
-  /** `awaited` where somebody looks on; `background` unless told otherwise. */
+  /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
   signal: AbortSignal;
   log: RenderLog;
   onProgress?(update: RenderProgress): void;
-  /** Bytes that can be read of a sound while it is written. */
-  onHeard?(bytes: number): void;
+  /** Bytes of a sound that can be read while it is written. */
+  onBytesWritten?(bytes: number): void;
 }
 
 /**
- * Renders in processes of their own, so that a crash of native code ends one render and nothing else.
- *
- * All throw {RenderError} when the request is at fault, {RenderCrash} when the process is, or the signal's reason.
+ * Renders in child processes, so that a crash of native code ends only one render.
+ * All methods throw {RenderError} if the request is at fault, {RenderCrash} if the process failed, or the signal's
+ * reason.
  */
 export interface Renderer extends Disposable {
-  /** A video of any kind, or what else its request asks for. */
-  make(request: VideoRequest, work: RenderWork): Promise<MadeFiles>;
+  /** Renders a video, or whatever output the request asks for. */
+  render(request: VideoRequest, work: RenderWork): Promise<RenderedFiles>;
   video(request: FilmRequest, work: RenderWork): Promise<RenderResult>;
-  /** One frame of a video. */
-  still(request: VideoRequest, wish: StillOptions, work: RenderWork): Promise<StillResult>;
-  /** What is heard of a script, without the picture; an M4A unless told otherwise. */
-  sound(request: VideoRequest, work: RenderWork, wish?: SoundOptions): Promise<SoundResult>;
-  /** What a video will be made of; nothing is drawn. */
+  /** Renders one frame of a video. */
+  still(request: VideoRequest, options: StillOptions, work: RenderWork): Promise<StillResult>;
+  /** Renders only the voice of a script; M4A by default. */
+  sound(request: VideoRequest, work: RenderWork, options?: SoundOptions): Promise<SoundResult>;
+  /** Plans a video without drawing anything. */
   plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
-  /** Replaces the process that is kept ready, so that it keeps no space of deleted files taken. */
+  /** Replaces the spare process, so that it does not hold the space of deleted files. */
   renewSpare(): void;
 }
 
-/** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
+/** Megabytes of JavaScript heap, without pictures and sounds. */
 const HEAP = 1024;
-/** Bytes in all; a usual video takes 550 MB. */
+/** Bytes in total; a usual video takes 550 MB. */
 const MEMORY = 2e9;
-/** Seconds an aborted render has to end by itself. */
+/** Seconds in which an aborted render must end by itself. */
 const GRACE = 2;
 
 export function openRenderer(settings: RendererSettings): Renderer {
   const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn);
   const open = { ...settings, spare };
   return {
-    make: async (request, work) => (await run(open, { make: 'video', request }, work, 'done')).result,
+    render: async (request, work) =>
+      (await runRender(open, { output: 'video', request }, work, 'done')).result,
     async video(request, work) {
-      const { result } = await run(open, { make: 'video', request }, work, 'done');
+      const { result } = await runRender(open, { output: 'video', request }, work, 'done');
       const { video, cover } = result;
       if (video === undefined || cover === undefined) throw new RenderCrash('ended without a video');
       return { ...result, video, cover };
     },
     still: async (request, still, work) =>
-      (await run(open, { make: 'still', request, still }, work, 'pictured')).still,
+      (await runRender(open, { output: 'still', request, still }, work, 'pictured')).still,
     sound: async (request, work, sound = { format: 'm4a', tempo: 1 }) =>
-      (await run(open, { make: 'sound', request, sound }, work, 'sounded')).sound,
-    plan: async (request, work) => (await run(open, { make: 'plan', request }, work, 'planned')).plan,
+      (await runRender(open, { output: 'sound', request, sound }, work, 'sounded')).sound,
+    plan: async (request, work) => (await runRender(open, { output: 'plan', request }, work, 'planned')).plan,
     renewSpare: () => spare?.renew(),
     [Symbol.dispose]: () => spare?.[Symbol.dispose](),
   };
@@ -113,7 +114,7 @@ function keepSpare(
   });
 }
 
-/** It has no network but to what does a part of the work. */
+/** The process has network access only if an external engine does part of the work. */
 function confinement(
   tempDir: string,
   { cacheDir, speech, lips }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips'>,
@@ -122,42 +123,42 @@ function confinement(
   return { as: 'renderer', network, read: [], write: [tempDir, cacheDir] };
 }
 
-/** The one that is kept ready, where it would be kept to the same. */
-async function takeSpare(
+/** Takes the spare process, if it has the same confinement as the render needs. */
+async function claimSpare(
   spare: SpareChild | undefined,
   root: string | undefined,
   { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
 ): Promise<Forked | undefined> {
   if (lips !== undefined || dirname(tempDir) !== root) return undefined;
-  const taken = spare?.take();
-  if (!taken) return undefined;
+  const claimed = spare?.take();
+  if (!claimed) return undefined;
   try {
-    await takePlaceOf(taken.folder, tempDir);
-    return taken.forked;
+    await replaceFolder(claimed.folder, tempDir);
+    return claimed.forked;
   } catch (error) {
-    killGroup(taken.forked.child);
+    killGroup(claimed.forked.child);
     throw error;
   }
 }
 
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
 
-async function run<Type extends Result['type']>(
+async function runRender<Type extends Result['type']>(
   settings: RendererSettings & { spare: SpareChild | undefined },
-  order: Pick<StartRender, 'make' | 'request' | 'still' | 'sound'>,
-  { urgency = 'background', signal, log, onProgress, onHeard, ...work }: RenderWork,
-  wanted: Type,
+  order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound'>,
+  { urgency = 'background', signal, log, onProgress, onBytesWritten: onHeard, ...work }: RenderWork,
+  resultType: Type,
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
   const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
   const start: StartRender = { type: 'start', ...order, allowFiles, cacheDir, speech, ...work };
   const stages = watchStages(order.request);
-  const over = new AbortController();
+  const ended = new AbortController();
   const fetchMedia = mediaFetcher({
     allowPrivate,
     kind: order.request.kind,
     folder: work.tempDir,
-    signal: AbortSignal.any([signal, stages.signal, over.signal]),
+    signal: AbortSignal.any([signal, stages.signal, ended.signal]),
   });
   try {
     const { report, end } = await runOrder<RenderEvent>(module, start, {
@@ -168,7 +169,7 @@ async function run<Type extends Result['type']>(
       memory: MEMORY,
       confine: confinement(work.tempDir, start),
       urgency,
-      spare: await takeSpare(settings.spare, settings.spareIn, work),
+      spare: await claimSpare(settings.spare, settings.spareIn, work),
       onReport(event, send) {
         if (event.type === 'progress') {
           stages.saw(event.stage);
@@ -178,22 +179,22 @@ async function run<Type extends Result['type']>(
         else if (event.type === 'log') log[event.level](event.fields, event.message);
       },
     });
-    if (report?.type === wanted) return report as Extract<Result, { type: Type }>;
+    if (report?.type === resultType) return report as Extract<Result, { type: Type }>;
     if (report?.type === 'refused') {
       const { message, fault, part } = report;
       throw new RenderError(message, { fault, part });
     }
     if (stages.signal.aborted) throw stages.signal.reason;
     if (end.outgrew) {
-      log.warn({ ...end }, 'a render needed more memory than it may have');
+      log.warn({ ...end }, 'a render exceeded its memory limit');
       throw new RenderError(
         `It ${memoryLimitMessage(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
       );
     }
     log.error({ ...end }, 'render process crashed');
-    throw new RenderCrash(end.code === 0 ? 'ended without what it was asked for' : howItEnded(end));
+    throw new RenderCrash(end.code === 0 ? 'ended without a result' : describeExit(end));
   } finally {
     stages.stop();
-    over.abort();
+    ended.abort();
   }
 }

@@ -15,14 +15,14 @@ test('wraps an error of a full disk as DiskFull and passes others through', asyn
 
 test('calls onFull once each time the disk runs full', async () => {
   await using temp = await makeTempDir('castwright-room-');
-  let told = 0;
+  let calls = 0;
   const options = {
     tempRoot: temp.path,
     minFreeDisk: 0,
-    onFull: () => told++,
+    onFull: () => calls++,
     log: pino({ enabled: false }),
   };
-  expect([await roomWatch(options)(), told]).toEqual([true, 0]);
+  expect([await roomWatch(options)(), calls]).toEqual([true, 0]);
   const hasRoom = roomWatch({ ...options, minFreeDisk: Number.MAX_SAFE_INTEGER });
-  expect([await hasRoom(), await hasRoom(), told]).toEqual([false, false, 1]);
+  expect([await hasRoom(), await hasRoom(), calls]).toEqual([false, false, 1]);
 });

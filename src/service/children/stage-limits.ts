@@ -1,38 +1,38 @@
 import type { VideoRequest } from '../../film/request.ts';
 import type { Stage } from '../../orders/render-result.ts';
-import { estimatedTemplate } from '../account/credits/estimate-template.ts';
+import { estimateTemplateSeconds } from '../account/credits/estimate-template.ts';
 
 const CHARACTERS_PER_SECOND = 10;
-/** Seconds; sound files may not be longer. */
-const LONGEST_SOUND = 600;
-const LONGEST_FILM = 1800;
+/** Seconds; the maximum length of sounds. */
+const MAX_SOUND = 600;
+const MAX_FILM = 1800;
 
-/** The engine's own limit is shorter. */
-const LONGEST_LIPS = 7300;
+/** Longer than the timeout of the engine itself. */
+const MAX_LIPS = 7300;
 
-/** Seconds that each stage of a render may take before it counts as hung; generous, for slow machines. */
+/** Seconds after which a stage of a render counts as hung; generous, for slow machines. */
 export function stageLimits(request: VideoRequest): Record<Stage, number> {
-  const length = longest(request);
+  const length = upperBound(request);
   const isFilm = request.kind === 'caption_video';
   return {
-    // A film is fetched, and all of its packets are read.
+    // A film is downloaded, and all its packets are read.
     preparing: isFilm ? 900 : 180,
     speech: 180 + length * 2,
-    lips: LONGEST_LIPS,
+    lips: MAX_LIPS,
     drawing: 300 + length * 20,
     storing: 300,
   };
 }
 
-/** Seconds that it will hardly be longer than. */
-function longest(request: VideoRequest): number {
-  if (request.kind === 'avatar_video' && request.scenes) return LONGEST_SOUND;
+/** Upper estimate of the length in seconds. */
+function upperBound(request: VideoRequest): number {
+  if (request.kind === 'avatar_video' && request.scenes) return MAX_SOUND;
   const { voice } = request;
-  if (request.kind === 'caption_video') return LONGEST_FILM;
-  if (voice.type === 'audio') return LONGEST_SOUND;
+  if (request.kind === 'caption_video') return MAX_FILM;
+  if (voice.type === 'audio') return MAX_SOUND;
   if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
-  return 60 + estimatedTemplate(request) * 2;
+  return 60 + estimateTemplateSeconds(request) * 2;
 }
 
-/** Seconds without a word from a render that is drawing. */
-export const DRAWING_SILENCE = 180;
+/** Seconds without progress while drawing. */
+export const DRAWING_TIMEOUT = 180;

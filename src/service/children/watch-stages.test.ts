@@ -16,13 +16,13 @@ const request: VideoRequest = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 test('gives up on a render that never reports a stage', () => {
   const watch = watchStages(request);
-  pass(179);
+  advance(179);
   expect(watch.signal.aborted).toBe(false);
-  pass(2);
+  advance(2);
   expect(watch.signal.reason.message).toBe('hung in stage preparing');
 });
 
@@ -31,11 +31,11 @@ test('gives up on a render that stops reporting, not on one that continues', () 
   watch.saw('speech');
   watch.saw('drawing');
   for (let minute = 0; minute < 20; minute++) {
-    pass(60);
+    advance(60);
     watch.saw('drawing');
   }
   expect(watch.signal.aborted).toBe(false);
-  pass(181);
+  advance(181);
   expect(watch.signal.reason.message).toBe('hung in stage drawing');
 });
 
@@ -43,14 +43,14 @@ test('ends a stage that takes too long, and stays quiet once stopped', () => {
   const watch = watchStages(request);
   const other = watchStages(request);
   other.stop();
-  // Its process has ended, and what it said last comes now.
+  // The process has ended; its last message arrives late.
   other.saw('drawing');
   for (let minute = 0; minute < 60; minute++) {
     watch.saw('speech');
-    pass(60);
+    advance(60);
   }
   expect(watch.signal.aborted).toBe(true);
-  pass(10_000);
+  advance(10_000);
   expect(other.signal.aborted).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -12,33 +12,33 @@ import type { Queue } from './queue/queue.ts';
 import { diskStorage } from './storage/disk.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every use case stands on. */
+/** Services that every use case depends on. */
 export interface Backend {
   db: Db;
   queue: Queue;
   storage: Storage;
   /** Decrypts what is stored encrypted in the database. */
   encryption: Encryption;
-  /** Files are given out by signed addresses only; otherwise whoever knows an address may have the file. */
+  /** Set if files are served only by signed URLs; otherwise anyone with a URL can download its file. */
   privateFiles?: PrivateFiles | undefined;
-  /** Bytes that an account may store, where nothing else was said of it. */
+  /** Default storage quota of an account, in bytes. */
   storageQuota: number | undefined;
-  /** Days for which what is deleted can be had back; 0: it goes at once. */
+  /** Days that deleted items stay in the trash; 0 deletes at once. */
   trashDays: number;
 }
 
 export interface BackendSettings {
   dataDir: string;
-  /** Of a PostgreSQL database; everything but files is in the data directory otherwise. */
+  /** URL of a PostgreSQL database; SQLite in the data directory if undefined. */
   databaseUrl: string | undefined;
-  /** Files are in the data directory otherwise. */
+  /** Bucket for files; they are kept in the data directory if undefined. */
   bucket: Bucket | undefined;
-  /** Seals what must be read again later; a file of the data directory does otherwise. */
+  /** Secret for encryption; kept in a file of the data directory if undefined. */
   secret: string | undefined;
   storageQuota?: number | undefined;
-  /** Days; those of the default where nothing is said. */
+  /** Days; the default if undefined. */
   trashDays?: number | undefined;
-  /** Hours for which signed addresses of files are good; files are public otherwise. */
+  /** Hours that signed URLs of files are valid; files are public if undefined. */
   privateFileHours?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const { trashDays = TRASH_DAYS } = settings;
   hideFromChildren(dataDir);
   const encryption = await openEncryption(dataDir, secret);
-  const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
+  const db = await openDatabase(databaseLocation({ dataDir, databaseUrl }));
   try {
     const storage = await openStorage(settings);
     const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
@@ -59,7 +59,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   }
 }
 
-/** Where the files are. */
+/** Opens the storage for files. */
 export async function openStorage({
   dataDir,
   bucket,
@@ -67,25 +67,25 @@ export async function openStorage({
   return bucket ? openS3(bucket) : diskStorage(join(dataDir, 'files'));
 }
 
-/** Everything in one folder of this machine. */
+/** Keeps everything in one folder of this machine. */
 export function openEmbeddedBackend(dataDir: string): Promise<Backend> {
   return openBackend({ dataDir, databaseUrl: undefined, bucket: undefined, secret: undefined });
 }
 
-export function databasePlace({
+export function databaseLocation({
   dataDir,
   databaseUrl,
 }: Pick<BackendSettings, 'dataDir' | 'databaseUrl'>): string {
   return databaseUrl ?? join(dataDir, 'castwright.db');
 }
 
-/** Loaded where it is used only. */
+/** Loaded only if used. */
 async function openPgBoss(db: Db): Promise<Queue> {
   const { pgBossQueue } = await import('./queue/pg-boss.ts');
   return pgBossQueue(db);
 }
 
-/** The client of the store is loaded where it is used only. */
+/** The S3 client is loaded only if used. */
 async function openS3(bucket: Bucket): Promise<Storage> {
   const { s3Storage } = await import('./storage/s3.ts');
   return s3Storage(bucket);

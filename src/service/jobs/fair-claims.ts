@@ -2,20 +2,20 @@ import { type FairShare, fairShare } from '../../platform/concurrency/fair-share
 import { limitConcurrency } from '../../platform/concurrency/limit-concurrency.ts';
 import type { Claim, ClaimLimits, Queue } from '../drivers/queue/queue.ts';
 
-/** Claims jobs for the places of one worker, so that no account holds more of them than its share. */
+/** Claims jobs for the slots of one worker, so that no account holds more than its share. */
 export interface FairClaims {
   claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
-  /** Its place is free again. */
-  ended(claim: Claim): void;
+  /** Frees the slot. */
+  release(claim: Claim): void;
 }
 
-/** @param share who may have how many; half of the places for whoever wants all, unless told otherwise */
+/** @param share limits the slots of an account; by default to half of them */
 export function fairClaims(
   queue: Pick<Queue, 'claim'>,
-  places: number,
-  share: Pick<FairShare, 'take' | 'giveBack' | 'full'> = fairShare(places),
+  slots: number,
+  share: Pick<FairShare, 'take' | 'release' | 'full'> = fairShare(slots),
 ): FairClaims {
-  // What one claims counts before the next one looks.
+  // A claim must count before the next one is made.
   const oneAtATime = limitConcurrency(1);
   return {
     claim: (kind, limits = {}) =>
@@ -24,6 +24,6 @@ export function fairClaims(
         if (claim) share.take(claim.accountId);
         return claim;
       }),
-    ended: ({ accountId }) => share.giveBack(accountId),
+    release: ({ accountId }) => share.release(accountId),
   };
 }

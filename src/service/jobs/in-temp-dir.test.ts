@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { inTempDir } from './in-temp-dir.ts';
 
-test('removes the folder of a job with its resources, also where the job was given up before', async () => {
+test('removes the folder of a job with its resources, even if the job was given up before', async () => {
   await using root = await makeTempDir('castwright-jobs-');
   const { signal } = new AbortController();
 
@@ -15,6 +15,6 @@ test('removes the folder of a job with its resources, also where the job was giv
   expect(await readdir(root.path)).toEqual([]);
 
   const work = inTempDir('render-', root.path, { resources, signal }, () => Promise.resolve());
-  await expect(work).rejects.toThrow('ended before its work began');
+  await expect(work).rejects.toThrow('ended before its work started');
   expect(await readdir(root.path)).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { asDiskFull } from '../children/room.ts';
 import type { ClaimedJob } from './job-handler.ts';
 
-/** Works in a folder of the job's own, which is removed after it. @throws {DiskFull} where the work failed for want of room */
+/**
+ * Runs work in a temporary folder of the job, which is removed afterwards.
+ * @throws {DiskFull} if the work failed for lack of disk space
+ */
 export async function inTempDir<Result>(
   prefix: string,
   tempRoot: string,
@@ -11,9 +14,9 @@ export async function inTempDir<Result>(
 ): Promise<Result> {
   const temp = await makeTempDir(prefix, tempRoot);
   if (resources.disposed) {
-    // The job was given up while its folder was being made: nobody else would remove it.
+    // The job was given up while its folder was being created, so nobody else would remove it.
     await temp[Symbol.asyncDispose]();
-    throw signal.reason ?? new Error('The job ended before its work began');
+    throw signal.reason ?? new Error('The job ended before its work started');
   }
   resources.use(temp);
   try {

@@ -3,40 +3,45 @@ import type { Failure } from '../children/failure.ts';
 import type { JobKind } from '../drivers/queue/kinds.ts';
 import type { Claim } from '../drivers/queue/queue.ts';
 
-/** A job that was claimed, while it is done. */
+/** A claimed job while it runs. */
 export interface ClaimedJob {
   claim: Claim;
-  /** Aborts when the worker stops, or when the job is called off or has gone to another worker. */
+  /** Aborts when the worker stops, the job is cancelled, or its lease is lost. */
   signal: AbortSignal;
   log: Log;
-  /** Disposed of after the job, however it ended. */
+  /** Disposed of after the job, in every case. */
   resources: AsyncDisposableStack;
-  /** Disposed of unless its end was recorded: what was stored for nothing is taken out again. */
+  /** Disposed of unless the end of the job was recorded. Removes stored files that nothing refers to. */
   undo: AsyncDisposableStack;
 }
 
-/** Records the end of a job, in one transaction with what it is about. @throws {LeaseLost} when another was first */
+/**
+ * Records the end of a job and of its subject in one transaction.
+ * @throws {LeaseLost} if another worker recorded it first
+ */
 export type RecordEnd = () => Promise<void>;
 
-/** How jobs of a kind are done, and how they end when they cannot be done. */
+/** Runs jobs of one kind, and ends those that fail. */
 export interface JobHandler {
   kind: JobKind;
-  /** What a job of this kind is about, as the log calls it. */
+  /** Name of the job's subject in the log. */
   subject: string;
-  /** Seconds between looks whether the claim still stands; as often as it is renewed where nobody calls it off. */
-  look?: number;
   /**
-   * Does it, and answers how its end is recorded, which is tried again while the database is away. Undefined when what
-   * it is about has ended already.
-   *
-   * @throws {DiskFull} or an outage of a store, and it is put off; what `refusal` knows, and it fails; anything else is
-   *   a crash, after which it is tried once more
+   * Seconds between checks that the lease is still held. Use the heartbeat interval if jobs of this kind cannot be
+   * cancelled.
    */
-  make(job: ClaimedJob): Promise<RecordEnd | undefined>;
-  /** What is told to the asker where the error is no crash; undefined otherwise. */
-  refusal?(error: unknown, claim: Claim): Promise<Failure | undefined> | Failure | undefined;
-  /** For the sentence about a job that was given up: `The video could not be rendered`, `Try a shorter script`. */
-  whenGivenUp: { problem: string; advice: string };
-  /** Ends it as failed. @throws {LeaseLost} */
+  checkInterval?: number;
+  /**
+   * Does the work and returns how to record its end, which is retried during a database outage. Undefined if the
+   * subject has already ended.
+   * @throws {DiskFull} or a storage outage, which postpones the job; errors that `expectedFailure` recognizes, which
+   * fail it; anything else counts as a crash, after which the job is retried once
+   */
+  run(job: ClaimedJob): Promise<RecordEnd | undefined>;
+  /** Returns the failure to show to the user, or undefined if the error is a crash. */
+  expectedFailure?(error: unknown, claim: Claim): Promise<Failure | undefined> | Failure | undefined;
+  /** Parts of the message of a failed job: `The video could not be rendered`, `Try a shorter script`. */
+  failureText: { problem: string; advice: string };
+  /** Ends the job and its subject as failed. @throws {LeaseLost} */
   fail(claim: Claim, failure: Failure): Promise<void>;
 }

@@ -19,14 +19,14 @@ import type { AvatarJob } from '../library/avatars/job.ts';
 import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-task.ts';
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { deliveryDetails } from '../webhooks/deliveries.ts';
-import { deliverTo } from '../webhooks/emit.ts';
+import { queueDeliveries } from '../webhooks/emit.ts';
 import { avatarHandler } from './avatars/avatar-handler.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startRenderWorker } from './renders/render-worker.ts';
 import { runJob } from './run-job.ts';
 import { startScriptWorker } from './scripts/script-worker.ts';
 
-/** Milliseconds for which the database is away; shorter than a claim lasts without a sign of life. */
+/** Milliseconds of the database outage; shorter than a lease lasts without a heartbeat. */
 const OUTAGE = 1500;
 
 const renderProcessPath = fileURLToPath(
@@ -40,8 +40,8 @@ function isEnd({ value }: ColumnUpdateNode): boolean {
   return ValueNode.is(value) && ENDS.includes(value.value);
 }
 
-/** A database that goes away at the moment when the end of a job is first to be recorded. */
-function goesAwayAtTheEnd(): KyselyPlugin {
+/** Fails every query from the moment the end of a job is first recorded. */
+function outageAtTheEnd(): KyselyPlugin {
   let back: number | undefined;
   return {
     transformQuery({ node }) {
@@ -63,7 +63,7 @@ async function setUp() {
     await sound.db.destroy();
     await temp[Symbol.asyncDispose]();
   });
-  const backend: Backend = { ...sound, db: sound.db.withPlugin(goesAwayAtTheEnd()) };
+  const backend: Backend = { ...sound, db: sound.db.withPlugin(outageAtTheEnd()) };
   const ended = async (kind: JobKind, subject: string) => {
     for (let wait = 0; wait < 1200; wait++) {
       const job = await sound.queue.find(kind, subject);
@@ -143,19 +143,19 @@ test('does not send a message again after a database outage', async () => {
   onTestFinished(() => void server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const event = { accountId: 'a', kind: 'webhook_test', data: {} } as const;
-  const [id = ''] = await deliverTo(sound.db, sound.queue, event, [{ endpointId: null, url }]);
+  const [id = ''] = await queueDeliveries(sound.db, sound.queue, event, [{ endpointId: null, url }]);
   const worker = startDeliveryWorker(backend, { allowInsecure: true, slowHours: 24, log });
-  let told = await deliveryDetails(sound.db, 'a', id);
-  for (let wait = 0; wait < 600 && told.status === 'pending'; wait++) {
+  let delivery = await deliveryDetails(sound.db, 'a', id);
+  for (let wait = 0; wait < 600 && delivery.status === 'pending'; wait++) {
     await sleep(25);
-    told = await deliveryDetails(sound.db, 'a', id);
+    delivery = await deliveryDetails(sound.db, 'a', id);
   }
-  expect(told).toMatchObject({ status: 'delivered', attempts: 1 });
+  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 });
   expect(arrived).toBe(1);
   await worker.stop(1);
 });
 
-async function makeAvatar(make: AvatarJob['make']) {
+async function makeAvatar(run: AvatarJob['run']) {
   const { sound, backend, ended, options } = await setUp();
   const avatar = {
     accountId: 'a',
@@ -170,7 +170,7 @@ async function makeAvatar(make: AvatarJob['make']) {
   if (!claim) throw new Error('there is no job');
   const rest = { allowPrivateFetch: false, imageServer: undefined };
   const settings = { ...options, ...rest, avatarProcessPath: '', log };
-  const job = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar } as const;
+  const job = { kind: OWN_AVATAR_JOB, run, fail: failOwnAvatar } as const;
   const handler = avatarHandler(backend, job, settings);
   await runJob(backend, handler, claim, log, new AbortController().signal);
   return { sound, job: await ended(OWN_AVATAR_JOB, String(id)) };
@@ -186,11 +186,11 @@ test('keeps a finished avatar and its files through a database outage', async ()
     return () => completeOwnAvatar(backend, claim, { pack, cover, facts });
   });
   expect(job).toEqual(DONE_ONCE);
-  const known = await sound.db.selectFrom('files').select('id').execute();
+  const rows = await sound.db.selectFrom('files').select('id').execute();
   const stored: string[] = [];
   for await (const { id } of sound.storage.list()) stored.push(id);
-  expect(known).toHaveLength(2);
-  expect(stored.sort()).toEqual(known.map(({ id }) => id).sort());
+  expect(rows).toHaveLength(2);
+  expect(stored.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
 test('records a refused avatar despite a database outage', async () => {

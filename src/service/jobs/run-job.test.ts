@@ -7,13 +7,13 @@ import { makeLog } from '../../platform/telemetry/log.ts';
 import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { LeaseLost } from '../drivers/queue/queue.ts';
 import type { JobHandler } from './job-handler.ts';
-import { MOST_CLAIMS } from './keep-claim.ts';
+import { MAX_CLAIMS } from './renew-lease.ts';
 import { runJob } from './run-job.ts';
 import { runJobs } from './run-jobs.ts';
 
 const log = makeLog('silent');
 
-async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
+async function setUp(make: JobHandler['run'], more: Partial<JobHandler> = {}) {
   const temp = await makeTempDir('castwright-job-');
   const backend = await backendIn(temp.path);
   onTestFinished(async () => {
@@ -21,22 +21,22 @@ async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
     await backend.db.destroy();
     await temp[Symbol.asyncDispose]();
   });
-  const told: string[] = [];
+  const messages: string[] = [];
   const handler: JobHandler = {
     kind: 'script',
     subject: 'scripts',
-    whenGivenUp: { problem: 'It could not be made', advice: 'Try again' },
-    make,
+    failureText: { problem: 'It could not be made', advice: 'Try again' },
+    run: make,
     async fail(claim, { message }) {
       await backend.queue.fail(backend.db, claim, message);
-      told.push(message);
+      messages.push(message);
     },
     ...more,
   };
   const add = (subject: string, accountId = 'a') =>
     backend.queue.enqueue(backend.db, { kind: 'script', subject, accountId, priority: 0 });
-  /** Claims the one job there is, and does it. */
-  const doIt = async (claims?: number, hoursAgo = 0) => {
+  /** Claims and runs the only job. */
+  const runOnly = async (claims?: number, hoursAgo = 0) => {
     const claim = await backend.queue.claim('script');
     if (!claim) throw new Error('there is nothing to do');
     const addedAt = claim.addedAt - hoursAgo * 3_600_000;
@@ -45,16 +45,16 @@ async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
     return backend.queue.find('script', claim.subject);
   };
   await add('one');
-  return { backend, handler, told, add, doIt };
+  return { backend, handler, told: messages, add, doIt: runOnly };
 }
 
 test('retries after a crash and reports the second one', async () => {
-  const { told, doIt } = await setUp(() => Promise.reject(new Error('no such thing')));
+  const { told, doIt } = await setUp(() => Promise.reject(new Error('unexpected')));
   expect(await doIt()).toMatchObject({ status: 'waiting', crashes: 1 });
   expect(told).toEqual([]);
   expect(await doIt()).toMatchObject({ status: 'failed' });
   expect(told).toEqual([
-    'It could not be made in two attempts because of a problem on the server, told in its log. Try again, or ask who runs the server.',
+    'It could not be made in two attempts because of a server error. See the server log for details. Try again, or contact the operator of this server.',
   ]);
 });
 
@@ -66,9 +66,9 @@ test('postpones a job when the disk is full', async () => {
 
 test('fails a job that still finds no room at its last attempt', async () => {
   const { told, doIt } = await setUp(() => Promise.reject(new DiskFull('1 byte is free')));
-  expect(await doIt(MOST_CLAIMS)).toMatchObject({ status: 'failed' });
+  expect(await doIt(MAX_CLAIMS)).toMatchObject({ status: 'failed' });
   expect(told).toEqual([
-    'It could not be made: the server has no room for it. 1 byte is free. Try again, or try again later.',
+    'It could not be made: the server has no disk space for it. 1 byte is free. Try again, or try again later.',
   ]);
 });
 
@@ -78,15 +78,15 @@ test('does not start a job that was started too often', async () => {
     begun++;
     return undefined;
   });
-  expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
+  expect(await doIt(MAX_CLAIMS + 1)).toMatchObject({ status: 'failed' });
   expect(begun).toBe(0);
-  expect(told[0]).toContain('work on it was interrupted too often');
+  expect(told[0]).toContain('it was interrupted too often');
 });
 
 test('fails a job started too often even if its subject has already ended', async () => {
   const refuses: JobHandler['fail'] = (claim) => Promise.reject(new LeaseLost(claim));
   const { doIt } = await setUp(async () => undefined, { fail: refuses });
-  expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
+  expect(await doIt(MAX_CLAIMS + 1)).toMatchObject({ status: 'failed' });
 });
 
 test('leaves a request of a newer version to newer workers, without counting an attempt', async () => {
@@ -99,7 +99,7 @@ test('fails a request of a newer version that no worker took in hours', async ()
   const { told, doIt } = await setUp(() => Promise.reject(new WrittenByNewer('the request for scripts')));
   expect(await doIt(1, 5)).toMatchObject({ status: 'failed' });
   expect(told).toEqual([
-    'It could not be made: the request for scripts was written by a newer version of Castwright, and no worker of that version took it. Ask who runs the server to bring every worker to the version of the server.',
+    'It could not be made: the request for scripts was written by a newer version of Castwright, and no worker of that version is running. The operator of this server must update every worker to the version of the server.',
   ]);
 });
 
@@ -107,7 +107,7 @@ test('undoes what a failed job stored, but not what a completed one stored', asy
   const undone: string[] = [];
   const { backend, add, handler, doIt } = await setUp(async ({ claim, undo }) => {
     undo.defer(() => void undone.push(claim.subject));
-    if (claim.subject === 'one') throw new Error('no such thing');
+    if (claim.subject === 'one') throw new Error('unexpected');
     return () => backend.queue.complete(backend.db, claim);
   });
   await runJob(backend, handler, (await backend.queue.claim('script'))!, log, new AbortController().signal);
@@ -128,7 +128,7 @@ test('fills a free place at once, and releases unfinished jobs when it stops', a
   });
   await add('two');
   await add('last');
-  const worker = runJobs(backend, { handlers: [handler], places: 1, poll: 600, log });
+  const worker = runJobs(backend, { handlers: [handler], slots: 1, poll: 600, log });
   for (let wait = 0; wait < 2400 && begun.length < 3; wait++) await sleep(25);
   expect(begun).toEqual(['one', 'two', 'last']);
   await worker.stop(0.05);

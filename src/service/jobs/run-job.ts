@@ -1,24 +1,24 @@
 import { monotonicTime } from '../../platform/clock.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { ROOM_PAUSE } from '../children/room.ts';
+import { DISK_RETRY_DELAY } from '../children/room.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/is-store-outage.ts';
-import { crashedTwice, interrupted, neededNewer, withoutRoom } from './given-up.ts';
+import { crashedTwice, interruptedTooOften, needsNewerWorker, noDiskSpace } from './failure-messages.ts';
 import type { JobHandler } from './job-handler.ts';
-import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
+import { MAX_CLAIMS, record, renewLease, WorkerStopping } from './renew-lease.ts';
 
-/** Seconds until a store that is away is tried again. */
-const STORE_PAUSE = 15;
-/** Seconds until a job is taken up again that only newer workers can do, and for which they are waited for. */
-const NEWER_PAUSE = 30;
-const NEWER_PATIENCE = 4 * 3600;
-const HAS_ENDED = 'This has ended already';
+/** Seconds to postpone a job during a storage outage. */
+const STORE_RETRY_DELAY = 15;
+/** Seconds to leave a job to newer workers before it is claimed again, and until it fails. */
+const NEWER_RETRY_DELAY = 30;
+const NEWER_TIMEOUT = 4 * 3600;
+const HAS_ENDED = 'The subject of this job had already ended';
 
-/** Does one claimed job to an end: completed, failed, tried again, handed back, or lost to another worker. */
+/** Runs one claimed job until it is completed, failed, retried, released, or lost to another worker. */
 export async function runJob(
   backend: Backend,
   handler: JobHandler,
@@ -29,44 +29,48 @@ export async function runJob(
   const log = parent.child({ [handler.subject]: claim.subject, job: claim.jobId });
   const lost = new AbortController();
   const ended = new AbortController();
-  const beating = keepClaim(backend, claim, { lost, ended: ended.signal, look: handler.look });
+  const heartbeats = renewLease(backend, claim, {
+    lost,
+    ended: ended.signal,
+    checkInterval: handler.checkInterval,
+  });
   const undo = new AsyncDisposableStack();
   try {
-    if (claim.claims > MOST_CLAIMS) {
+    if (claim.claims > MAX_CLAIMS) {
       await record(() => giveUp(backend, handler, claim));
       return log.error({ claims: claim.claims }, `${handler.kind} was interrupted too often`);
     }
-    log.info({ claims: claim.claims, crashes: claim.crashes }, `${handler.kind} begins`);
+    log.info({ claims: claim.claims, crashes: claim.crashes }, `${handler.kind} started`);
     await using resources = new AsyncDisposableStack();
     const signal = AbortSignal.any([shutdown, lost.signal]);
-    const end = await handler.make({ claim, signal, log, resources, undo });
+    const end = await handler.run({ claim, signal, log, resources, undo });
     await record(end ?? (() => backend.queue.fail(backend.db, claim, HAS_ENDED)));
     undo.move();
     log.info(`${handler.kind} completed`);
   } catch (error) {
-    // What cannot be taken out now is found by the next sweep.
+    // The next sweep removes what cannot be removed now.
     await undo
       .disposeAsync()
       .catch((failure: unknown) => log.warn({ err: failure }, 'files were left behind'));
-    await settle(backend, handler, claim, error, log);
+    await handleFailure(backend, handler, claim, error, log);
   } finally {
     ended.abort();
-    await beating;
+    await heartbeats;
   }
 }
 
-/** Nobody does it again, so that it ends even when what it is about has ended without it. @throws {LeaseLost} */
+/** Fails a job for good, even if its subject has already ended. @throws {LeaseLost} */
 async function giveUp({ db, queue }: Backend, handler: JobHandler, claim: Claim): Promise<void> {
   try {
-    await handler.fail(claim, interrupted(handler.whenGivenUp));
+    await handler.fail(claim, interruptedTooOften(handler.failureText));
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
     await queue.fail(db, claim, HAS_ENDED);
   }
 }
 
-/** Decides what becomes of a job that did not end well. */
-async function settle(
+/** Decides what happens to a job that did not complete. */
+async function handleFailure(
   backend: Backend,
   handler: JobHandler,
   claim: Claim,
@@ -74,48 +78,50 @@ async function settle(
   log: Log,
 ): Promise<void> {
   const { db, queue } = backend;
-  const { kind, whenGivenUp } = handler;
+  const { kind, failureText: whenGivenUp } = handler;
   try {
-    if (error instanceof LeaseLost) return log.info('the job was called off, or went to another worker');
-    if (error instanceof WorkerStops || isOutage(error)) {
+    if (error instanceof LeaseLost) return log.info('the job was cancelled or claimed by another worker');
+    if (error instanceof WorkerStopping || isOutage(error)) {
       await record(() => queue.release(db, claim));
-      return log.info(`${kind} handed back`);
+      return log.info(`${kind} released`);
     }
     if (isStoreOutage(error)) {
-      await record(() => queue.postpone(db, claim, STORE_PAUSE));
-      return log.warn({ reason: String(error) }, `the store is away, ${kind} put off`);
+      await record(() => queue.postpone(db, claim, STORE_RETRY_DELAY));
+      return log.warn({ reason: String(error) }, `storage is unavailable, ${kind} postponed`);
     }
     if (error instanceof DiskFull) {
-      // Others may have room, or this machine later.
-      const isLast = claim.claims >= MOST_CLAIMS;
+      // Another machine may have room, or this one later.
+      const isLast = claim.claims >= MAX_CLAIMS;
       await record(() =>
-        isLast ? handler.fail(claim, withoutRoom(whenGivenUp, error)) : queue.postpone(db, claim, ROOM_PAUSE),
+        isLast
+          ? handler.fail(claim, noDiskSpace(whenGivenUp, error))
+          : queue.postpone(db, claim, DISK_RETRY_DELAY),
       );
-      return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} put off`);
+      return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} postponed`);
     }
     if (error instanceof WrittenByNewer) {
-      const isGivenUp = monotonicTime() - claim.addedAt > NEWER_PATIENCE * 1000;
+      const isGivenUp = monotonicTime() - claim.addedAt > NEWER_TIMEOUT * 1000;
       await record(() =>
         isGivenUp
-          ? handler.fail(claim, neededNewer(whenGivenUp, error))
-          : queue.refuse(db, claim, NEWER_PAUSE),
+          ? handler.fail(claim, needsNewerWorker(whenGivenUp, error))
+          : queue.refuse(db, claim, NEWER_RETRY_DELAY),
       );
       return log.warn({ reason: error.message }, `${kind} ${isGivenUp ? 'failed' : 'left to newer workers'}`);
     }
-    const refusal = await record(async () => handler.refusal?.(error, claim));
-    if (refusal) {
-      await record(() => handler.fail(claim, refusal));
-      return log.info({ reason: refusal.message }, `${kind} refused`);
+    const failure = await record(async () => handler.expectedFailure?.(error, claim));
+    if (failure) {
+      await record(() => handler.fail(claim, failure));
+      return log.info({ reason: failure.message }, `${kind} refused`);
     }
     if (claim.crashes === 0) {
-      log.warn({ err: error }, `${kind} crashed, once more`);
+      log.warn({ err: error }, `${kind} crashed and will be retried`);
       await record(() => queue.retry(db, claim, String(error)));
       return queue.wake();
     }
     log.error({ err: error }, `${kind} crashed again`);
     await record(() => handler.fail(claim, crashedTwice(whenGivenUp, error)));
   } catch (failure) {
-    // The lease runs out by itself; then another attempt settles it.
+    // The lease expires, and another attempt settles the job.
     log.error({ err: failure, after: error }, 'the end of a job could not be recorded');
   }
 }

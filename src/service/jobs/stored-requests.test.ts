@@ -12,7 +12,7 @@ import { beginVideo } from '../videos/progress.ts';
 import { repeatVideo } from '../videos/repeat-video.ts';
 import { VIDEO_REQUEST } from '../videos/stored-request.ts';
 
-/** Requests as servers of version 1 stored them, with every field that there was. What is in it stays as it is. */
+/** Requests as version 1 stored them, with every field. Never change this file. */
 const VERSION_1 = new URL('../../../test/fixtures/requests-version-1.json', import.meta.url);
 const stored = JSON.parse(await readFile(VERSION_1, 'utf8'));
 

@@ -3,20 +3,20 @@ import { earlierClockTime } from '../../platform/clock.ts';
 import { removeOlderThan, trimFolders } from '../../platform/files/trim-folders.ts';
 import { runEvery } from '../../platform/run-every.ts';
 
-/** Seconds */
+/** Seconds. */
 const HOUR = 3600;
-/** Hours after which nothing can be at work on a temporary folder any more. */
-const FORGOTTEN = 24;
+/** Hours after which a temporary folder is no longer in use. */
+const MAX_TEMP_HOURS = 24;
 
 export interface CleanDataDirOptions {
   dataDir: string;
   tempRoot: string;
-  /** Bytes that results kept to save time may take. */
+  /** Maximum bytes of cached results. */
   cacheSize: number;
   onError(error: unknown): void;
 }
 
-/** Keeps what a process has on its own disk from growing, now and every hour. */
+/** Limits the cache and temporary files of a process, now and every hour. */
 export function cleanDataDir({
   dataDir,
   tempRoot,
@@ -27,7 +27,7 @@ export function cleanDataDir({
   const work = () =>
     Promise.all([
       trimFolders(folders, cacheSize),
-      removeOlderThan(tempRoot, earlierClockTime() - FORGOTTEN * HOUR * 1000),
+      removeOlderThan(tempRoot, earlierClockTime() - MAX_TEMP_HOURS * HOUR * 1000),
     ]);
   return runEvery(HOUR, work, onError);
 }

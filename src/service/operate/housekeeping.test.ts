@@ -6,8 +6,8 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { embeddedQueue } from '../drivers/queue/embedded.ts';
-import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
+import { removeOldJobs } from '../drivers/queue/remove-old-jobs.ts';
+import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
 import { retentionTime } from './retention-time.ts';
@@ -33,12 +33,12 @@ async function setUp() {
 test('gives the hourly work to one of many processes', async () => {
   await using t = await setUp();
   const { db } = t.backend;
-  const shifts = (at: number) =>
-    Promise.all(Array.from({ length: 5 }, () => claimWhileIdle(db, 'tidying', 3_600_000, at)));
-  expect((await shifts(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
-  expect(await shifts(1_800_003_599_999)).not.toContain(true);
-  expect((await shifts(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
-  expect(await claimWhileIdle(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
+  const claimed = (at: number) =>
+    Promise.all(Array.from({ length: 5 }, () => claimPeriodicTask(db, 'tidying', 3_600_000, at)));
+  expect((await claimed(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
+  expect(await claimed(1_800_003_599_999)).not.toContain(true);
+  expect((await claimed(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
+  expect(await claimPeriodicTask(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
 });
 
 test('removes expired videos with their files and says why they are gone', async () => {
@@ -54,10 +54,16 @@ test('removes expired videos with their files and says why they are gone', async
       .insertInto('videos')
       .values({ ...about, ...state, id, family: 'v2', kind: 'avatar_video', status, finished_at: finished })
       .execute();
-    const kept = { id: file, video_id: id, role: 'video' as const, name: 'a.mp4', content_type: 'video/mp4' };
+    const videoFile = {
+      id: file,
+      video_id: id,
+      role: 'video' as const,
+      name: 'a.mp4',
+      content_type: 'video/mp4',
+    };
     await db
       .insertInto('files')
-      .values({ ...about, ...kept, size: 4 })
+      .values({ ...about, ...videoFile, size: 4 })
       .execute();
     return file;
   };
@@ -70,12 +76,12 @@ test('removes expired videos with their files and says why they are gone', async
   expect(left.sort()).toEqual(stay.sort());
   await expect(findVideo(t.backend, t.ann, 'vid_old')).rejects.toMatchObject({
     kind: 'not_found',
-    message: 'The video was removed: this server keeps finished videos for a time only',
+    message: 'The video was removed: this server keeps finished videos only for a limited time',
   });
   expect((await findVideo(t.backend, t.ann, 'vid_new')).files.video).toBeDefined();
 });
 
-test('forgets jobs of the embedded queue a week after their end', async () => {
+test('removes jobs of the embedded queue a week after their end', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   let now = 1_800_000_000_000;
@@ -86,16 +92,16 @@ test('forgets jobs of the embedded queue a week after their end', async () => {
   const claim = async () => (await queue.claim('render'))!;
   await queue.complete(db, await claim());
   now += 6 * DAY;
-  await forgetOldJobs(db, now);
+  await removeOldJobs(db, now);
   expect(await queue.find('render', 'ended')).toBeDefined();
   await queue.release(db, await claim());
   now += DAY;
-  await forgetOldJobs(db, now);
+  await removeOldJobs(db, now);
   const subjects = await db.selectFrom('jobs').select('subject').orderBy('seq').execute();
   expect(subjects.map(({ subject }) => subject)).toEqual(['waiting', 'later']);
 });
 
-test('a clock that jumps 40 days ahead between two starts makes nothing in the trash due', async () => {
+test('keeps the trash when the clock jumps 40 days ahead between two starts', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const hour = DAY / 24;
@@ -103,18 +109,18 @@ test('a clock that jumps 40 days ahead between two starts makes nothing in the t
   expect(await retentionTime(db, begun)).toBe(begun);
   expect(await retentionTime(db, begun + hour)).toBe(begun + hour);
 
-  // Every start with the wrong clock, and the hours after it: things have waited a day longer, not 40.
+  // At every start with the wrong clock and the hours after it, the trash ages by a day instead of 40.
   const ahead = begun + 40 * DAY;
   for (let look = 0; look < 10; look++)
     expect(await retentionTime(db, ahead + look)).toBeLessThan(begun + hour + DAY + 30);
   expect(await retentionTime(db, ahead + 5 * hour)).toBeLessThan(begun + 1.5 * DAY);
 
-  // The clock is put right.
+  // The clock is corrected.
   expect(await retentionTime(db, begun + 6 * hour)).toBe(begun + 6 * hour);
   expect(await retentionTime(db, begun + 7 * hour)).toBe(begun + 7 * hour);
 });
 
-test('retention catches up with the clock after the server was off', async () => {
+test('catches up with the clock after the server was off', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const begun = Date.now();

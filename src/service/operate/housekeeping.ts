@@ -1,53 +1,54 @@
 import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/run-every.ts';
-import { forgetOldAudit } from '../account/audit/audit-log.ts';
-import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
-import { forgetOldRequests } from '../account/request-log/list-requests.ts';
-import { forgetOldSessions } from '../account/sessions/sessions.ts';
+import { removeOldAuditEvents } from '../account/audit/audit-log.ts';
+import { removeOldKeys } from '../account/idempotency/claim-key.ts';
+import { removeOldRequests } from '../account/request-log/list-requests.ts';
+import { removeOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
-import { forgetOldStartTags } from '../drivers/queue/fair-queueing.ts';
-import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
-import { forgetUploads } from '../library/assets/forget-uploads.ts';
+import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
+import { removeOldJobs } from '../drivers/queue/remove-old-jobs.ts';
+import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
+import { removeExpiredUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
-import { forgetOldDeliveries } from '../webhooks/forget.ts';
+import { removeOldDeliveries } from '../webhooks/retention.ts';
 import { retentionTime } from './retention-time.ts';
 
-/** Seconds */
+/** Seconds. */
 const HOUR = 3600;
 
-/** Hours that a file may take from being stored to being known of, and to be stored. */
-const KNOWING = 2;
-const STORING = 24;
+/** Maximum hours between storing a file and recording it, and to store it. */
+const MAX_RECORD_HOURS = 2;
+const MAX_STORE_HOURS = 24;
 
-export interface HouseKeeping {
-  /** Whether this is the only process. */
+export interface HousekeepingOptions {
+  /** Whether this is the only process of the installation. */
   isAlone: boolean;
-  /** Days that finished videos are kept; undefined until they are deleted. */
+  /** Days that ended videos are kept; undefined if they are kept until deleted. */
   keepVideosDays: number | undefined;
-  /** Days that the audit log is kept. */
+  /** Retention of the audit log in days. */
   auditDays: number;
-  /** Days that files which no record names wait before they go. */
+  /** Days until a file without a record is removed. */
   quarantineDays: number;
   onError(error: unknown): void;
-  /** The store was not tidied up: why, and what to do. */
+  /** Called with the reason and a remedy if the storage could not be cleaned up. */
   onRefused(message: string): void;
 }
 
-/** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
-export function runHousekeeping(backend: Backend, settings: HouseKeeping): AsyncDisposable {
+/** Removes expired data and leftovers of killed processes every hour, in one of all processes. */
+export function runHousekeeping(backend: Backend, settings: HousekeepingOptions): AsyncDisposable {
   const work = async () => {
-    // A little less than the time between two looks, so that it is not left to the next.
-    const isOurs = settings.isAlone || (await claimWhileIdle(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
-    if (isOurs) await tidyUp(backend, settings);
+    // Slightly less than the interval, so that this run is not left to the next one.
+    const shouldRun =
+      settings.isAlone || (await claimPeriodicTask(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+    if (shouldRun) await cleanUp(backend, settings);
   };
   return runEvery(HOUR, work, settings.onError);
 }
 
-async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
+async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise<void> {
   const { db } = backend;
   const { keepVideosDays } = settings;
   const now = await retentionTime(db);
@@ -55,26 +56,26 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
     await removeExpiredVideos(backend, now - 24 * keepVideosDays * HOUR * 1000);
   await sweepTrash(backend, now);
   await Promise.all([
-    forgetUploads(db),
-    forgetOldJobs(db, now),
-    forgetOldStartTags(db),
-    tidyStore(backend, settings, now),
-    forgetOldKeys(db, now),
-    forgetOldRequests(db, now),
-    forgetOldDeliveries(db, now),
-    forgetOldSessions(db, now),
-    forgetOldAudit(db, settings.auditDays, now),
+    removeExpiredUploads(db),
+    removeOldJobs(db, now),
+    removeOldStartTags(db),
+    cleanUpStorage(backend, settings, now),
+    removeOldKeys(db, now),
+    removeOldRequests(db, now),
+    removeOldDeliveries(db, now),
+    removeOldSessions(db, now),
+    removeOldAuditEvents(db, settings.auditDays, now),
   ]);
 }
 
-/** Only where the store is known to be ours: another installation's files look the same. */
-async function tidyStore(
+/** Cleans up only if the storage belongs to this installation, because files of another one look the same. */
+async function cleanUpStorage(
   backend: Backend,
-  { quarantineDays, onRefused }: HouseKeeping,
+  { quarantineDays, onRefused }: HousekeepingOptions,
   now: number,
 ): Promise<void> {
   const ago = (hours: number) => earlierClockTime() - hours * HOUR * 1000;
-  const swept = await sweepStore(backend, { storedBefore: ago(KNOWING), quarantineDays, now });
+  const swept = await sweepStore(backend, { storedBefore: ago(MAX_RECORD_HOURS), quarantineDays, now });
   if (swept.refusal !== undefined) onRefused(swept.refusal);
-  if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(STORING));
+  if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(MAX_STORE_HOURS));
 }

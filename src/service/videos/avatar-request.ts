@@ -12,15 +12,15 @@ import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
-import { backgroundOf, resolveScenes } from './scenes/resolve-scenes.ts';
+import { resolveBackground, resolveScenes } from './scenes/resolve-scenes.ts';
 
-/** A creation call that was resolved: the request to store, and warnings about what was read differently. */
+/** A resolved creation request: the request to store, and warnings about values that were adjusted. */
 export interface ResolvedRequest {
   request: VideoRequest;
   warnings: string[];
 }
 
-/** What stands behind the names that a client uses. */
+/** Look up the names that a client uses. */
 export interface Resolvers {
   media: ResolveMedia;
   avatar: ResolveAvatar;
@@ -37,7 +37,7 @@ const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as c
 const OPAQUE =
   'A video with captions cannot be transparent: this is an MP4 with the presenter in their place. Set caption to false for a transparent video.';
 
-/** @throws {ApiError} naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that refers to nothing we have */
 export async function resolveAvatarVideo(
   body: CreateVideoFromAvatar,
   resolve: Resolvers,
@@ -80,7 +80,7 @@ export async function resolveAvatarVideo(
     resolve,
     warnings,
   );
-  const behind = await backgroundOf(body.background, 'background.url', resolve);
+  const behind = await resolveBackground(body.background, 'background.url', resolve);
   const request: VideoRequest = {
     kind: 'avatar_video',
     avatar: avatar.source,
@@ -94,12 +94,12 @@ export async function resolveAvatarVideo(
     ...(body.music && { music: await chosenMusic(body.music, 'music.music_id', resolve.music) }),
     ...samplingOf(body),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
-    name: body.video_name ?? scenes[0]?.headline ?? titleOf(scenes[0]?.voice ?? voice),
+    name: body.video_name ?? scenes[0]?.headline ?? makeTitle(scenes[0]?.voice ?? voice),
   };
   return { request, warnings };
 }
 
-/** @throws {ApiError} naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that refers to nothing we have */
 export async function resolveTalkingAvatar(
   body: CreateTalkingAvatarVideo,
   resolve: Resolvers,
@@ -130,7 +130,7 @@ export async function resolveTalkingAvatar(
     layout,
     caption: isCaptioned,
     format: layout === 'transparent' ? (body.transparent_format ?? 'webm') : 'mp4',
-    name: body.video_name ?? titleOf(voice),
+    name: body.video_name ?? makeTitle(voice),
   };
   return { request, warnings };
 }
@@ -148,7 +148,7 @@ async function speaking(
   return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
 }
 
-/** The script of a sound, in the language of the voice that was named; any name will do for a sound. */
+/** Script of a sound, in the language of the named voice; an unknown voice is accepted for a sound. */
 async function transcript(
   script: string,
   voiceId: string,
@@ -170,12 +170,12 @@ async function playing(media: string, field: string, resolveMedia: ResolveMedia)
 
 const TITLE_LENGTH = 60;
 
-/** The first words of what is said. */
-function titleOf(voice: ScriptVoice | AudioVoice): string {
+/** The first words of the script. */
+function makeTitle(voice: ScriptVoice | AudioVoice): string {
   if (voice.type === 'audio') return 'Untitled video';
   let title = '';
   const script = withoutMarks(plainScript(voice.script));
-  // One by one: a script can be much longer than its title.
+  // Incremental, because a script can be much longer than its title.
   const words = /\S+/g;
   for (let found = words.exec(script); found; found = words.exec(script)) {
     const longer = title === '' ? found[0] : `${title} ${found[0]}`;

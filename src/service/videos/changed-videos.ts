@@ -1,7 +1,7 @@
 import type { Backend } from '../drivers/backend.ts';
 import { type FoundVideo, withFiles } from './find-video.ts';
 
-/** The number of the latest change to any video. */
+/** Returns the latest revision of any video. */
 export async function latestRevision({ db }: Backend): Promise<number> {
   const row = await db
     .selectFrom('videos')
@@ -11,8 +11,8 @@ export async function latestRevision({ db }: Backend): Promise<number> {
 }
 
 /**
- * The account's videos that changed after a revision, as they are now and deleted ones among them, in the order
- * of their last change. Someone who was away sees the last state of each, not all that lay between.
+ * Returns the account's videos that changed after a revision, including deleted ones, in the order of their last
+ * change. It reports only the latest state of each.
  */
 export async function changedVideos(
   backend: Backend,

@@ -1,5 +1,5 @@
 import { randomId } from '../../platform/random-id.ts';
-import { estimatedLength, estimatedPrice } from '../account/credits/estimate.ts';
+import { estimatePrice, estimateSeconds } from '../account/credits/estimate.ts';
 import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
@@ -20,29 +20,28 @@ export interface CreatedIds {
 export interface NewVideo extends ResolvedRequest {
   accountId: string;
   family: 'v1' | 'v2';
-  /** Where it differs from the kind of its film. */
+  /** Set if it differs from the kind of the request. */
   kind?: VideoKind | undefined;
-  /** Told of the end, beside the endpoints of the account. */
+  /** Receives the end event, in addition to the account's endpoints. */
   webhookUrl?: string | undefined;
-  /** Base of the links in events. */
+  /** Base URL of links in events. */
   baseUrl?: string | undefined;
-  /** The estimated length, where it is known already. */
+  /** Estimated length, if already known. */
   seconds?: number | undefined;
-  /** The call, for whoever wants the same again. */
+  /** The original call, for repeating it. */
   asked?: OriginalCall | undefined;
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; an error rolls it back. */
   onCreated?(transaction: DbOrTransaction, created: CreatedIds): Promise<void>;
 }
 
 export const RENDER_JOB = 'render';
-/** Previews go before what takes longer: somebody waits to see them. */
+/** Previews are rendered before longer work, because a user waits for them. */
 const PREVIEW_PRIORITY = 10;
 
 /**
- * Keeps a video, the job of making it and the credit for it, in one transaction: after this returns it will be
- * made.
- *
- * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ * Stores a video with its job and reserves its credits in one transaction. Once this returns, the video will be
+ * rendered.
+ * @throws {ApiError} `no_credit`, or `conflict` if the account's storage is full
  */
 export async function createVideo(
   backend: Backend & { credits: boolean },
@@ -56,9 +55,8 @@ export async function createVideo(
 }
 
 /**
- * Several at once: all of them, or none.
- *
- * @param onCreated joins the transaction; what it throws undoes it
+ * Creates several videos, all or none.
+ * @param onCreated runs in the transaction; an error rolls it back
  * @throws {ApiError} as `createVideo`
  */
 export async function createVideos(
@@ -80,9 +78,8 @@ export async function createVideos(
 }
 
 /**
- * The same within a transaction, after it was seen that there is room for it; wake the queue after the commit.
- *
- * @param priority of the job; what is asked for one by one has 0, previews more
+ * Does the same within a transaction, after the storage was checked. Wake the queue after the commit.
+ * @param priority of the job: 0 for single videos, more for previews
  * @throws {ApiError} `no_credit`
  */
 export async function addVideo(
@@ -93,7 +90,7 @@ export async function addVideo(
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
-  const seconds = video.seconds ?? estimatedLength(request);
+  const seconds = video.seconds ?? estimateSeconds(request);
   const row = await transaction
     .insertInto('videos')
     .values({
@@ -124,8 +121,8 @@ export async function addVideo(
     accountId,
     priority,
   });
-  // Last, since others of the account wait for each other from here to the end of the transaction.
+  // Last, because from here on other transactions of the account wait until this one ends.
   if (credits)
-    await reserveCredits(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
+    await reserveCredits(transaction, { accountId, subject: id, amount: estimatePrice(request, seconds) });
   return { videoId: id, projectId: row.project_id };
 }

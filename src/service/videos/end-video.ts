@@ -14,7 +14,7 @@ import { endBatchItem } from './batches/end-batch.ts';
 import { RENDER_JOB } from './create-video.ts';
 
 export interface Completion {
-  /** Seconds */
+  /** Seconds. */
   duration: number;
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface Completion {
   files: Omit<FileRow, 'account_id' | 'video_id' | 'avatar_id' | 'created_at'>[];
 }
 
-/** The video is there: files, video and job in one transaction, or nothing. @throws {LeaseLost} */
+/** Completes a video: stores files, video and job in one transaction. @throws {LeaseLost} */
 export async function completeVideo(
   { db, queue }: Backend,
   claim: Claim,
@@ -47,45 +47,48 @@ export async function completeVideo(
       .insertInto('files')
       .values(files.map((file) => ({ ...file, ...owner })))
       .execute();
-    await tellEnd(transaction, queue, claim.subject);
+    await emitEndEvent(transaction, queue, claim.subject);
     return video;
   });
   countEnd(ended, 'completed', '');
   queue.wake();
 }
 
-/** The video cannot be made: video and job in one transaction. @throws {LeaseLost} */
+/** Fails a video and its job in one transaction. @throws {LeaseLost} */
 export async function failVideo({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
   const ended = await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
     const video = await endAsFailed(transaction, claim.subject, failure);
     if (!video) throw new LeaseLost(claim);
-    await tellEnd(transaction, queue, claim.subject);
+    await emitEndEvent(transaction, queue, claim.subject);
     return video;
   });
-  countEnd(ended, 'failed', reasonOf(failure));
+  countEnd(ended, 'failed', metricReason(failure));
   queue.wake();
 }
 
 const CANCELLED: Failure = { code: 40000, message: 'Cancelled', reason: 'cancelled' };
 
-/** The owner calls a video off, whoever is at work on it: it counts as failed. False when it has ended already. */
+/**
+ * Cancels a video for its owner, even while a worker renders it; it counts as failed. Returns false if it has already
+ * ended.
+ */
 export async function cancelVideo(
   transaction: DbOrTransaction,
   { queue }: Backend,
   id: string,
 ): Promise<boolean> {
-  // In the order in which its worker ends it, so that neither waits for the other.
+  // The same order as when its worker ends it, to avoid a deadlock.
   await queue.cancel(transaction, RENDER_JOB, id, CANCELLED.message);
   const video = await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 });
   if (!video) return false;
-  await tellEnd(transaction, queue, id);
-  countEnd(video, 'failed', reasonOf(CANCELLED));
+  await emitEndEvent(transaction, queue, id);
+  countEnd(video, 'failed', metricReason(CANCELLED));
   return true;
 }
 
-/** By an event of its own, or as a part of its batch. */
-async function tellEnd(transaction: DbOrTransaction, queue: Queue, id: string): Promise<void> {
+/** Emits the video's own event, or counts it in its batch. */
+async function emitEndEvent(transaction: DbOrTransaction, queue: Queue, id: string): Promise<void> {
   if (await endBatchItem(transaction, queue, id)) return;
   await emitVideoEvent(transaction, queue, id);
 }
@@ -107,14 +110,14 @@ function countEnd({ kind, preview, stage }: EndedVideo, status: VideoState, reas
   meters.videos.add({ kind, quality, status, reason, stage: status === 'failed' ? stage : '' });
 }
 
-/** From here on a failure is ours, not the asker's. */
-const OURS = 50_000;
+/** Lowest code of failures caused by the server instead of the request. */
+const SERVER_ERROR = 50_000;
 
-function reasonOf({ reason, code }: Failure): string {
-  return reason ?? (code < OURS ? 'request' : 'internal');
+function metricReason({ reason, code }: Failure): string {
+  return reason ?? (code < SERVER_ERROR ? 'request' : 'internal');
 }
 
-/** Answers nothing when the video has ended already. */
+/** Returns undefined if the video has already ended. */
 async function endVideo(
   transaction: DbOrTransaction,
   id: string,
@@ -128,15 +131,15 @@ async function endVideo(
     .where('status', 'in', videoStatesBefore(status))
     .returning(['warnings', 'account_id', 'duration', 'preview', 'kind', 'stage'])
     .executeTakeFirst();
-  if (row) await payForVideo(transaction, id, status === 'completed' ? priceOf(row) : null);
+  if (row) await payForVideo(transaction, id, status === 'completed' ? finalPrice(row) : null);
   return row;
 }
 
-function priceOf({ duration, preview }: { duration: number | null; preview: number }): Hundredths | null {
+function finalPrice({ duration, preview }: { duration: number | null; preview: number }): Hundredths | null {
   return duration === null ? null : priceOfVideo(duration, preview ? 'preview' : 'full');
 }
 
-/** @param price of what was made; null when nothing was */
+/** @param price of the completed video; null if it failed */
 async function payForVideo(
   transaction: DbOrTransaction,
   id: string,

@@ -2,10 +2,10 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { deleteVideo } from './video-operations.ts';
 
-/** Videos that go at a time. */
-const SWEEP = 100;
+/** Videos removed at once. */
+const BATCH_SIZE = 100;
 
-/** Removes videos that ended before a time for good, and answers how many. */
+/** Permanently removes videos that ended before a time, and returns how many. */
 export async function removeExpiredVideos(backend: Backend, endedBefore: number): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -14,17 +14,17 @@ export async function removeExpiredVideos(backend: Backend, endedBefore: number)
       .select(['id', 'account_id'])
       .where('status', 'in', ['completed', 'failed'])
       .where('finished_at', '<', endedBefore)
-      .limit(SWEEP)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id, account_id: accountId } of expired) {
-      await deleteVideo(backend, accountId, id, { isForGood: true }, 'expired').catch(unlessGone);
+      await deleteVideo(backend, accountId, id, { isForGood: true }, 'expired').catch(ignoreMissing);
     }
     removed += expired.length;
-    if (expired.length < SWEEP) return removed;
+    if (expired.length < BATCH_SIZE) return removed;
   }
 }
 
-/** Its owner was quicker. */
-function unlessGone(error: unknown): void {
+/** Its owner may have deleted it first. */
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.kind === 'not_found')) throw error;
 }

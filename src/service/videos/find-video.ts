@@ -8,14 +8,13 @@ import { RENDER_JOB } from './create-video.ts';
 export interface FoundVideo {
   video: Selectable<VideoRow>;
   files: Partial<Record<FileRole, FileRow>>;
-  /** While it waits; 1 is next. */
+  /** Position in the queue while it waits; 1 is next. */
   queuePosition: number | undefined;
 }
 
 /**
- * An account's video by either of its ids.
- *
- * @throws {ApiError} `not_found`, also when it is another account's, or was deleted
+ * Finds an account's video by either of its ids.
+ * @throws {ApiError} `not_found`, also for a deleted video or one of another account
  */
 export async function findVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
   const found = await findVideoOrTombstone(backend, accountId, id);
@@ -25,35 +24,35 @@ export async function findVideo(backend: Backend, accountId: string, id: string)
   return found;
 }
 
-const EXPIRED = 'The video was removed: this server keeps finished videos for a time only';
+const EXPIRED = 'The video was removed: this server keeps finished videos only for a limited time';
 
-const videoById = prepareQuery((db, accountId: string, id: string) =>
+const selectVideoById = prepareQuery((db, accountId: string, id: string) =>
   db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('id', '=', id),
 );
-const videoByNumber = prepareQuery((db, accountId: string, number: number) =>
+const selectVideoByNumber = prepareQuery((db, accountId: string, number: number) =>
   db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('project_id', '=', number),
 );
-const filesOfVideo = prepareQuery((db, id: string) =>
+const selectFiles = prepareQuery((db, id: string) =>
   db.selectFrom('files').selectAll().where('video_id', '=', id),
 );
 
-/** The same, where a deleted video is found, too. @throws {ApiError} `not_found` */
+/** The same, but also finds deleted videos. @throws {ApiError} `not_found` */
 export async function findVideoOrTombstone(
   backend: Backend,
   accountId: string,
   id: string,
 ): Promise<FoundVideo> {
   const [video] = await (/^\d{1,15}$/.test(id)
-    ? videoByNumber(backend.db, accountId, Number(id))
-    : videoById(backend.db, accountId, id));
+    ? selectVideoByNumber(backend.db, accountId, Number(id))
+    : selectVideoById(backend.db, accountId, id));
   if (!video) throw new ApiError('not_found', 'There is no video with this id');
-  const files = video.status === 'completed' ? await filesOfVideo(backend.db, video.id) : [];
+  const files = video.status === 'completed' ? await selectFiles(backend.db, video.id) : [];
   const queuePosition =
     video.status === 'queued' ? await backend.queue.position(RENDER_JOB, video.id) : undefined;
   return { video, files: byRole(files), queuePosition };
 }
 
-/** Videos with their files, in the same order. */
+/** Adds the files to videos and keeps their order. */
 export async function withFiles(
   { db }: Backend,
   videos: readonly Selectable<VideoRow>[],

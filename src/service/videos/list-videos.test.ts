@@ -85,10 +85,10 @@ test('finds a video by its id or project number for its own account only', async
 test('orders changes of videos and reports deletions', async () => {
   await using t = await setUp();
   const [first, second] = [await t.ask('ann', 'first'), await t.ask('ann', 'second')];
-  let seen = await latestRevision(t.backend);
+  let revision = await latestRevision(t.backend);
   const next = async () => {
-    const changed = await changes(t.backend, 'ann', seen);
-    seen = await latestRevision(t.backend);
+    const changed = await changes(t.backend, 'ann', revision);
+    revision = await latestRevision(t.backend);
     return changed;
   };
   expect(await next()).toEqual([]);
@@ -98,10 +98,10 @@ test('orders changes of videos and reports deletions', async () => {
   await recordProgress(t.backend.db, second, { stage: 'speech', progress: 0.1 });
   expect(await next()).toEqual([second]);
   await deleteVideo(t.backend, 'ann', second, { isForGood: true });
-  const [deleted] = await changedVideos(t.backend, 'ann', seen, 10);
+  const [deleted] = await changedVideos(t.backend, 'ann', revision, 10);
   expect(deleted?.video).toMatchObject({ id: second, status: 'deleted', request: '{}' });
   await next();
-  // What is over does not change any more.
+  // An ended video does not change any more.
   await recordProgress(t.backend.db, second, { stage: 'drawing', progress: 0.5 });
   expect(await beginVideo(t.backend.db, second)).toBeUndefined();
   expect(await next()).toEqual([]);
@@ -111,7 +111,7 @@ test('runs no job that is cancelled while it is claimed', async () => {
   await using t = await setUp();
   const id = await t.ask('ann', 'contested');
   const [claim] = await Promise.all([t.backend.queue.claim('render'), cancelVideo(t.backend, 'ann', id)]);
-  if (claim) expect(await t.backend.queue.holds(claim)).toBe(false);
+  if (claim) expect(await t.backend.queue.holdsLease(claim)).toBe(false);
   expect(await beginVideo(t.backend.db, id)).toBeUndefined();
   expect(await t.backend.queue.claim('render')).toBeUndefined();
 });
@@ -134,11 +134,11 @@ test('ends a video only for the worker that holds its lease', async () => {
 test('misses no change while many videos are created at once', async () => {
   await using t = await setUp();
   const followed = new Set<string>();
-  let seen = 0;
+  let revision = 0;
   const follow = async () => {
-    for (const { video } of await changedVideos(t.backend, 'ann', seen, 100)) {
+    for (const { video } of await changedVideos(t.backend, 'ann', revision, 100)) {
       followed.add(video.id);
-      seen = video.revision;
+      revision = video.revision;
     }
   };
   let isAsking = true;
@@ -149,7 +149,7 @@ test('misses no change while many videos are created at once', async () => {
   );
   while (isAsking) {
     await follow();
-    // What reaches the disk is told between two turns of the event loop.
+    // Commits become visible between two turns of the event loop.
     await turn();
   }
   await follow();

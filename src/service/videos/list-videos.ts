@@ -7,7 +7,7 @@ import type { VideoRow } from '../drivers/db/schema.ts';
 import type { VideoState } from '../drivers/db/states.ts';
 import { type FoundVideo, withFiles } from './find-video.ts';
 
-/** The states behind the words of the interface. */
+/** Maps states of the API to stored states. */
 const STATES: Record<'processing' | 'completed' | 'failed', readonly VideoState[]> = {
   processing: ['queued', 'rendering'],
   completed: ['completed'],
@@ -18,14 +18,13 @@ const PAGE_SIZE = 20;
 
 export interface VideoPage {
   videos: FoundVideo[];
-  /** Begins the next page; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   nextCursor: string | undefined;
 }
 
 /**
- * An account's videos, newest first. Videos that are made while someone pages do not shift the pages.
- *
- * @throws {ApiError} when the cursor is none of ours
+ * Lists an account's videos, newest first. New videos do not shift the pages.
+ * @throws {ApiError} if the cursor is invalid
  */
 export async function listVideos(
   backend: Backend,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { createVideo } from './create-video.ts';
-import { originalCallOf } from './original-call.ts';
+import { findOriginalCall } from './original-call.ts';
 import { repeatVideo } from './repeat-video.ts';
 import { deleteVideo } from './video-operations.ts';
 
@@ -48,10 +48,10 @@ async function setUp() {
 test('returns the original call to its owner, copies it on repeat and clears it on deletion', async () => {
   await using t = await setUp();
   const id = await t.make(ASKED);
-  expect(await originalCallOf(t.till, 'ann', id)).toEqual(ASKED);
-  await expect(originalCallOf(t.till, 'bob', id)).rejects.toThrow('no video with this id');
+  expect(await findOriginalCall(t.till, 'ann', id)).toEqual(ASKED);
+  await expect(findOriginalCall(t.till, 'bob', id)).rejects.toThrow('no video with this id');
   const { videoId } = await repeatVideo(t.till, 'ann', id, 'https://video.example');
-  expect(await originalCallOf(t.till, 'ann', videoId)).toEqual(ASKED);
+  expect(await findOriginalCall(t.till, 'ann', videoId)).toEqual(ASKED);
   await deleteVideo(t.till, 'ann', id, { isForGood: true });
   const trace = t.till.db.selectFrom('videos').select('asked').where('id', '=', id);
   expect(await trace.executeTakeFirst()).toEqual({ asked: null });
@@ -59,7 +59,7 @@ test('returns the original call to its owner, copies it on repeat and clears it 
 
 test('rebuilds the call of a video stored without one', async () => {
   await using t = await setUp();
-  expect(await originalCallOf(t.till, 'ann', await t.make())).toMatchObject({
+  expect(await findOriginalCall(t.till, 'ann', await t.make())).toMatchObject({
     path: '/v2/create_video_from_avatar',
     body: { voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hi' }, screen_style: 1 },
   });
@@ -84,7 +84,7 @@ test('finds the product of an older video by name', async () => {
       product: { name: 'Lamp', points: [], pictures: [], videos: [] },
     },
   });
-  expect(await originalCallOf(t.till, 'ann', videoId)).toMatchObject({
+  expect(await findOriginalCall(t.till, 'ann', videoId)).toMatchObject({
     path: null,
     body: { product_id: 'prod_1', visual_style: 'Split Screen', override_script: 'Hi', avatar: { id: 1 } },
   });

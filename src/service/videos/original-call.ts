@@ -17,26 +17,29 @@ const STYLES_V1: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * How a video could be asked for again: by the call that was made, or where that was not kept, by what is known of it in
- * the words of the interface.
- *
+ * Returns the call that would create a video again: the original call, or a reconstruction from its request if it was
+ * not stored.
  * @throws {ApiError} `not_found`
  */
-export async function originalCallOf(backend: Backend, accountId: string, id: string): Promise<OriginalCall> {
+export async function findOriginalCall(
+  backend: Backend,
+  accountId: string,
+  id: string,
+): Promise<OriginalCall> {
   const { video } = await findVideo(backend, accountId, id);
-  const kept = storedCall(video);
-  if (kept) return kept;
+  const stored = storedCall(video);
+  if (stored) return stored;
   const request = VIDEO_REQUEST.read(video.request);
   if (request.kind === 'template_video') return { path: null, body: { ...request } };
-  if (request.kind === 'caption_video') return { path: '/v2/caption_video', body: inCaptions(request) };
-  const avatar = await avatarOf(backend.db, accountId, request.avatar);
+  if (request.kind === 'caption_video') return { path: '/v2/caption_video', body: toCaptionCall(request) };
+  const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
   if (request.kind === 'product_video') {
-    const productId = await productNamed(backend.db, accountId, request.product.name);
-    return { path: null, body: inProduct(request, avatar, productId) };
+    const productId = await findProductByName(backend.db, accountId, request.product.name);
+    return { path: null, body: toProductCall(request, avatar, productId) };
   }
   return request.layout === 'background' || request.layout === 'green_screen' || video.family === 'v1'
-    ? { path: '/v1/create_video_from_talking_avatar', body: inV1(request, avatar) }
-    : { path: '/v2/create_video_from_avatar', body: inV2(request, avatar) };
+    ? { path: '/v1/create_video_from_talking_avatar', body: toV1Call(request, avatar) }
+    : { path: '/v2/create_video_from_avatar', body: toV2Call(request, avatar) };
 }
 
 interface NamedAvatar {
@@ -44,7 +47,7 @@ interface NamedAvatar {
   avatar_type: 0 | 1;
 }
 
-async function avatarOf(db: Db, accountId: string, avatar: AvatarSource): Promise<NamedAvatar> {
+async function findAvatarIds(db: Db, accountId: string, avatar: AvatarSource): Promise<NamedAvatar> {
   if ('library' in avatar) return { avatar_id: avatar.library, avatar_type: 0 };
   const own = await db
     .selectFrom('custom_avatars')
@@ -55,8 +58,8 @@ async function avatarOf(db: Db, accountId: string, avatar: AvatarSource): Promis
   return { avatar_id: own?.id ?? 0, avatar_type: 1 };
 }
 
-/** The newest product of this name: which one it was is not kept. */
-async function productNamed(db: Db, accountId: string, name: string): Promise<string | undefined> {
+/** Returns the newest product with this name, because the id is not stored. */
+async function findProductByName(db: Db, accountId: string, name: string): Promise<string | undefined> {
   const product = await db
     .selectFrom('products')
     .select('id')
@@ -67,7 +70,7 @@ async function productNamed(db: Db, accountId: string, name: string): Promise<st
   return product?.id;
 }
 
-function inProduct(
+function toProductCall(
   request: ProductVideoRequest,
   { avatar_id, avatar_type }: NamedAvatar,
   productId: string | undefined,
@@ -91,7 +94,7 @@ function inProduct(
   };
 }
 
-function inCaptions({
+function toCaptionCall({
   voice,
   subtitles,
   burn,
@@ -109,7 +112,7 @@ function inCaptions({
   };
 }
 
-function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
+function toV2Call(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
   const { voice, music, layout } = request;
   return {
     avatar,
@@ -129,7 +132,7 @@ function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, 
   };
 }
 
-function inV1(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
+function toV1Call(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
   const { voice, layout } = request;
   return {
     ...avatar,

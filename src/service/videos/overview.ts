@@ -1,6 +1,6 @@
 import type { Db } from '../drivers/db/schema.ts';
 
-/** What of an account's videos waits and is being made. */
+/** Counts an account's waiting and rendering videos. */
 export async function videosUnderWay(
   db: Db,
   accountId: string,
@@ -16,7 +16,7 @@ export async function videosUnderWay(
   return { waiting: of('queued'), rendering: of('rendering') };
 }
 
-/** Which of the first steps an account has taken. */
+/** Returns which onboarding steps an account has completed. */
 export async function onboardingSteps(db: Db, accountId: string) {
   const key = db
     .selectFrom('api_keys')

@@ -9,9 +9,8 @@ import { withFirstSentences } from './first-sentences.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
- * What a video that is being made will look like, to be drawn as one moment of it.
- *
- * @throws {ApiError} `not_found`; `conflict` where the video has ended, and has a cover or nothing to show
+ * Builds a request for a still that shows what an unfinished video will look like.
+ * @throws {ApiError} `not_found`; `conflict` if the video has ended
  */
 export async function posterRequest(
   backend: Backend,
@@ -23,11 +22,11 @@ export async function posterRequest(
   if (video.status === 'completed' || video.status === 'failed') {
     throw new ApiError('conflict', 'The video is not being made any more');
   }
-  return withFirstSentences(await spoken(backend, VIDEO_REQUEST.read(video.request), log));
+  return withFirstSentences(await withAnyScript(backend, VIDEO_REQUEST.read(video.request), log));
 }
 
-/** With words of the built-in writer, which is quick, where those of the video are not written yet. */
-async function spoken({ db }: Backend, request: VideoRequest, log: Log): Promise<VideoRequest> {
+/** Uses the built-in writer, which is fast, if the script of the video is not written yet. */
+async function withAnyScript({ db }: Backend, request: VideoRequest, log: Log): Promise<VideoRequest> {
   if (request.kind !== 'product_video' || request.voice.type !== 'script') return request;
   if (request.voice.script !== '' || !request.writing) return request;
   const row = await db
@@ -35,7 +34,7 @@ async function spoken({ db }: Backend, request: VideoRequest, log: Log): Promise
     .select(['request', 'script'])
     .where('id', '=', request.writing.id)
     .executeTakeFirst();
-  if (!row) throw new ApiError('conflict', 'What is said in the video is not known yet');
+  if (!row) throw new ApiError('conflict', 'The script of this video is not written yet');
   if (row.script !== null) return { ...request, voice: { ...request.voice, script: row.script } };
   const signal = new AbortController().signal;
   const [written] = (await writeScripts(SCRIPT_REQUEST.read(row.request), { log, signal })).scripts;

@@ -6,9 +6,8 @@ import { videoStatesBefore } from '../drivers/db/states.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
- * The work on a video begins, for the first time or anew; undefined when it has ended already.
- *
- * @throws {WrittenByNewer} and the video stays as it is
+ * Marks a video as rendering, also after a restart. Undefined if it has already ended.
+ * @throws {WrittenByNewer} and the video stays unchanged
  */
 export function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -29,7 +28,7 @@ export function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined
   });
 }
 
-/** @param update its `progress` is 0–1 */
+/** @param update with `progress` from 0 to 1 */
 export async function recordProgress(
   db: Db,
   id: string,

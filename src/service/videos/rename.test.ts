@@ -108,7 +108,7 @@ test('renames voices, products, avatars and templates for their own account only
     { what: 'templates', id: String(FIRST_OWN_TEMPLATE_ID + template.id) },
   ] as const;
   for (const one of all) {
-    await expect(rename(t.backend, 'bob', { ...one, name: 'His' })).rejects.toThrow('nothing of yours');
+    await expect(rename(t.backend, 'bob', { ...one, name: 'His' })).rejects.toThrow('There is no resource');
     await rename(t.backend, 'ann', { ...one, name: 'New' });
   }
   for (const table of ['custom_voices', 'products', 'custom_avatars', 'templates'] as const) {

@@ -7,14 +7,13 @@ import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';
 import { findVideo } from './find-video.ts';
 import { fileName } from './store-files.ts';
 
-/** What of an account has a name that it may change. */
+/** Resources whose name an account may change. */
 export type RenamableKind = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
 
 /**
- * Gives something another name, and leaves everything else as it is.
- *
- * @param id as the interface calls it
- * @throws {ApiError} `not_found`, also for what is another account's
+ * Renames a resource and changes nothing else.
+ * @param id as used in the API
+ * @throws {ApiError} `not_found`, also for a resource of another account
  */
 export async function rename(
   backend: Backend,
@@ -23,7 +22,7 @@ export async function rename(
 ): Promise<void> {
   if (what === 'videos') return renameVideo(backend, accountId, id, name);
   if (!(await CHANGES[what](backend.db, accountId, id, name))) {
-    throw new ApiError('not_found', 'There is nothing of yours with this id');
+    throw new ApiError('not_found', 'There is no resource with this id in your account');
   }
 }
 
@@ -36,9 +35,9 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
       .where('id', '=', video.id)
       .returning('request')
       .executeTakeFirstOrThrow();
-    const asked = OBJECT.write({ ...OBJECT.read(request), name });
-    await transaction.updateTable('videos').set({ request: asked }).where('id', '=', video.id).execute();
-    // Under that name they are downloaded.
+    const renamed = OBJECT.write({ ...OBJECT.read(request), name });
+    await transaction.updateTable('videos').set({ request: renamed }).where('id', '=', video.id).execute();
+    // The files are downloaded under that name.
     const before = fileName(video.name);
     const files = await transaction
       .selectFrom('files')
@@ -57,13 +56,13 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
 
 type Change = (db: DbOrTransaction, accountId: string, id: string, name: string) => Promise<boolean>;
 
-/** Each tells whether there was such a record. */
+/** Each returns whether the record exists. */
 const CHANGES: Record<Exclude<RenamableKind, 'videos'>, Change> = {
   async avatars(db, accountId, id, name) {
     const { numUpdatedRows } = await db
       .updateTable('custom_avatars')
       .set({ name })
-      .where('id', '=', numberOf(id))
+      .where('id', '=', toRecordNumber(id))
       .where('account_id', '=', accountId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -88,7 +87,7 @@ const CHANGES: Record<Exclude<RenamableKind, 'videos'>, Change> = {
     return numUpdatedRows > 0n;
   },
   async templates(db, accountId, id, name) {
-    const own = { id: numberOf(id) - FIRST_OWN_TEMPLATE_ID, account_id: accountId };
+    const own = { id: toRecordNumber(id) - FIRST_OWN_TEMPLATE_ID, account_id: accountId };
     const row = await db
       .selectFrom('templates')
       .select('content')
@@ -107,7 +106,7 @@ const CHANGES: Record<Exclude<RenamableKind, 'videos'>, Change> = {
   },
 };
 
-/** What is no number is the id of nothing. */
-function numberOf(id: string): number {
+/** Returns an id that matches nothing if the text is not a number. */
+function toRecordNumber(id: string): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }

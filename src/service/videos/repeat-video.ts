@@ -5,8 +5,7 @@ import { storedCall } from './stored-call.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
- * A new video of the very request of another, such as one that failed.
- *
+ * Creates a new video with the request of another, such as one that failed.
  * @throws {ApiError} `not_found`, `no_credit`
  */
 export async function repeatVideo(

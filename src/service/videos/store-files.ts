@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
-import type { MadeFiles } from '../../orders/render-result.ts';
+import type { RenderedFiles } from '../../orders/render-result.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { retryFor } from '../../platform/retry-for.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
@@ -25,16 +25,16 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
 
 const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as const;
 
-/** Their extension alone would not tell what they are. */
-const NAMED: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
+/** Roles whose file extension alone would be ambiguous. */
+const SUFFIXED_ROLES: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
 
-/** Seconds that a store may be away for. */
-const STORE = 60;
+/** Seconds to retry during a storage outage. */
+const STORE_TIMEOUT = 60;
 
-/** Moves a render's files to the storage, all or none; nobody knows of them there until the video is completed. */
+/** Moves a render's files to storage, all or none. No record refers to them until the video is completed. */
 export async function storeFiles(
   storage: Storage,
-  result: MadeFiles,
+  result: RenderedFiles,
   title: string,
 ): Promise<Completion['files']> {
   const files: Completion['files'] = [];
@@ -45,7 +45,7 @@ export async function storeFiles(
     }
     return files;
   } catch (error) {
-    // What cannot be removed now either, the sweep removes.
+    // Files that cannot be removed now are removed by the sweep.
     for (const { id } of files) await storage.remove(id).catch(() => {});
     throw error;
   }
@@ -61,11 +61,11 @@ async function storeFile(
   const extension = extname(path);
   const { size } = await stat(path);
   await retryFor(
-    STORE,
+    STORE_TIMEOUT,
     () => true,
     () => storage.put(id, path),
   );
-  const suffix = NAMED.has(role) ? `-${role}` : '';
+  const suffix = SUFFIXED_ROLES.has(role) ? `-${role}` : '';
   return {
     id,
     role,
@@ -75,7 +75,7 @@ async function storeFile(
   };
 }
 
-/** A title as a name that every file system takes. */
+/** Converts a title to a file name that every file system accepts. */
 export function fileName(title: string): string {
   const plain = title
     .normalize('NFC')

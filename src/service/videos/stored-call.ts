@@ -4,7 +4,7 @@ import { jsonColumn } from '../drivers/columns/json-column.ts';
 import type { VideoRow } from '../drivers/db/schema.ts';
 
 export interface OriginalCall {
-  /** Operation of the interface; null where the request cannot be told in its words. */
+  /** Operation of the API; null if the request cannot be expressed in its terms. */
   path: string | null;
   body: Record<string, unknown>;
 }
@@ -16,7 +16,7 @@ const call: z.ZodType<OriginalCall> = z.object({
 
 export const CALL = jsonColumn('the call that asked for a video', call);
 
-/** The call that a video was asked for by; undefined for one from before calls were kept. */
+/** The call that created a video; undefined for a video from before calls were stored. */
 export function storedCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): OriginalCall | undefined {
   return asked === null ? undefined : CALL.read(asked);
 }

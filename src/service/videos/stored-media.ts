@@ -5,20 +5,18 @@ import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
-import { mediaOfTemplate } from './template/media-of-template.ts';
+import { listTemplateMedia } from './template/media-of-template.ts';
 
-/** Whose files they are, where that is known: of another's, none is there. */
+/** Owner of the files, if known; files of other accounts are not found. */
 export interface Stored {
   backend: Pick<Backend, 'db' | 'storage'>;
   account: string | undefined;
 }
 
 /**
- * Lays the stored files that a request names into the render's folder. The render process is given these paths and
- * nothing else of the storage.
- *
+ * Copies the stored files of a request into the render's folder. The render process gets only these paths.
  * @returns paths by the reference in the request
- * @throws {RenderError} when a file was deleted after the request was accepted, and the video needs it
+ * @throws {RenderError} if a required file was deleted after the request was accepted
  */
 export async function downloadStoredMedia(
   { backend, account }: Stored,
@@ -26,11 +24,11 @@ export async function downloadStoredMedia(
   folder: string,
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
-  for (const { reference, part, isSpare } of mediaOf(request)) {
+  for (const { reference, part, isSpare } of listMedia(request)) {
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
-    const isTheirs = account === undefined || (await isFileOf(backend.db, account, id));
+    const isTheirs = account === undefined || (await isOwnFile(backend.db, account, id));
     if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
       if (isSpare) continue;
       throw new RenderError('The file was deleted', { part });
@@ -40,8 +38,8 @@ export async function downloadStoredMedia(
   return paths;
 }
 
-/** What was deleted after the request was accepted is had until the video ends. */
-async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
+/** Files deleted after the request was accepted stay available until the video ends. */
+async function isOwnFile(db: Db, account: string, id: string): Promise<boolean> {
   for (const table of ['files', 'trashed_files'] as const) {
     const file = await db
       .selectFrom(table)
@@ -57,11 +55,11 @@ async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
 interface NamedMedia {
   reference: string;
   part: FilmPart;
-  /** The video can do without it. */
+  /** Whether the video can be made without it. */
   isSpare?: boolean;
 }
 
-function mediaOf(request: VideoRequest): NamedMedia[] {
+function listMedia(request: VideoRequest): NamedMedia[] {
   const { voice, music, brand } = request;
   const media: NamedMedia[] = [];
   if (request.kind !== 'caption_video' && 'pack' in request.avatar) {
@@ -73,7 +71,7 @@ function mediaOf(request: VideoRequest): NamedMedia[] {
   for (const font of [brand?.fonts?.heading, brand?.fonts?.body])
     if (font !== undefined) media.push({ reference: font, part: 'brand' });
   for (const bookend of [brand?.intro, brand?.outro]) {
-    const named = bookend ? mediaOfTemplate({ ...bookend, aspect: request.aspect }) : [];
+    const named = bookend ? listTemplateMedia({ ...bookend, aspect: request.aspect }) : [];
     media.push(...named.map(({ reference }) => ({ reference, part: 'brand' }) as const));
   }
   if (request.kind === 'product_video') {
@@ -97,9 +95,9 @@ function mediaOf(request: VideoRequest): NamedMedia[] {
       media.push(...named.flatMap((reference) => (reference ? [{ reference, part }] : [])));
     }
   }
-  if (request.kind === 'template_video') media.push(...mediaOfTemplate(request));
+  if (request.kind === 'template_video') media.push(...listTemplateMedia(request));
   if (request.kind === 'product_video' && request.template) {
-    media.push(...mediaOfTemplate(templateOfProduct(request, request.template)));
+    media.push(...listTemplateMedia(templateOfProduct(request, request.template)));
   }
   return media;
 }

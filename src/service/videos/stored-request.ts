@@ -1,8 +1,8 @@
 import { VideoRequestSchema } from '../../film/request-schema.ts';
 import { requestColumn } from '../drivers/columns/request-column.ts';
 
-/** What a video is made of. */
+/** The stored request of a video. */
 export const VIDEO_REQUEST = requestColumn('the request for a video', VideoRequestSchema, [
-  // Version 2 has captions for videos that come along: an older server cannot make them, and leaves them to others.
+  // Version 2 adds captions for existing videos, which an older server leaves to newer ones.
   (request) => request,
 ]);

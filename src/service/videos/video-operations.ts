@@ -9,16 +9,15 @@ import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
 
 /**
- * Calls off a video that is not finished; what was reserved for it is given back. Doing it twice is allowed.
- *
- * @throws {ApiError} `not_found`, or `conflict` when it has ended otherwise
+ * Cancels an unfinished video and releases its credits. Can be repeated.
+ * @throws {ApiError} `not_found`, or `conflict` if it has ended otherwise
  */
 export async function cancelVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
   const { video } = await findVideo(backend, accountId, id);
   const cancelled = await backend.db
     .transaction()
     .execute((transaction) => cancelWithin(transaction, backend, video.id));
-  // What is owed to others about its end is a job, too.
+  // The end event is a job too, so the queue must be woken.
   backend.queue.wake();
   const now = await findVideo(backend, accountId, video.id);
   if (cancelled || now.video.cancelled) return now;
@@ -26,10 +25,9 @@ export async function cancelVideo(backend: Backend, accountId: string, id: strin
 }
 
 /**
- * Deletes a video with its files and what was asked for; one that is being made is called off first. A link to it leads
- * nowhere while it lies in the trash.
- *
- * @param why what is told of it afterwards
+ * Deletes a video with its files and request; cancels it first if it is unfinished. Its link leads nowhere while it is
+ * in the trash.
+ * @param why reason shown afterwards
  * @throws {ApiError} `not_found`
  */
 export async function deleteVideo(

@@ -19,7 +19,7 @@ async function setUp() {
       .values({ id, ...facts, password_hash: null, blocked_at: null })
       .execute();
   }
-  /** @returns its id; finished where it has content */
+  /** @returns its id; the video is finished if it has content */
   const video = async (accountId: string, name: string, content?: Buffer) => {
     const request = {
       kind: 'avatar_video' as const,
@@ -57,7 +57,7 @@ async function setUp() {
   };
 }
 
-async function unpacked(archive: Readable): Promise<Record<string, Buffer>> {
+async function unpack(archive: Readable): Promise<Record<string, Buffer>> {
   const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) => {
     archive
       .toArray()
@@ -95,7 +95,7 @@ test("archives the account's finished videos under distinct names", async () => 
     await t.video('bob', 'His', one),
     'nothing',
   ];
-  const files = await unpacked(await videosArchive(t.backend, 'ann', ids));
+  const files = await unpack(await videosArchive(t.backend, 'ann', ids));
   expect(Object.keys(files).sort()).toEqual(['Lamp (2).mp4', 'Lamp.mp4']);
   expect([files['Lamp.mp4'], files['Lamp (2).mp4']].map((file) => file?.length).sort()).toEqual([
     200_000, 300_000,

@@ -6,18 +6,17 @@ import type { Backend } from '../drivers/backend.ts';
 import type { FileRow } from '../drivers/db/schema.ts';
 import { withFiles } from './find-video.ts';
 
-/** Archives of one account that are sent at a time; each holds one file of the store open. */
-const MOST_ARCHIVES = 3;
-/** Seconds after which another may be asked for. */
+/** Concurrent archives of an account; each holds one stored file open. */
+const MAX_ARCHIVES = 3;
+/** Seconds after which another one may be requested. */
 const RETRY_AFTER = 10;
 
 const open = new Map<string, number>();
 
 /**
- * The finished ones of some videos as one ZIP, which is made while it is sent: one file is read at a time, as fast as the
- * client takes it. Videos are not compressed, as they are already.
- *
- * @throws {ApiError} `not_found` where none of them is there and finished
+ * Streams the finished videos of a list as a ZIP. Reads one file at a time, as fast as the client downloads, without
+ * compression, because videos are already compressed.
+ * @throws {ApiError} `not_found` if none of them is finished
  */
 export async function videosArchive(
   backend: Backend,
@@ -35,8 +34,8 @@ export async function videosArchive(
   const found = await withFiles(backend, videos);
   const files = found.flatMap((one) => one.files.video ?? []);
   if (files.length === 0) throw new ApiError('not_found', 'None of these videos is finished');
-  if ((open.get(accountId) ?? 0) >= MOST_ARCHIVES) {
-    throw tooMany(`More than ${MOST_ARCHIVES} downloads of many videos at a time`, RETRY_AFTER);
+  if ((open.get(accountId) ?? 0) >= MAX_ARCHIVES) {
+    throw tooMany(`More than ${MAX_ARCHIVES} downloads of several videos at once`, RETRY_AFTER);
   }
   return archive(backend, accountId, files);
 }
@@ -56,7 +55,7 @@ function archive({ storage }: Backend, accountId: string, files: readonly FileRo
   const names = new Set<string>();
   for (const file of files) {
     const options = { compress: false, size: file.size, mtime: new Date(file.created_at) };
-    zip.addReadStreamLazy(freeName(file.name, names), options, (take) => {
+    zip.addReadStreamLazy(uniqueName(file.name, names), options, (take) => {
       storage.read(file.id).then(
         (content) => {
           current = content;
@@ -71,8 +70,8 @@ function archive({ storage }: Backend, accountId: string, files: readonly FileRo
   return output;
 }
 
-/** Two videos may have the same name; in a folder they cannot. */
-function freeName(name: string, taken: Set<string>): string {
+/** Makes names unique, because videos may have the same name, but files in a folder may not. */
+function uniqueName(name: string, taken: Set<string>): string {
   const { name: stem, ext: ending } = parse(name);
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending}`;

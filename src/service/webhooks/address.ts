@@ -4,10 +4,13 @@ import { invalidField } from '../../contract/errors.ts';
 import { isPublicAddress, parseAddress, privateAddress } from '../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 
-/** Seconds */
-const PATIENCE = 3;
+/** Seconds to wait for the DNS. */
+const DNS_TIMEOUT = 3;
 
-/** @throws {FetchError} for everything but https to what may be public; @param allowInsecure lets http and local addresses pass */
+/**
+ * @param allowInsecure accepts http and local addresses
+ * @throws {FetchError} unless the URL is https and its host may be public
+ */
 export function parseWebhookUrl(url: string, allowInsecure: boolean): URL {
   const parsed = parseAddress(url, allowInsecure);
   if (parsed.protocol !== 'https:' && !allowInsecure)
@@ -16,17 +19,16 @@ export function parseWebhookUrl(url: string, allowInsecure: boolean): URL {
 }
 
 /**
- * Checks an address at the door. The sender checks it again each time, up to the connected socket; this is for the
- * caller to learn of a mistake at once.
- *
- * @returns false when the name is not known to the DNS at present
+ * Reports a mistake in an address to the caller at once. The sender checks it again before each attempt, up to the
+ * connected socket.
+ * @returns false if the DNS does not resolve the name at present
  * @throws {ApiError} naming the field
  */
 export async function checkWebhookUrl(url: string, field: string, allowInsecure: boolean): Promise<boolean> {
   try {
     const { hostname } = parseWebhookUrl(url, allowInsecure);
     if (allowInsecure) return true;
-    const addresses = await addressesOf(hostname.replace(/^\[|\]$/g, ''));
+    const addresses = await resolveHost(hostname.replace(/^\[|\]$/g, ''));
     if (!addresses.every(isPublicAddress)) throw privateAddress();
     return addresses.length > 0;
   } catch (error) {
@@ -35,33 +37,32 @@ export async function checkWebhookUrl(url: string, field: string, allowInsecure:
   }
 }
 
-/** @throws {ApiError} also when the name is not known to the DNS */
+/** @throws {ApiError} as `checkWebhookUrl`, and if the DNS does not resolve the name */
 export async function requireWebhookUrl(url: string, field: string, allowInsecure: boolean): Promise<void> {
   if (await checkWebhookUrl(url, field, allowInsecure)) return;
   throw invalidField(field, `cannot be called: there is no address for ${new URL(url).hostname}`);
 }
 
 /**
- * Checks the address of a single job. A name that the DNS does not know at present is no reason to refuse a video.
- *
+ * Checks the webhook address of a single job. A name that does not resolve at present causes a warning, not an error.
  * @throws {ApiError} naming `webhook_url`
  */
 export async function checkJobWebhook(
   url: string | undefined,
   allowInsecure: boolean,
 ): Promise<{ webhookUrl: string | undefined; warnings: string[] }> {
-  const known = url === undefined || (await checkWebhookUrl(url, 'webhook_url', allowInsecure));
-  const warnings = known
+  const resolves = url === undefined || (await checkWebhookUrl(url, 'webhook_url', allowInsecure));
+  const warnings = resolves
     ? []
-    : [`webhook_url may not be reached: there is no address for ${new URL(url).hostname}`];
+    : [`webhook_url may be unreachable: there is no address for ${new URL(url).hostname}`];
   return { webhookUrl: url, warnings };
 }
 
-/** Empty when there are none, or when nobody can tell in time. */
-async function addressesOf(host: string): Promise<string[]> {
+/** Empty if the name does not resolve, or not in time. */
+async function resolveHost(host: string): Promise<string[]> {
   const found = lookup(host, { all: true }).then(
     (answers) => answers.map(({ address }) => address),
     () => [],
   );
-  return Promise.race([found, sleep(PATIENCE * 1000, [], { ref: false })]);
+  return Promise.race([found, sleep(DNS_TIMEOUT * 1000, [], { ref: false })]);
 }

@@ -6,10 +6,10 @@ import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.ts';
 import { decryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
-import { recordEndpointResult, switchOffFailing } from './failing-endpoints.ts';
+import { disableFailingEndpoint, recordEndpointResult } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import type { Outcome } from './outcome.ts';
-import { MOST_ATTEMPTS } from './quick-attempts.ts';
+import { MAX_QUICK_ATTEMPTS } from './quick-attempts.ts';
 import { accountSecret, type SecretStore, UNREADABLE_SECRET } from './secret.ts';
 import type { Secrets } from './signature.ts';
 import { planSlowRetry } from './slow-retries.ts';
@@ -17,16 +17,18 @@ import type { WebhookDeliveryRow } from './tables.ts';
 
 type Delivery = Selectable<WebhookDeliveryRow> & { payload: string };
 
-type Found =
+type LoadedDelivery =
   | { delivery?: undefined }
   | { delivery: Delivery; problem: string }
   | ({ delivery: Delivery; problem?: undefined; url: string } & Secrets);
 
-/** A delivery that is to be made, and where to, as its endpoint is at this moment. */
+/**
+ * Loads a pending delivery with the current address and secrets of its endpoint. `problem` says why it cannot be sent.
+ */
 export async function loadDelivery(
   { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
   id: string,
-): Promise<Found> {
+): Promise<LoadedDelivery> {
   const delivery = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
@@ -37,10 +39,15 @@ export async function loadDelivery(
     .executeTakeFirst();
   if (!delivery) return {};
   if (delivery.endpoint_id === null) {
-    const secret = await accountSecret({ db, encryption }, delivery.account_id).catch(ifClosed);
+    const secret = await accountSecret({ db, encryption }, delivery.account_id).catch(ignoreApiError);
     return secret === undefined
       ? { delivery, problem: UNREADABLE_SECRET }
-      : { delivery, url: delivery.url, secret, ...(await formerOf({ db, encryption }, delivery.account_id)) };
+      : {
+          delivery,
+          url: delivery.url,
+          secret,
+          ...(await loadFormerSecret({ db, encryption }, delivery.account_id)),
+        };
   }
   const endpoint = await db
     .selectFrom('webhook_endpoints')
@@ -52,20 +59,25 @@ export async function loadDelivery(
   const secret = decryptText(encryption, endpoint.secret, delivery.endpoint_id);
   return secret === undefined
     ? { delivery, problem: UNREADABLE_SECRET }
-    : { delivery, url: endpoint.url, secret, ...(await formerOf({ db, encryption }, delivery.endpoint_id)) };
+    : {
+        delivery,
+        url: endpoint.url,
+        secret,
+        ...(await loadFormerSecret({ db, encryption }, delivery.endpoint_id)),
+      };
 }
 
-async function formerOf(keeping: SecretStore, holder: string): Promise<Pick<Secrets, 'former'>> {
-  return { former: (await formerSecret(keeping, holder))?.secret };
+async function loadFormerSecret(store: SecretStore, holder: string): Promise<Pick<Secrets, 'former'>> {
+  return { former: (await formerSecret(store, holder))?.secret };
 }
 
-function ifClosed(error: unknown): undefined {
+function ignoreApiError(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
 /**
- * Writes down that an attempt begins, so that the log shows it even if we do not live to see its end. The receiver need
- * not wait for the disk: after a loss of power the attempt is made once more.
+ * Records the start of an attempt, so that the log shows it even if the process dies. The receiver does not wait for
+ * the disk: after a power loss the attempt is repeated.
  */
 export async function beginAttempt(db: Db, delivery: Delivery, url: string): Promise<number> {
   const now = Date.now();
@@ -94,15 +106,11 @@ export async function beginAttempt(db: Db, delivery: Delivery, url: string): Pro
 export interface RetryOptions {
   /** Seconds until the next quick attempt. */
   retryAfter: number;
-  /** Hours for which a delivery is tried again after its quick attempts. */
+  /** Hours of slow retries after the quick attempts. */
   slowHours: number;
 }
 
-/**
- * Attempt, delivery and job in one transaction.
- *
- * @throws {LeaseLost}
- */
+/** Writes attempt, delivery and job in one transaction. @throws {LeaseLost} */
 export async function endAttempt(
   { db, queue }: Backend,
   claim: Claim,
@@ -112,9 +120,9 @@ export async function endAttempt(
   { retryAfter, slowHours }: RetryOptions,
 ): Promise<void> {
   const { delivered, ms, statusCode, error, response } = outcome;
-  const again = !delivered && delivery.failures + 1 < MOST_ATTEMPTS;
+  const willRetry = !delivered && delivery.failures + 1 < MAX_QUICK_ATTEMPTS;
   await db.transaction().execute(async (transaction) => {
-    if (again) await queue.postpone(transaction, claim, retryAfter);
+    if (willRetry) await queue.postpone(transaction, claim, retryAfter);
     else await queue.complete(transaction, claim);
     await transaction
       .updateTable('webhook_attempts')
@@ -123,20 +131,20 @@ export async function endAttempt(
       .where('number', '=', number)
       .execute();
     const failures = delivered ? delivery.failures : delivery.failures + 1;
-    const facts = { status_code: statusCode, error, failures };
+    const result = { status_code: statusCode, error, failures };
     const { endpoint_id: endpointId } = delivery;
     if (endpointId !== null) await recordEndpointResult(transaction, endpointId, delivered);
-    if (delivered) return endDelivery(transaction, claim, 'delivered', facts);
-    if (!again) {
+    if (delivered) return endDelivery(transaction, claim, 'delivered', result);
+    if (!willRetry) {
       const plan = planSlowRetry(delivery, slowHours, Date.now());
-      await endDelivery(transaction, claim, 'failed', { ...facts, ...plan });
+      await endDelivery(transaction, claim, 'failed', { ...result, ...plan });
       if (endpointId !== null && plan.next_attempt_at === null)
-        await switchOffFailing(transaction, endpointId);
+        await disableFailingEndpoint(transaction, endpointId);
       return;
     }
     await transaction
       .updateTable('webhook_deliveries')
-      .set({ ...facts, next_attempt_at: Date.now() + retryAfter * 1000 })
+      .set({ ...result, next_attempt_at: Date.now() + retryAfter * 1000 })
       .where('id', '=', delivery.id)
       .where('status', '=', 'pending')
       .execute();
@@ -155,11 +163,11 @@ async function endDelivery(
   transaction: DbOrTransaction,
   claim: Claim,
   status: DeliveryState,
-  facts: Updateable<WebhookDeliveryRow>,
+  columns: Updateable<WebhookDeliveryRow>,
 ): Promise<void> {
   const ended = await transaction
     .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: null, ...facts, status, finished_at: Date.now() })
+    .set({ next_attempt_at: null, ...columns, status, finished_at: Date.now() })
     .where('id', '=', claim.subject)
     .where('status', 'in', deliveryStatesBefore(status))
     .returning('id')

@@ -8,11 +8,11 @@ import type { WebhookDeliveryRow } from './tables.ts';
 
 type Row = Selectable<WebhookDeliveryRow>;
 
-const PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
-/** Newest first. @throws {ApiError} when the cursor or the endpoint is not the account's */
+/** Lists deliveries, newest first. @throws {ApiError} if the cursor or the endpoint does not belong to the account */
 export async function listDeliveries(db: Db, accountId: string, query: DeliveriesQuery) {
-  const limit = query.page_size ?? query.limit ?? PAGE;
+  const limit = query.page_size ?? query.limit ?? DEFAULT_PAGE_SIZE;
   let rows = db.selectFrom('webhook_deliveries').selectAll().where('account_id', '=', accountId);
   if (query.endpoint_id !== undefined) rows = rows.where('endpoint_id', '=', query.endpoint_id);
   if (query.status !== undefined) rows = rows.where('status', '=', query.status);
@@ -26,16 +26,16 @@ export async function listDeliveries(db: Db, accountId: string, query: Deliverie
       ]),
     );
   }
-  const found = await rows
+  const matches = await rows
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(entriesBefore(query.page, limit))
     .execute();
-  const page = found.slice(0, limit);
-  const hasMore = found.length > limit;
+  const page = matches.slice(0, limit);
+  const hasMore = matches.length > limit;
   return {
-    deliveries: page.map(describe),
+    deliveries: page.map(deliveryView),
     has_more: hasMore,
     next_cursor: hasMore ? (page.at(-1)?.id ?? null) : null,
   };
@@ -48,11 +48,15 @@ async function cursorRow(db: Db, accountId: string, cursor: string) {
     .where('account_id', '=', accountId)
     .where('id', '=', cursor)
     .executeTakeFirst();
-  if (!row) throw invalidField('cursor', 'is not one that a page of this list gave');
+  if (!row)
+    throw invalidField(
+      'cursor',
+      'was not returned by a page of this list. Pass the next_cursor of the previous page',
+    );
   return row;
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
+/** @throws {ApiError} `not_found`, also for a delivery of another account */
 export async function findDelivery(db: DbOrTransaction, accountId: string, id: string): Promise<Row> {
   const row = await db
     .selectFrom('webhook_deliveries')
@@ -64,7 +68,7 @@ export async function findDelivery(db: DbOrTransaction, accountId: string, id: s
   return row;
 }
 
-/** With its payload and every attempt. */
+/** Returns a delivery with its payload and all its attempts. */
 export async function deliveryDetails(db: Db, accountId: string, id: string): Promise<DeliveryDetails> {
   const row = await findDelivery(db, accountId, id);
   const { payload } = await db
@@ -82,10 +86,10 @@ export async function deliveryDetails(db: Db, accountId: string, id: string): Pr
     ...facts,
     started_at: started_at / 1000,
   }));
-  return { ...describe(row), payload: OBJECT.read(payload), history };
+  return { ...deliveryView(row), payload: OBJECT.read(payload), history };
 }
 
-export function describe(row: Row): Delivery {
+export function deliveryView(row: Row): Delivery {
   return {
     delivery_id: row.id,
     event_id: row.event_id,

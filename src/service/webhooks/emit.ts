@@ -11,8 +11,8 @@ export interface NewEvent {
   accountId: string;
   kind: EventKind | typeof TEST_EVENT;
   data: object;
-  /** Beside `data`, such as the mark of a test. */
-  more?: object;
+  /** Fields beside `data`, such as `test`. */
+  extra?: object;
 }
 
 export interface Target {
@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /**
- * Tells the enabled endpoints of the account that asked for this kind of event, and the address of the job if it has
- * one. All is written in the caller's transaction; wake the queue after the commit.
+ * Queues deliveries to the account's enabled endpoints that subscribe to this kind of event, and to the job's own
+ * address. Writes only in the caller's transaction; wake the queue after the commit.
  */
 export async function emitEvent(
   transaction: DbOrTransaction,
@@ -42,14 +42,14 @@ export async function emitEvent(
     .filter(({ events }) => EVENTS.read(events).includes(event.kind))
     .map(({ id, url }) => ({ endpointId: id, url }));
   if (jobUrl) targets.push({ endpointId: null, url: jobUrl });
-  if (targets.length > 0) await deliverTo(transaction, queue, event, targets);
+  if (targets.length > 0) await queueDeliveries(transaction, queue, event, targets);
 }
 
-/** Keeps an event, and for each target a delivery with the job of making it; answers the deliveries' ids. */
-export async function deliverTo(
+/** Stores an event and, for each target, a delivery with its job. Returns the ids of the deliveries. */
+export async function queueDeliveries(
   transaction: DbOrTransaction,
   queue: Queue,
-  { accountId, kind, data, more }: NewEvent,
+  { accountId, kind, data, extra: more }: NewEvent,
   targets: readonly Target[],
 ): Promise<string[]> {
   const now = Date.now();
@@ -85,7 +85,9 @@ export async function deliverTo(
   return ids;
 }
 
-/** Each round of a delivery is one job; an endpoint, or the host of a job's address, is a lane of its account. */
+/**
+ * Enqueues one job for a round of a delivery. Each endpoint, or each host of job addresses, is a lane of its account.
+ */
 export async function enqueueDelivery(
   transaction: DbOrTransaction,
   queue: Queue,

@@ -9,19 +9,19 @@ import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { requireWebhookUrl } from './address.ts';
-import { switchedOffReason } from './failing-endpoints.ts';
+import { disabledReason } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import { generateSecret, type SecretStore } from './secret.ts';
 import { EVENTS } from './stored-events.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
-const MOST_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 
-/** What opens transactions of its own. */
-type Changing = Pick<Backend, 'db' | 'encryption'>;
+/** For functions that open transactions of their own. */
+type EndpointBackend = Pick<Backend, 'db' | 'encryption'>;
 
-export async function listEndpoints(keeping: SecretStore, account: Account): Promise<Endpoint[]> {
-  const { db } = keeping;
+export async function listEndpoints(store: SecretStore, account: Account): Promise<Endpoint[]> {
+  const { db } = store;
   const rows = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -29,15 +29,14 @@ export async function listEndpoints(keeping: SecretStore, account: Account): Pro
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return Promise.all(rows.map((row) => describe(row, account, keeping)));
+  return Promise.all(rows.map((row) => endpointView(row, account, store)));
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
-export async function findEndpoint(keeping: SecretStore, account: Account, id: string): Promise<Endpoint> {
-  return describe(await findEndpointRow(keeping.db, account, id), account, keeping);
+/** @throws {ApiError} `not_found`, also for an endpoint of another account */
+export async function findEndpoint(store: SecretStore, account: Account, id: string): Promise<Endpoint> {
+  return endpointView(await findEndpointRow(store.db, account, id), account, store);
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
 export async function findEndpointRow(
   db: DbOrTransaction,
   account: Account,
@@ -53,9 +52,9 @@ export async function findEndpointRow(
   return row;
 }
 
-/** One that listens at the same address to the same kinds already is answered again, with the status asked for. */
+/** If an endpoint with the same address and kinds exists, updates its status and returns it. */
 export async function createEndpoint(
-  { db, encryption }: Changing,
+  { db, encryption }: EndpointBackend,
   account: Account,
   { url, events, status = 'enabled' }: CreateEndpoint,
   allowInsecure: boolean,
@@ -68,31 +67,31 @@ export async function createEndpoint(
     url,
     secret: encryptText(encryption, generateSecret(), id),
     status,
-    events: listed(events),
+    events: serializeEvents(events),
     created_at: Date.now(),
     failing_since: null,
     switched_off_at: null,
   };
-  const found = await db.transaction().execute(async (transaction) => {
+  const stored = await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `endpoints of ${account.id}`);
-    const same = await endpointLike(transaction, row);
-    if (same) return change(transaction, account.id, same.id, statusChange(same, status));
+    const existing = await findSameEndpoint(transaction, row);
+    if (existing) return updateRow(transaction, account.id, existing.id, statusChange(existing, status));
     const { count } = await transaction
       .selectFrom('webhook_endpoints')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('account_id', '=', account.id)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_ENDPOINTS) {
-      throw new ApiError('invalid', `An account can have ${MOST_ENDPOINTS} endpoints; delete one first`);
+    if (Number(count) >= MAX_ENDPOINTS) {
+      throw new ApiError('invalid', `An account can have ${MAX_ENDPOINTS} endpoints; delete one first`);
     }
     await transaction.insertInto('webhook_endpoints').values(row).execute();
     return row;
   });
-  return describe(found, account, { db, encryption });
+  return endpointView(stored, account, { db, encryption });
 }
 
-/** In whatever order its kinds stand. */
-async function endpointLike(
+/** Compares the kinds regardless of their order. */
+async function findSameEndpoint(
   transaction: DbOrTransaction,
   { account_id, url, events }: WebhookEndpointRow,
 ): Promise<WebhookEndpointRow | undefined> {
@@ -107,24 +106,24 @@ async function endpointLike(
   return rows.find((row) => sorted(row.events) === sorted(events));
 }
 
-/** What the change does not name stays; so does the secret, which `rotateEndpointSecret` changes. */
+/** Fields that are left out stay unchanged. The secret changes only through `rotateEndpointSecret`. */
 export async function updateEndpoint(
-  { db, encryption }: Changing,
+  { db, encryption }: EndpointBackend,
   account: Account,
   id: string,
-  asked: UpdateEndpoint,
+  changes: UpdateEndpoint,
   allowInsecure: boolean,
 ): Promise<Endpoint> {
   const current = await findEndpointRow(db, account, id);
-  const { url, events, status = current.status } = asked;
+  const { url, events, status = current.status } = changes;
   if (url !== undefined && url !== current.url) await requireWebhookUrl(url, 'url', allowInsecure);
   const columns: Updateable<WebhookEndpointRow> = statusChange(current, status);
   if (url !== undefined) columns.url = url;
-  if (events !== undefined) columns.events = listed(events);
-  return describe(await change(db, account.id, id, columns), account, { db, encryption });
+  if (events !== undefined) columns.events = serializeEvents(events);
+  return endpointView(await updateRow(db, account.id, id, columns), account, { db, encryption });
 }
 
-/** Enabled anew, or disabled by its owner, an endpoint begins anew. */
+/** Resets the failure record when an endpoint is enabled or when its owner disables it. */
 function statusChange(
   current: WebhookEndpointRow,
   status: WebhookEndpointRow['status'],
@@ -132,8 +131,8 @@ function statusChange(
   return status === current.status ? { status } : { status, failing_since: null, switched_off_at: null };
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
-async function change(
+/** @throws {ApiError} `not_found`, also for an endpoint of another account */
+async function updateRow(
   db: DbOrTransaction,
   accountId: string,
   id: string,
@@ -150,8 +149,8 @@ async function change(
   return row;
 }
 
-/** What it was told of stays in the log; what it has not been told of yet, it will not be. */
-export async function deleteEndpoint({ db }: Changing, account: Account, id: string): Promise<void> {
+/** Past deliveries stay in the log. Pending deliveries fail. */
+export async function deleteEndpoint({ db }: EndpointBackend, account: Account, id: string): Promise<void> {
   const rows = await db
     .deleteFrom('webhook_endpoints')
     .where('account_id', '=', account.id)
@@ -166,17 +165,21 @@ function notFound(): ApiError {
   return new ApiError('not_found', 'There is no webhook endpoint with this id');
 }
 
-function listed(events: readonly string[]): string {
+function serializeEvents(events: readonly string[]): string {
   return EVENTS.write([...new Set(events)]);
 }
 
-async function describe(row: WebhookEndpointRow, account: Account, keeping: SecretStore): Promise<Endpoint> {
-  const former = await formerSecret(keeping, row.id);
-  const problem = switchedOffReason(row);
+async function endpointView(
+  row: WebhookEndpointRow,
+  account: Account,
+  store: SecretStore,
+): Promise<Endpoint> {
+  const former = await formerSecret(store, row.id);
+  const problem = disabledReason(row);
   return {
     endpoint_id: row.id,
     url: row.url,
-    secret: decryptText(keeping.encryption, row.secret, row.id) ?? '',
+    secret: decryptText(store.encryption, row.secret, row.id) ?? '',
     status: row.status,
     events: EVENTS.read(row.events).filter(isEventKind),
     username: account.username,

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 
-/** Milliseconds without a delivery that was accepted, after which an endpoint is switched off. */
-const GIVEN_UP_AFTER = 5 * 24 * 3_600_000;
+/** Milliseconds without an accepted delivery after which an endpoint is disabled. */
+const DISABLE_AFTER = 5 * 24 * 3_600_000;
 
-/** Remembers since when nothing is accepted. */
+/** Records since when the endpoint has accepted nothing. */
 export async function recordEndpointResult(
   transaction: DbOrTransaction,
   endpointId: string,
@@ -17,31 +17,34 @@ export async function recordEndpointResult(
     .execute();
 }
 
-/** A delivery was given up: the endpoint, too, where it has accepted nothing for days. */
-export async function switchOffFailing(transaction: DbOrTransaction, endpointId: string): Promise<void> {
+/** Call when a delivery is given up: disables an endpoint that has accepted nothing for days. */
+export async function disableFailingEndpoint(
+  transaction: DbOrTransaction,
+  endpointId: string,
+): Promise<void> {
   const now = Date.now();
   await transaction
     .updateTable('webhook_endpoints')
     .set({ status: 'disabled', switched_off_at: now })
     .where('id', '=', endpointId)
     .where('status', '=', 'enabled')
-    .where('failing_since', '<=', now - GIVEN_UP_AFTER)
+    .where('failing_since', '<=', now - DISABLE_AFTER)
     .execute();
 }
 
-/** What the owner is told of an endpoint that was switched off; undefined of one that was not. */
-export function switchedOffReason(row: {
+/** Explains to the owner why the endpoint was disabled. Undefined if the server did not disable it. */
+export function disabledReason(row: {
   failing_since: number | null;
   switched_off_at: number | null;
 }): string | undefined {
   if (row.switched_off_at === null) return undefined;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const since = row.failing_since === null ? '' : ` since ${day(row.failing_since)}`;
-  return `It was switched off on ${day(row.switched_off_at)} because it accepted nothing${since}. Enable it again when it works`;
+  return `It was disabled on ${day(row.switched_off_at)} because it accepted nothing${since}. Enable it again when it works`;
 }
 
-/** Addresses of the endpoints of an account that were switched off. */
-export async function endpointsSwitchedOff(db: DbOrTransaction, accountId: string): Promise<string[]> {
+/** Addresses of the account's endpoints that the server disabled. */
+export async function autoDisabledEndpoints(db: DbOrTransaction, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
     .select('url')

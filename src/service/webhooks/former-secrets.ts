@@ -9,7 +9,7 @@ export interface FormerSecret {
   until: number;
 }
 
-/** Lets the secret that an endpoint or an account had before sign beside its new one for some hours. */
+/** Keeps the previous secret of an endpoint or account valid for some hours: deliveries are signed with both. */
 export async function keepFormerSecret(
   transaction: DbOrTransaction,
   encryption: Encryption,
@@ -27,7 +27,7 @@ export async function keepFormerSecret(
   await transaction.insertInto('webhook_former_secrets').values(row).execute();
 }
 
-/** Undefined when there is none any more. */
+/** Undefined if there is none or it has expired. */
 export async function formerSecret(
   { db, encryption }: SecretStore,
   holder: string,
@@ -42,6 +42,6 @@ export async function formerSecret(
   return secret === undefined ? undefined : { secret, until: row?.until ?? 0 };
 }
 
-export async function forgetFormerSecrets(db: DbOrTransaction): Promise<void> {
+export async function removeExpiredSecrets(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('webhook_former_secrets').where('until', '<=', Date.now()).execute();
 }

@@ -8,20 +8,20 @@ import { makeLog } from '../../platform/telemetry/log.ts';
 import { addAccount } from '../account/accounts/accounts.ts';
 import { startDeliveryWorker } from '../jobs/deliveries/delivery-worker.ts';
 import { deliveryDetails } from './deliveries.ts';
-import { deliverTo } from './emit.ts';
+import { queueDeliveries } from './emit.ts';
 import { createEndpoint, findEndpoint, updateEndpoint } from './endpoints.ts';
-import { endpointsSwitchedOff } from './failing-endpoints.ts';
+import { autoDisabledEndpoints } from './failing-endpoints.ts';
 import { replayDelivery } from './replay.ts';
 import { rotateAccountSecret, rotateEndpointSecret } from './rotate-secret.ts';
 import { accountSecret } from './secret.ts';
 import { isSignedWith } from './signature.ts';
-import { beginSlowRetries, planSlowRetry } from './slow-retries.ts';
+import { planSlowRetry, startSlowRetries } from './slow-retries.ts';
 import { sendTestEvent } from './test-event.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An account with an endpoint, whose server answers with a status that can be changed. */
+/** Creates an account with an endpoint, whose server answers with a status that can be changed. */
 async function setUp() {
   const temp = await makeTempDir('castwright-promises-');
   const backend = await backendIn(temp.path);
@@ -55,11 +55,11 @@ async function setUp() {
     state,
     start: (slowHours = 24) =>
       startDeliveryWorker(backend, { allowInsecure: true, slowHours, log: makeLog('silent') }),
-    /** One whose quick attempts are over but for the last. */
+    /** A delivery with only its last quick attempt left. */
     async deliver() {
       const event = { accountId: id, kind: 'generated_video_success', data: {} } as const;
       const target = { endpointId: endpoint.endpoint_id, url };
-      const [delivery = ''] = await deliverTo(db, queue, event, [target]);
+      const [delivery = ''] = await queueDeliveries(db, queue, event, [target]);
       await db.updateTable('webhook_deliveries').set({ failures: 3 }).where('id', '=', delivery).execute();
       queue.wake();
       return delivery;
@@ -72,7 +72,7 @@ async function setUp() {
       }
       throw new Error('the delivery did not get there');
     },
-    /** Time passes for what waits. */
+    /** Moves the times of waiting deliveries into the past. */
     async pass(milliseconds: number) {
       await db
         .updateTable('webhook_deliveries')
@@ -101,33 +101,33 @@ test('retries a delivery slowly after four failures, with the same event_id', as
   const worker = t.start();
   const id = await t.deliver();
   const failed = await t.until(id, ({ status }) => status === 'failed');
-  const pause = (failed.next_attempt_at ?? 0) - (failed.finished_at ?? 0);
-  expect(pause).toBeGreaterThan(59);
-  expect(pause).toBeLessThan(67);
-  expect(await beginSlowRetries(t.backend)).toBe(0);
+  const delay = (failed.next_attempt_at ?? 0) - (failed.finished_at ?? 0);
+  expect(delay).toBeGreaterThan(59);
+  expect(delay).toBeLessThan(67);
+  expect(await startSlowRetries(t.backend)).toBe(0);
 
   await t.pass(70_000);
-  expect(await beginSlowRetries(t.backend)).toBe(1);
-  // One attempt, and a longer pause.
+  expect(await startSlowRetries(t.backend)).toBe(1);
+  // One attempt, then a longer delay.
   const again = await t.until(id, ({ status, attempts }) => status === 'failed' && attempts === 2);
   expect((again.next_attempt_at ?? 0) - (again.finished_at ?? 0)).toBeGreaterThan(119);
 
   t.state.status = 200;
   await t.pass(140_000);
-  await beginSlowRetries(t.backend);
+  await startSlowRetries(t.backend);
   const delivered = await t.until(id, ({ status }) => status === 'delivered');
   expect(delivered).toMatchObject({ attempts: 3, next_attempt_at: null });
   expect(new Set(t.came.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivered.event_id]));
   await worker.stop(1);
 });
 
-test('lengthens slow retries to about four hours and ends them after the set time', () => {
-  const kept = { payload: '{"data":{}}' };
+test('lengthens the delay of slow retries to about four hours and stops at the deadline', () => {
+  const stored = { payload: '{"data":{}}' };
   let plan = { slow_retries: 0, slow_until: null as number | null };
   const pauses: number[] = [];
   let now = 0;
   for (;;) {
-    const { next_attempt_at: at, slow_until } = planSlowRetry({ ...kept, ...plan }, 24, now);
+    const { next_attempt_at: at, slow_until } = planSlowRetry({ ...stored, ...plan }, 24, now);
     if (at === null) break;
     pauses.push((at - now) / 60_000);
     plan = { slow_retries: plan.slow_retries + 1, slow_until };
@@ -138,7 +138,7 @@ test('lengthens slow retries to about four hours and ends them after the set tim
   expect(Math.max(...pauses)).toBeLessThanOrEqual(264);
   expect(now).toBeLessThanOrEqual(DAY);
   const fresh = { slow_retries: 0, slow_until: null };
-  expect(planSlowRetry({ ...kept, ...fresh }, 0, 5)).toEqual({ next_attempt_at: null, slow_until: null });
+  expect(planSlowRetry({ ...stored, ...fresh }, 0, 5)).toEqual({ next_attempt_at: null, slow_until: null });
   const isTest = { payload: '{"test":true,"data":{}}' };
   expect(planSlowRetry({ ...isTest, ...fresh }, 24, 5).next_attempt_at).toBeNull();
 });
@@ -152,12 +152,12 @@ test('delivers a replay at once and cancels the slow retry', async () => {
   await replayDelivery(t.backend, t.account, id);
   await t.until(id, ({ status }) => status === 'delivered');
   await t.pass(DAY);
-  expect(await beginSlowRetries(t.backend)).toBe(0);
+  expect(await startSlowRetries(t.backend)).toBe(0);
   expect(t.came).toHaveLength(2);
   await worker.stop(1);
 });
 
-test('disables an endpoint that fails for five days, and starts anew once enabled', async () => {
+test('disables an endpoint that fails for five days, and resets it once enabled', async () => {
   await using t = await setUp();
   const { backend, account, endpoint } = t;
   const id = endpoint.endpoint_id;
@@ -168,9 +168,9 @@ test('disables an endpoint that fails for five days, and starts anew once enable
     status: 'enabled',
     failing_since: expect.any(Number),
   });
-  // The hour of its slow retries is over, five days are not.
+  // The hour of slow retries has passed, but not five days.
   await t.pass(5 * DAY - 2 * HOUR);
-  await beginSlowRetries(backend);
+  await startSlowRetries(backend);
   await t.until(first, (one) => one.attempts === 2 && one.status === 'failed');
   expect(await findEndpoint(backend, account, id)).toMatchObject({ status: 'enabled' });
 
@@ -178,20 +178,20 @@ test('disables an endpoint that fails for five days, and starts anew once enable
   const last = await t.deliver();
   await t.until(last, ({ status }) => status === 'failed');
   await t.pass(2 * HOUR);
-  await beginSlowRetries(backend);
+  await startSlowRetries(backend);
   await t.until(last, (one) => one.attempts === 2 && one.status === 'failed');
   expect(await findEndpoint(backend, account, id)).toMatchObject({
     status: 'disabled',
     problem: expect.stringMatching(
-      /^It was switched off on \d{4}-\d\d-\d\d because it accepted nothing since \d{4}-\d\d-\d\d\. Enable it again/,
+      /^It was disabled on \d{4}-\d\d-\d\d because it accepted nothing since \d{4}-\d\d-\d\d\. Enable it again/,
     ),
   });
-  expect(await endpointsSwitchedOff(backend.db, account.id)).toEqual([endpoint.url]);
+  expect(await autoDisabledEndpoints(backend.db, account.id)).toEqual([endpoint.url]);
 
   t.state.status = 200;
   const enabled = await updateEndpoint(backend, account, id, { status: 'enabled' }, true);
   expect(enabled).toEqual({ ...endpoint, status: 'enabled' });
-  expect(await endpointsSwitchedOff(backend.db, account.id)).toEqual([]);
+  expect(await autoDisabledEndpoints(backend.db, account.id)).toEqual([]);
   await sendTestEvent(backend, account, id, undefined);
   for (let wait = 0; wait < 3000 && t.came.length < 5; wait++) await sleep(20);
   expect(t.came).toHaveLength(5);
@@ -246,18 +246,18 @@ test('signs with the former secret until it expires, for endpoints and accounts'
   expect(next).not.toBe(before);
   expect(await accountSecret(backend, account.id)).toBe(next);
   const event = { accountId: account.id, kind: 'generated_video_success', data: {} } as const;
-  const [job = ''] = await deliverTo(backend.db, backend.queue, event, [
+  const [job = ''] = await queueDeliveries(backend.db, backend.queue, event, [
     { endpointId: null, url: endpoint.url },
   ]);
   backend.queue.wake();
   await t.until(job, ({ status }) => status === 'delivered');
-  const told = t.came.at(-1);
+  const latest = t.came.at(-1);
   for (const secret of [before, next])
-    expect(isSignedWith(secret, told?.headers ?? {}, told?.body ?? '')).toBe(true);
+    expect(isSignedWith(secret, latest?.headers ?? {}, latest?.body ?? '')).toBe(true);
   await worker.stop(1);
 });
 
-test('refuses test events when 200 deliveries wait, but not for other accounts', async () => {
+test('refuses test events when 200 deliveries are pending, but not for other accounts', async () => {
   await using t = await setUp();
   const { backend, account, endpoint } = t;
   const sendOne = () => sendTestEvent(backend, account, endpoint.endpoint_id, undefined);
@@ -265,7 +265,7 @@ test('refuses test events when 200 deliveries wait, but not for other accounts',
   await expect(sendOne()).rejects.toMatchObject({
     kind: 'rate_limited',
     retryAfter: 10,
-    message: '200 deliveries of this account wait to be made; try again in 10 s',
+    message: '200 deliveries of this account are pending; try again in 10 s',
   });
   const { id } = await addAccount(backend.db, backend.encryption, { email: 'b@example.com', credits: 0 });
   const other = { ...account, id };

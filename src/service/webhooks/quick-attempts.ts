@@ -1,10 +1,10 @@
-/** The first attempt and three more. */
-export const MOST_ATTEMPTS = 4;
+/** The first attempt and three retries. */
+export const MAX_QUICK_ATTEMPTS = 4;
 
 export interface AttemptTiming {
-  /** Seconds that a receiver has to answer. */
+  /** Seconds a receiver has to answer. */
   timeout: number;
-  /** Seconds from the end of an attempt to the next. */
+  /** Seconds from the end of an attempt to the start of the next. */
   retryAfter: number;
 }
 

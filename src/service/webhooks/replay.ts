@@ -13,9 +13,9 @@ import type { WebhookDeliveryRow } from './tables.ts';
 
 type Row = Selectable<WebhookDeliveryRow>;
 
-const MOST_AT_ONCE = 500;
+const MAX_REPLAYS = 500;
 
-/** Makes a delivery once more, with the same event and a new set of attempts; one that is still being made goes on. */
+/** Starts a new round of attempts with the same event. A pending delivery stays unchanged. */
 export async function replayDelivery({ db, queue }: Backend, account: Account, id: string): Promise<Row> {
   const row = await db.transaction().execute(async (transaction) => {
     const delivery = await findDelivery(transaction, account.id, id);
@@ -26,7 +26,7 @@ export async function replayDelivery({ db, queue }: Backend, account: Account, i
   return row;
 }
 
-/** Replays what failed since a time, oldest first, where the endpoint is there and enabled. */
+/** Replays deliveries that failed since a time, oldest first, unless their endpoint is deleted or disabled. */
 export async function replayFailed(
   { db, queue }: Backend,
   account: Account,
@@ -51,17 +51,17 @@ export async function replayFailed(
     const rows = await query
       .orderBy('webhook_deliveries.created_at')
       .orderBy('webhook_deliveries.id')
-      .limit(MOST_AT_ONCE + 1)
+      .limit(MAX_REPLAYS + 1)
       .execute();
     let replayed = 0;
-    for (const row of rows.slice(0, MOST_AT_ONCE)) if (await replay(transaction, queue, row)) replayed++;
-    return { replayed, has_more: rows.length > MOST_AT_ONCE };
+    for (const row of rows.slice(0, MAX_REPLAYS)) if (await replay(transaction, queue, row)) replayed++;
+    return { replayed, has_more: rows.length > MAX_REPLAYS };
   });
   queue.wake();
   return result;
 }
 
-/** Undefined when it is pending. */
+/** Returns undefined if the delivery is pending. */
 async function replay(transaction: DbOrTransaction, queue: Queue, delivery: Row): Promise<Row | undefined> {
   const row = await transaction
     .updateTable('webhook_deliveries')

@@ -8,54 +8,47 @@ import { findEndpoint } from './endpoints.ts';
 import { keepFormerSecret } from './former-secrets.ts';
 import { accountSecret, generateSecret } from './secret.ts';
 
-type Keeping = Pick<Backend, 'db' | 'encryption'>;
+type SecretBackend = Pick<Backend, 'db' | 'encryption'>;
 
 /**
- * Gives an endpoint another secret; the one before signs beside it for so many hours.
- *
- * @throws {ApiError} `not_found`, also when it is another account's
+ * Gives an endpoint a new secret. For `hours`, deliveries are signed with the previous one as well.
+ * @throws {ApiError} `not_found`, also for an endpoint of another account
  */
 export function rotateEndpointSecret(
-  { db, encryption }: Keeping,
+  { db, encryption }: SecretBackend,
   account: Account,
   id: string,
   hours: number,
 ): Promise<Endpoint> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `endpoints of ${account.id}`);
-    const keeping = { db: transaction, encryption };
-    const { secret } = await findEndpoint(keeping, account, id);
+    const store = { db: transaction, encryption };
+    const { secret } = await findEndpoint(store, account, id);
     await keepFormerSecret(transaction, encryption, id, secret, hours);
     await transaction
       .updateTable('webhook_endpoints')
       .set({ secret: encryptText(encryption, generateSecret(), id) })
       .where('id', '=', id)
       .execute();
-    return findEndpoint(keeping, account, id);
+    return findEndpoint(store, account, id);
   });
 }
 
-/** The same of the secret for the addresses of single jobs; answers the new one. */
+/** Does the same for the secret that signs deliveries to the addresses of single jobs, and returns the new one. */
 export function rotateAccountSecret(
-  { db, encryption }: Keeping,
+  { db, encryption }: SecretBackend,
   accountId: string,
   hours: number,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `endpoints of ${accountId}`);
-    const keeping = { db: transaction, encryption };
-    await keepFormerSecret(
-      transaction,
-      encryption,
-      accountId,
-      await accountSecret(keeping, accountId),
-      hours,
-    );
+    const store = { db: transaction, encryption };
+    await keepFormerSecret(transaction, encryption, accountId, await accountSecret(store, accountId), hours);
     await transaction
       .updateTable('accounts')
       .set({ webhook_secrets: sql<number>`webhook_secrets + 1` })
       .where('id', '=', accountId)
       .execute();
-    return accountSecret(keeping, accountId);
+    return accountSecret(store, accountId);
   });
 }

@@ -12,9 +12,8 @@ export function generateSecret(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What is wrong where a secret was encrypted with another one than ours. */
 export const UNREADABLE_SECRET =
-  "The secret of this webhook cannot be read, since the server's own secret was changed; its keeper can set the former one";
+  "The secret of this webhook cannot be decrypted because the server's secret was changed; the operator can restore the former one";
 
 export interface SecretStore {
   db: DbOrTransaction;
@@ -22,39 +21,38 @@ export interface SecretStore {
 }
 
 /**
- * The secret of an account for the addresses of its single jobs: derived, so that it is there before it is needed.
- *
- * @throws {ApiError} `unavailable`, where it was encrypted with another secret
+ * The account's secret for the addresses of single jobs. It is derived, so it exists before it is first needed.
+ * @throws {ApiError} `unavailable` if the seed was encrypted with another server secret
  */
-export async function accountSecret(keeping: SecretStore, accountId: string): Promise<string> {
-  const { webhook_secrets: changes } = await keeping.db
+export async function accountSecret(store: SecretStore, accountId: string): Promise<string> {
+  const { webhook_secrets: changes } = await store.db
     .selectFrom('accounts')
     .select('webhook_secrets')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const digest = createHmac('sha512', await seed(keeping))
+  const digest = createHmac('sha512', await loadSeed(store))
     .update(changes === 0 ? accountId : `${accountId} ${changes}`)
     .digest();
   return Array.from({ length: LENGTH }, (_, place) => {
-    // Three bytes for a letter, so that no letter is notably likelier than another.
+    // Three bytes for each letter keep the bias of the remainder negligible.
     return LETTERS[digest.readUIntBE(place * 3, 3) % LETTERS.length];
   }).join('');
 }
 
-async function seed({ db, encryption }: SecretStore): Promise<string> {
+async function loadSeed({ db, encryption }: SecretStore): Promise<string> {
   const query = db.selectFrom('settings').select('value').where('name', '=', WEBHOOK_SEED);
-  const opened = (kept: string) => {
-    const text = decryptText(encryption, kept, WEBHOOK_SEED);
+  const decrypt = (stored: string) => {
+    const text = decryptText(encryption, stored, WEBHOOK_SEED);
     if (text === undefined) throw new ApiError('unavailable', UNREADABLE_SECRET);
     return text;
   };
   const found = await query.executeTakeFirst();
-  if (found) return opened(found.value);
+  if (found) return decrypt(found.value);
   const value = encryptText(encryption, randomBytes(32).toString('base64url'), WEBHOOK_SEED);
   await db
     .insertInto('settings')
     .values({ name: WEBHOOK_SEED, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return opened((await query.executeTakeFirstOrThrow()).value);
+  return decrypt((await query.executeTakeFirstOrThrow()).value);
 }

@@ -41,7 +41,7 @@ test('signs with both secrets during a rotation', () => {
   const [secret, former, body] = ['abcdefgh01234567', 'formerformer0000', '{"event":"ä"}'];
   const headers = { ...sign({ secret, former }, 'evt_1', Date.now() / 1000, body) };
   expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-  // Who knows nothing of the change goes on as before.
+  // A receiver that knows only the former secret still verifies.
   expect(headers['x-webhook-signature']).toBe(
     sign({ secret: former }, 'evt_1', 0, body)['x-webhook-signature'],
   );

@@ -1,26 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What proves that a delivery comes from here and was not changed: two schemes with the same key, side by side. */
-export interface Signed {
-  /** Lowercase hexadecimal HMAC-SHA256 of the raw body: while a secret is being changed, of the former one. */
+/** Headers that prove the origin and integrity of a delivery, in two schemes with the same key. */
+export interface SignatureHeaders {
+  /** Lowercase hexadecimal HMAC-SHA256 of the raw body. During a rotation it is made with the former secret. */
   'x-webhook-signature': string;
-  /** The same of the new secret, meanwhile. */
+  /** The same with the new secret, only during a rotation. */
   'x-webhook-signature-next'?: string;
   'webhook-id': string;
   /** Unix time in seconds of the attempt. */
   'webhook-timestamp': string;
-  /** `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64 (standardwebhooks.com), of every secret that holds. */
+  /** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (standardwebhooks.com), once for each valid secret. */
   'webhook-signature': string;
 }
 
 export interface Secrets {
   secret: string;
-  /** Whoever was not told of the new one yet goes by this. */
+  /** Still used by receivers that do not have the new secret yet. */
   former?: string | undefined;
 }
 
-/** The bytes of a secret are the key of both schemes; Standard Webhooks libraries call this format `raw`. */
-export function sign({ secret, former }: Secrets, eventId: string, timestamp: number, body: string): Signed {
+/** Both schemes use the bytes of the secret as the key; Standard Webhooks libraries call this format `raw`. */
+export function sign(
+  { secret, former }: Secrets,
+  eventId: string,
+  timestamp: number,
+  body: string,
+): SignatureHeaders {
   const seconds = Math.floor(timestamp);
   const hex = (key: string) => hmac(key, body).toString('hex');
   const all = former === undefined ? [secret] : [secret, former];
@@ -35,7 +40,7 @@ export function sign({ secret, former }: Secrets, eventId: string, timestamp: nu
   };
 }
 
-/** True when the headers of a delivery fit its raw body, whichever of the two schemes they carry. */
+/** True if the headers of a delivery match its raw body, with one scheme or both. */
 export function isSignedWith(
   secret: string,
   headers: Partial<Record<string, string | string[]>>,
@@ -57,7 +62,7 @@ function hmac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** In a time that tells nothing about where they differ. */
+/** Compares in constant time. */
 function equal(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

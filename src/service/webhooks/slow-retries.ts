@@ -2,36 +2,40 @@ import { type Selectable, sql } from 'kysely';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { enqueueDelivery } from './emit.ts';
-import { MOST_ATTEMPTS } from './quick-attempts.ts';
+import { MAX_QUICK_ATTEMPTS } from './quick-attempts.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
-/** Seconds after the quick attempts; each pause is twice the one before, up to the longest. */
-const FIRST_PAUSE = 60;
-const LONGEST_PAUSE = 4 * 3600;
-/** Part of a pause by which it may be longer, so that what failed together does not come back together. */
-const SPREAD = 0.1;
-/** Deliveries of one account that are begun at a look. */
-const AT_A_LOOK = 20;
+/** Seconds from the last quick attempt to the first slow retry. The delay doubles with each, up to the maximum. */
+const FIRST_DELAY = 60;
+const MAX_DELAY = 4 * 3600;
+/** Random share added to a delay, so that deliveries that failed together are not retried together. */
+const JITTER = 0.1;
+/** Deliveries of one account started by one call. */
+const MAX_PER_ACCOUNT = 20;
 
-type Kept = Pick<Selectable<WebhookDeliveryRow>, 'slow_retries' | 'slow_until'> & { payload: string };
+type RetryState = Pick<Selectable<WebhookDeliveryRow>, 'slow_retries' | 'slow_until'> & { payload: string };
 type Plan = Pick<WebhookDeliveryRow, 'next_attempt_at' | 'slow_until'>;
 
 /**
- * When a delivery that failed is tried again, as milliseconds since 1970: with growing pauses, for some hours after
- * its first attempts. Tests are not.
+ * Returns when a failed delivery is retried, in milliseconds since 1970: with growing delays until the deadline. Test
+ * events are not retried.
  */
-export function planSlowRetry({ slow_retries, slow_until, payload }: Kept, hours: number, now: number): Plan {
+export function planSlowRetry(
+  { slow_retries, slow_until, payload }: RetryState,
+  hours: number,
+  now: number,
+): Plan {
   const isTest = (JSON.parse(payload) as { test?: boolean }).test === true;
   if (hours === 0 || isTest) return { next_attempt_at: null, slow_until };
   const until = slow_until ?? now + hours * 3_600_000;
-  const pause = Math.min(FIRST_PAUSE * 2 ** slow_retries, LONGEST_PAUSE) * (1 + Math.random() * SPREAD);
-  const at = Math.round(now + pause * 1000);
+  const delay = Math.min(FIRST_DELAY * 2 ** slow_retries, MAX_DELAY) * (1 + Math.random() * JITTER);
+  const at = Math.round(now + delay * 1000);
   return { next_attempt_at: at <= until ? at : null, slow_until: until };
 }
 
-/** Sends what is due once more, with one attempt each; answers how many. Any number of processes may look. */
-export async function beginSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queue'>): Promise<number> {
-  let begun = 0;
+/** Starts one attempt for each delivery that is due and returns how many. Safe to run in several processes at once. */
+export async function startSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queue'>): Promise<number> {
+  let started = 0;
   for (const id of await dueDeliveries(db, Date.now())) {
     await db.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -40,7 +44,7 @@ export async function beginSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queu
           status: 'pending',
           round: old('round', '+', 1),
           slow_retries: old('slow_retries', '+', 1),
-          failures: MOST_ATTEMPTS - 1,
+          failures: MAX_QUICK_ATTEMPTS - 1,
           finished_at: null,
         }))
         .where('id', '=', id)
@@ -48,18 +52,18 @@ export async function beginSlowRetries({ db, queue }: Pick<Backend, 'db' | 'queu
         .where('next_attempt_at', '<=', Date.now())
         .returningAll()
         .executeTakeFirst();
-      // Replayed by hand meanwhile, or begun by another process.
+      // Replayed by hand or started by another process meanwhile.
       if (!row) return;
       const { account_id: accountId, endpoint_id: endpointId, url, round } = row;
       await enqueueDelivery(transaction, queue, { id, accountId, endpointId, url, round });
-      begun++;
+      started++;
     });
   }
-  if (begun > 0) queue.wake();
-  return begun;
+  if (started > 0) queue.wake();
+  return started;
 }
 
-/** The first of every account. */
+/** The earliest of each account. */
 async function dueDeliveries(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
@@ -74,7 +78,7 @@ async function dueDeliveries(db: Db, now: number): Promise<string[]> {
         .as('due'),
     )
     .select('id')
-    .where('place', '<=', AT_A_LOOK)
+    .where('place', '<=', MAX_PER_ACCOUNT)
     .execute();
   return rows.map(({ id }) => id);
 }

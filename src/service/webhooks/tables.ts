@@ -6,23 +6,23 @@ export interface WebhookEndpointRow {
   id: string;
   account_id: string;
   url: string;
-  /** Sealed text. */
+  /** Encrypted. */
   secret: string;
   status: 'enabled' | 'disabled';
   /** Kinds of events as JSON. */
   events: string;
   created_at: number;
-  /** Of the first failed attempt after the last that was accepted. */
+  /** Time of the first failed attempt since the last accepted one. */
   failing_since: number | null;
-  /** When it was switched off because it had failed for days; its owner did not do it. */
+  /** Set when the server disabled the endpoint because it had failed for days; null if its owner disabled it. */
   switched_off_at: number | null;
 }
 
-/** The secret that an endpoint or an account had before, while it still signs. */
+/** The previous secret of an endpoint or an account, for as long as it still signs. */
 export interface WebhookFormerSecretRow {
   /** Id of the endpoint or the account. */
   holder: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
   until: number;
 }
@@ -32,7 +32,7 @@ export interface WebhookEventRow {
   id: string;
   account_id: string;
   kind: EventKind | typeof TEST_EVENT;
-  /** The body as it is sent, byte for byte. */
+  /** The body as sent, byte for byte. */
   payload: string;
   created_at: number;
 }
@@ -43,25 +43,25 @@ export interface WebhookDeliveryRow {
   event_id: string;
   /** Kind of the event. */
   event: WebhookEventRow['kind'];
-  /** Null for the `webhook_url` of a job; an endpoint may be gone by now. */
+  /** Null for the `webhook_url` of a job. The endpoint may have been deleted since. */
   endpoint_id: string | null;
   url: string;
   status: DeliveryState;
-  /** Counts the replays and the slow retries. */
+  /** Grows with each replay and each slow retry. */
   round: number;
   /** Failed attempts of this round. */
   failures: number;
   /** Attempts of all rounds. */
   attempts: number;
-  /** Of the latest attempt. */
+  /** HTTP status of the latest attempt. */
   status_code: number | null;
   error: string | null;
   created_at: number;
   next_attempt_at: number | null;
   finished_at: number | null;
-  /** Those with growing pauses, after the quick attempts of this round. */
+  /** Slow retries since the quick attempts of this round. */
   slow_retries: Generated<number>;
-  /** When they end. */
+  /** Deadline of the slow retries. */
   slow_until: number | null;
 }
 
@@ -70,7 +70,7 @@ export interface WebhookAttemptRow {
   number: number;
   url: string;
   started_at: number;
-  /** Null while it goes on, or when the server was killed meanwhile. */
+  /** Null while the attempt runs, or if the server was killed during it. */
   ms: number | null;
   status_code: number | null;
   error: string | null;

@@ -3,18 +3,17 @@ import { type EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { deliverTo, type NewEvent } from './emit.ts';
+import { type NewEvent, queueDeliveries } from './emit.ts';
 import { findEndpointRow } from './endpoints.ts';
 
-/** Deliveries of an account that may wait when it asks for a test: one more is looked past at every claim. */
-const MOST_WAITING = 200;
-/** Seconds; a receiver that hangs has as many for each attempt. */
+/** Limits the pending deliveries of an account that asks for a test, because every claim scans past them. */
+const MAX_PENDING = 200;
+/** Seconds. Equals the time a hanging receiver occupies for each attempt. */
 const RETRY_AFTER = 10;
 
 /**
- * Sends an endpoint something to try its receiver with, marked `test`; answers the delivery's id.
- *
- * @throws {ApiError} `rate_limited` while too many deliveries of the account wait
+ * Sends a sample event, marked `test`, to an endpoint and returns the id of the delivery.
+ * @throws {ApiError} `rate_limited` while too many deliveries of the account are pending
  */
 export async function sendTestEvent(
   { db, queue }: Backend,
@@ -27,38 +26,38 @@ export async function sendTestEvent(
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
     }
-    await requireFewWaiting(transaction, account.id);
+    await requireFewPending(transaction, account.id);
     const event: NewEvent = {
       accountId: account.id,
       kind: kind ?? TEST_EVENT,
       data: kind === undefined ? { message: 'Your endpoint works.' } : exampleData(kind),
-      more: { test: true },
+      extra: { test: true },
     };
-    return deliverTo(transaction, queue, event, [{ endpointId, url: endpoint.url }]);
+    return queueDeliveries(transaction, queue, event, [{ endpointId, url: endpoint.url }]);
   });
   queue.wake();
   const [id] = ids;
-  if (id === undefined) throw new Error('The test was not written');
+  if (id === undefined) throw new Error('The test event was not stored');
   return id;
 }
 
-async function requireFewWaiting(db: DbOrTransaction, accountId: string): Promise<void> {
-  const waiting = await db
+async function requireFewPending(db: DbOrTransaction, accountId: string): Promise<void> {
+  const pending = await db
     .selectFrom('webhook_deliveries')
     .select('id')
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
     .where('next_attempt_at', 'is not', null)
-    .limit(MOST_WAITING)
+    .limit(MAX_PENDING)
     .execute();
-  if (waiting.length < MOST_WAITING) return;
-  throw tooMany(`${MOST_WAITING} deliveries of this account wait to be made`, RETRY_AFTER);
+  if (pending.length < MAX_PENDING) return;
+  throw tooMany(`${MAX_PENDING} deliveries of this account are pending`, RETRY_AFTER);
 }
 
 const FAILURE = { message: 'This is what a failure looks like.' };
 const EXAMPLE = 'https://example.com';
 
-/** Data of the shape that real events of a kind have. */
+/** Sample data in the shape of real events of that kind. */
 export function exampleData(kind: EventKind): object {
   const failed = kind.endsWith('_failed');
   const error = { code: 50000, ...FAILURE };

@@ -23,7 +23,7 @@ const FAILURE = {
   caption_video: 'generated_caption_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
-/** Tells of the end of a video. Call it in the transaction that ends it, when video and files are written. */
+/** Emits the end of a video. Call it in the transaction that ends the video, after video and files are written. */
 export async function emitVideoEvent(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -48,7 +48,7 @@ export async function emitVideoEvent(
   await emitEvent(transaction, queue, { accountId: video.account_id, ...event }, video.webhook_url);
 }
 
-/** A preview ends with the event of its family, and is told from the video by its mark. */
+/** A preview ends with the same event as a video; the `preview` field distinguishes them. */
 function idsOf({ id, project_id, family, preview }: Video): object {
   const ids =
     family === 'v1' ? { project_id: String(project_id), video_id: id } : { video_id: id, project_id };

@@ -1,5 +1,5 @@
 import { Script } from '../../../src/contract/script.ts';
-import { estimatedSpeech } from '../../../src/service/account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../../src/service/account/credits/estimated-speech.ts';
 import { MarkupError } from '../../../src/text/markup/marked-script.ts';
 import { parseScript } from '../../../src/text/script/parts.ts';
 import { spokenText } from '../../../src/text/script/spoken-text.ts';
@@ -89,7 +89,7 @@ export const target: Target = {
   run(input) {
     const script = textOf(input);
     if (!Script.safeParse(script).success) return;
-    estimatedSpeech(script);
+    estimateSpeechSeconds(script);
     const locale = LOCALES[input.length % LOCALES.length] ?? 'en-US';
     try {
       for (const part of parseScript(script.slice(0, MAX_LENGTH), locale, { lexicon: LEXICON })) {

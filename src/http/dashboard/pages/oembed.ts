@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { integerBetween, optional } from '../../../contract/fields.ts';
-import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
+import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import { checker } from '../../body/check-input.ts';
 import { basePathOf, localUrl } from '../../guards/local-path.ts';
@@ -33,7 +33,7 @@ export function serveOembed(app: FastifyInstance, context: HttpContext): void {
     const baseUrl = baseUrlOf(request, context.baseUrl);
     const token = tokenOf(query.url, baseUrl);
     const found = token === undefined ? undefined : await findShared(context, token);
-    const embedding = found && (await embeddingOf(context.db, found.video.account_id));
+    const embedding = found && (await findEmbedding(context.db, found.video.account_id));
     if (!found || token === undefined || embedding?.mode === 'off') throw notThere();
     const facts = describeShared(found, token, baseUrl);
     const answer = oembedOf(facts, shareUrl(baseUrl, token), baseUrl, {

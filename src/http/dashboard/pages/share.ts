@@ -4,7 +4,7 @@ import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
-import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
+import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { type SharedBrand, sharedBrand, sharedLogo } from '../../../service/videos/shares/shared-brand.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
@@ -38,7 +38,7 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
     const found = await findShared(context, token);
     if (!found) return sendPage(reply, { baseUrl: context.baseUrl, status: 404 });
     const baseUrl = baseUrlOf(request, context.baseUrl);
-    const embedding = await embeddingOf(context.db, found.video.account_id);
+    const embedding = await findEmbedding(context.db, found.video.account_id);
     const head = previewTags(describeShared(found, token, baseUrl), {
       contentType: found.files.video?.content_type ?? '',
       url: shareUrl(baseUrl, token),
@@ -55,7 +55,7 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
       token,
       name: found?.video.name,
       // That a film is gone may be told in any frame that it stood in.
-      embedding: found ? await embeddingOf(context.db, found.video.account_id) : ANYWHERE,
+      embedding: found ? await findEmbedding(context.db, found.video.account_id) : ANYWHERE,
       baseUrl: baseUrlOf(request, context.baseUrl),
     });
   });

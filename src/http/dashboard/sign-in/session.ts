@@ -4,7 +4,7 @@ import { type Session, SetUp, SignIn, SignInCode } from '../../../contract/dashb
 import { ApiError, invalidField, tooMany } from '../../../contract/errors.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
 import { AccountError } from '../../../service/account/accounts/account-error.ts';
-import { csrfTokenOf, endSession, findSession } from '../../../service/account/sessions/sessions.ts';
+import { deriveCsrfToken, endSession, findSession } from '../../../service/account/sessions/sessions.ts';
 import { needsSetUp, setUp } from '../../../service/account/sessions/set-up.ts';
 import { signIn } from '../../../service/account/sessions/sign-in.ts';
 import { endHalfSession, findHalfSession } from '../../../service/account/two-step/half-sessions.ts';
@@ -18,7 +18,7 @@ import { clearHalfSession, halfSessionOf, setHalfSession } from './half-session-
 import { clearSession, isSameOrigin, sessionTokenOf, setSession } from './session-cookie.ts';
 
 const WRONG = 'The e-mail address or the password is wrong';
-const WRONG_CODE = 'The code is wrong, or was used already';
+const WRONG_CODE = 'The code is wrong or was already used';
 const OVER = 'The code came too late, or after too many wrong ones; sign in again';
 
 /** Set-up, sign-in and sign-out, and who is signed in. */
@@ -148,7 +148,7 @@ async function describe(
   const half = isIn ? undefined : halfSessionOf(request.headers);
   return {
     account: isIn ? { id: account.id, email: account.email, username: account.username } : null,
-    csrf: isIn && token !== undefined ? csrfTokenOf(token) : '',
+    csrf: isIn && token !== undefined ? deriveCsrfToken(token) : '',
     needs_set_up: !isIn && (await needsSetUp(context.db)),
     needs_code: half !== undefined && (await findHalfSession(context.db, half)) !== undefined,
     base_url: baseUrlOf(request, context.baseUrl),

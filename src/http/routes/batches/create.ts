@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/batches.ts';
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
-import { estimatedPrice } from '../../../service/account/credits/estimate.ts';
+import { estimatePrice } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
@@ -23,7 +23,7 @@ export const createBatch = operation(described.createBatch, {
     for (const row of rows) {
       if (!row.request) continue;
       seconds += row.seconds;
-      credits += toCredits(estimatedPrice(row.request, row.seconds));
+      credits += toCredits(estimatePrice(row.request, row.seconds));
     }
     return { seconds: inHundredths(seconds), credits: inHundredths(credits), rows: countOf(rows) };
   },

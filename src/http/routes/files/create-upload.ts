@@ -14,9 +14,7 @@ async function handle({ context, account, body, baseUrl }: Call<unknown, unknown
   // A page of ours may not send to another server, and without a size the store cannot keep to the limit.
   const direct = account.isSession ? undefined : context.storage.direct;
   const signed =
-    body.file_size === undefined
-      ? undefined
-      : await direct?.addressToPut(asset.file_id, body.file_size, VALID);
+    body.file_size === undefined ? undefined : await direct?.signUpload(asset.file_id, body.file_size, VALID);
   return {
     sign_url: signed ?? `${baseUrl}/uploads/${asset.upload_token}`,
     asset_id: String(asset.number),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exposition, histogram, type Metric } from '../../../platform/telemetry/prometheus.ts';
+import { formatMetrics, histogram, type Metric } from '../../../platform/telemetry/prometheus.ts';
 
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -24,7 +24,7 @@ export function serveMetrics(
     done();
   });
   app.get('/metrics', async (_, reply) => {
-    const text = exposition([...(await collect()), seconds.metric()]);
+    const text = formatMetrics([...(await collect()), seconds.metric()]);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }

@@ -1,13 +1,13 @@
 import * as described from '../../../contract/operations/product-videos.ts';
 import type { CreatePreviews, RenderPreview } from '../../../contract/v2/product-video.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
-import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { estimatePrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import {
   createPreviews as create,
+  fullRequestForPreview,
   type ListedPreview,
   listedStyles,
-  requestOfPreview,
 } from '../../../service/videos/product/create.ts';
 import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
 import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
@@ -24,7 +24,7 @@ export const createPreviews = operation(described.createPreviews, {
       quality: 'preview' as const,
     }));
     const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
-    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatedPrice(one), 0)) };
+    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatePrice(one), 0)) };
   },
   async handle(call) {
     const { understood, listed, styles, webhookUrl, warnings } = await understand(call);
@@ -81,7 +81,7 @@ export const renderPreview = operation(described.renderSinglePreview, {
 });
 
 async function ofPreview({ context, account, body }: Call<unknown, unknown, RenderPreview>) {
-  const preview = await requestOfPreview(context, account.id, body.preview_id);
+  const preview = await fullRequestForPreview(context, account.id, body.preview_id);
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
   return { ...preview, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
 }

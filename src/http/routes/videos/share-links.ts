@@ -2,7 +2,7 @@ import type { Embedding } from '../../../contract/dashboard/embedding.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/videos.ts';
 import type { ShareLink } from '../../../contract/v2/share-links.ts';
-import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
+import { findEmbedding } from '../../../service/videos/shares/embedding.ts';
 import { endShare, listShares, type SharedLink, share } from '../../../service/videos/shares/shares.ts';
 import { embedCode, sizeWithin } from '../../dashboard/pages/embed-code.ts';
 import { shareUrl } from '../../dashboard/pages/share.ts';
@@ -13,14 +13,14 @@ const create = operation(described.createShareLink, {
   target: (_body, link) => link.video_id,
   async handle({ context, account, body, baseUrl }) {
     const link = await share(context, account.id, body.video_id);
-    return describe(link, await embeddingOf(context.db, account.id), baseUrl);
+    return describe(link, await findEmbedding(context.db, account.id), baseUrl);
   },
 });
 
 const list = operation(described.listShareLinks, {
   async handle({ context, account, query, baseUrl }) {
     const { links, total } = await listShares(context.db, account.id, query.video_id, pageSpan(query));
-    const embedding = await embeddingOf(context.db, account.id);
+    const embedding = await findEmbedding(context.db, account.id);
     return {
       share_links: links.map((link) => describe(link, embedding, baseUrl)),
       ...pageView(total, query),

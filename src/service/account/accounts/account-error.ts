@@ -1,4 +1,4 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
 
-/** What the keeper of the server can put right; the message is for them. */
+/** An error that the server's operator can fix; the message is for them. */
 export class AccountError extends ExplainedError {}

@@ -6,10 +6,10 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { addAccount, findAccount } from './accounts.ts';
-import { generateKey, hintOf, isGeneratedKey, isMistypedKey } from './api-key.ts';
+import { generateKey, isGeneratedKey, isMistypedKey, keyHint } from './api-key.ts';
 import { findKey, recordKeyUse } from './authenticate.ts';
 import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
-import { createKey, findDefaultKey, listKeys, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
+import { createKey, findDefaultKey, listKeys, MAX_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { rollKey } from './roll-key.ts';
 
@@ -38,7 +38,7 @@ async function setUp() {
   };
 }
 
-const holderOf = async (db: Db, key: string) => (await findKey(db, key))?.account;
+const findKeyAccount = async (db: Db, key: string) => (await findKey(db, key))?.account;
 
 test('detects a changed character in a generated key', () => {
   const key = generateKey();
@@ -52,21 +52,21 @@ test('detects a changed character in a generated key', () => {
 });
 
 test('shows only the start of a key as its hint', () => {
-  expect(hintOf(generateKey())).toHaveLength(12);
-  expect(hintOf('my-own-key')).toBe('my-');
+  expect(keyHint(generateKey())).toHaveLength(12);
+  expect(keyHint('my-own-key')).toBe('my-');
 });
 
 test('creates a key on the first start, keeps it, and replaces it with a given new key', async () => {
   await using t = await setUp();
   const first = await t.start();
   const key = first.key ?? expect.fail('no key was made');
-  expect(await holderOf(t.db, key)).toMatchObject({ username: 'owner', scope: 'full', blocked: false });
-  expect(await holderOf(t.db, `${key}x`)).toBeUndefined();
+  expect(await findKeyAccount(t.db, key)).toMatchObject({ username: 'owner', scope: 'full', blocked: false });
+  expect(await findKeyAccount(t.db, `${key}x`)).toBeUndefined();
   expect(await t.start()).toEqual({ hint: key.slice(0, 12) });
 
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: true });
-  expect(await holderOf(t.db, key)).toBeUndefined();
-  expect(await holderOf(t.db, 'my-own-key')).toBeDefined();
+  expect(await findKeyAccount(t.db, key)).toBeUndefined();
+  expect(await findKeyAccount(t.db, 'my-own-key')).toBeDefined();
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
 
   const rows = JSON.stringify(await t.db.selectFrom('api_keys').selectAll().execute());
@@ -79,22 +79,22 @@ test('refuses a given key that was rolled or revoked, and keeps its successor va
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id: accountId } = await t.first();
-  const given = await findDefaultKey(t.db, accountId);
-  const roll = { accountId, id: given?.id ?? '', grace: 0 };
+  const current = await findDefaultKey(t.db, accountId);
+  const roll = { accountId, id: current?.id ?? '', grace: 0 };
   const successor = (await rollKey(t.db, t.encryption, roll)) ?? expect.fail('no key was made');
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ hint: successor.slice(0, 12), isRefused: true });
-  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
-  expect(await holderOf(t.db, successor)).toMatchObject({ scope: 'full' });
+  expect(await findKeyAccount(t.db, 'my-own-key')).toBeUndefined();
+  expect(await findKeyAccount(t.db, successor)).toMatchObject({ scope: 'full' });
   expect(await revealDefaultKey(t.db, t.encryption, accountId)).toBe(successor);
 
   expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ key: 'another-own-key', isNew: true });
-  expect(await holderOf(t.db, successor)).toBeUndefined();
+  expect(await findKeyAccount(t.db, successor)).toBeUndefined();
   const another = await findDefaultKey(t.db, accountId);
   await revokeKey(t.db, another?.id ?? '');
   expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ hint: undefined, isRefused: true });
   expect(await t.start()).toEqual({ hint: undefined });
   for (const key of ['my-own-key', 'another-own-key', successor]) {
-    expect(await holderOf(t.db, key)).toBeUndefined();
+    expect(await findKeyAccount(t.db, key)).toBeUndefined();
   }
 });
 
@@ -102,31 +102,31 @@ test('accepts a rolled key beside its successor until the grace period ends', as
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id: accountId } = await t.first();
-  const given = await findDefaultKey(t.db, accountId);
-  const successor = await rollKey(t.db, t.encryption, { accountId, id: given?.id ?? '', grace: 3600 });
+  const current = await findDefaultKey(t.db, accountId);
+  const successor = await rollKey(t.db, t.encryption, { accountId, id: current?.id ?? '', grace: 3600 });
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
-  for (const key of ['my-own-key', successor ?? '']) expect(await holderOf(t.db, key)).toBeDefined();
+  for (const key of ['my-own-key', successor ?? '']) expect(await findKeyAccount(t.db, key)).toBeDefined();
   await t.db
     .updateTable('api_keys')
     .set({ expires_at: Date.now() - 1 })
-    .where('id', '=', given?.id ?? '')
+    .where('id', '=', current?.id ?? '')
     .execute();
   expect(await t.start({ apiKey: 'my-own-key' })).toMatchObject({ isRefused: true });
-  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
+  expect(await findKeyAccount(t.db, 'my-own-key')).toBeUndefined();
 });
 
 test('limits the keys of an account, even when they are created at once', async () => {
   await using t = await setUp();
   await t.start();
   const { id: accountId } = await t.first();
-  const make = () => createKey(t.db, { accountId, name: 'ci', scope: 'read' });
-  for (let index = 0; index < MOST_KEYS - 5; index++) await make();
-  const made = await Promise.allSettled(Array.from({ length: 10 }, make));
+  const create = () => createKey(t.db, { accountId, name: 'ci', scope: 'read' });
+  for (let index = 0; index < MAX_KEYS - 5; index++) await create();
+  const made = await Promise.allSettled(Array.from({ length: 10 }, create));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  await expect(make()).rejects.toThrow('has 100 keys in use, as many as it may; revoke one first');
+  await expect(create()).rejects.toThrow('already has 100 keys in use, the maximum. Revoke one first');
   const current = await findDefaultKey(t.db, accountId);
   const roll = (grace: number) => rollKey(t.db, t.encryption, { accountId, id: current?.id ?? '', grace });
-  await expect(roll(3600)).rejects.toThrow('as many as it may');
+  await expect(roll(3600)).rejects.toThrow('the maximum');
   expect(await roll(0)).toMatch(/^cw_live_/);
 });
 
@@ -150,8 +150,8 @@ test("does not take an account added before the first start for the administrato
   await using t = await setUp();
   const { key } = await addAccount(t.db, t.encryption, { email: 'b@example.com', credits: 1 });
   await t.start({ apiKey: 'my-own-key', adminEmail: 'ada@example.com' });
-  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
-  expect(await holderOf(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
+  expect(await findKeyAccount(t.db, key)).toMatchObject({ email: 'b@example.com' });
+  expect(await findKeyAccount(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
 });
 
 test('refuses a mistyped key and the key of another account', async () => {
@@ -161,7 +161,7 @@ test('refuses a mistyped key and the key of another account', async () => {
   await expect(t.start({ apiKey: key })).rejects.toThrow('belongs to another account');
   const typo = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   await expect(t.start({ apiKey: typo })).rejects.toThrow('mistyped');
-  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
+  expect(await findKeyAccount(t.db, key)).toMatchObject({ email: 'b@example.com' });
 });
 
 test('applies changed administrator settings without undoing a password chosen since', async () => {
@@ -179,7 +179,7 @@ test('applies changed administrator settings without undoing a password chosen s
   expect(two.email).toBe('ada@example.com');
   expect(await isPassword('battery staple', two.password_hash ?? '')).toBe(true);
 
-  // What the owner chose since is not undone by a start with the same settings.
+  // A start with the same settings keeps a password that the owner chose since.
   const { id } = await t.first();
   const chosen = await hashPassword('chosen in the dashboard');
   await t.db.updateTable('accounts').set({ password_hash: chosen }).where('id', '=', id).execute();
@@ -195,21 +195,21 @@ test('expires a key, and gives its successor the same expiry and rights', async 
   await t.start();
   const { id: accountId } = await t.first();
   const expiresAt = Date.now() + 90 * 86_400_000;
-  const wanted = {
+  const newKey = {
     accountId,
     name: 'ci',
     scope: 'render',
     resources: ['assets', 'videos'],
     expiresAt,
   } as const;
-  const { id, key } = await createKey(t.db, wanted);
+  const { id, key } = await createKey(t.db, newKey);
   const narrow = { scope: 'render', resources: ['videos', 'assets'] };
-  expect(await holderOf(t.db, key)).toMatchObject(narrow);
+  expect(await findKeyAccount(t.db, key)).toMatchObject(narrow);
   const fresh =
     (await rollKey(t.db, t.encryption, { accountId, id, grace: 3600 })) ?? expect.fail('not rolled');
-  expect(await holderOf(t.db, fresh)).toMatchObject(narrow);
-  const kept = await listKeys(t.db, accountId);
-  const [old, next] = ['ci (old)', 'ci'].map((name) => kept.find((one) => one.name === name));
+  expect(await findKeyAccount(t.db, fresh)).toMatchObject(narrow);
+  const keys = await listKeys(t.db, accountId);
+  const [old, next] = ['ci (old)', 'ci'].map((name) => keys.find((one) => one.name === name));
   expect(old?.expires_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
   expect(Math.abs((next?.expires_at ?? 0) - expiresAt)).toBeLessThan(60_000);
   expect(await rollKey(t.db, t.encryption, { accountId, id, grace: 0 })).toBeUndefined();
@@ -220,7 +220,7 @@ test('expires a key, and gives its successor the same expiry and rights', async 
     .set(over)
     .where('id', '=', next?.id ?? '')
     .execute();
-  expect(await holderOf(t.db, fresh)).toBeUndefined();
+  expect(await findKeyAccount(t.db, fresh)).toBeUndefined();
   expect((await listKeys(t.db, accountId)).map(({ name }) => name)).toEqual(['Default', 'ci (old)']);
 });
 
@@ -228,8 +228,8 @@ test('records when and where a key was used at most once a minute', async () => 
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const use = async (address: string) => {
-    const known = (await findKey(t.db, 'my-own-key')) ?? expect.fail('the key is unknown');
-    await recordKeyUse(t.db, known, address);
+    const found = (await findKey(t.db, 'my-own-key')) ?? expect.fail('the key is unknown');
+    await recordKeyUse(t.db, found, address);
     const row = t.db.selectFrom('api_keys').select(['last_used_at', 'last_used_address']);
     return row.executeTakeFirstOrThrow();
   };
@@ -253,6 +253,6 @@ test('compares e-mail addresses case-insensitively and rejects invalid ones', as
   expect(await findAccount(t.db, 'ADA@example.com')).toMatchObject({ balance: 250, username: 'ada' });
   expect(() => addAccount(t.db, t.encryption, { email: 'ada', credits: 0 })).toThrow('not an e-mail address');
   await expect(addAccount(t.db, t.encryption, { email: 'ada@example.com', credits: 0 })).rejects.toThrow(
-    'There is an account',
+    'An account',
   );
 });

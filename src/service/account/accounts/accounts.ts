@@ -13,31 +13,31 @@ export interface AccountSummary {
   email: string;
   username: string;
   created_at: number;
-  /** Hundredths of a credit */
+  /** Hundredths of a credit. */
   balance: number;
   blocked_at: number | null;
-  /** Bytes; null as for everyone, 0 without limit. */
+  /** Bytes. Null for the default quota, 0 for no limit. */
   storage_quota: number | null;
 }
 
-const FACTS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at', 'storage_quota'] as const;
+const COLUMNS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at', 'storage_quota'] as const;
 
-/** A new account with credits and a Default key. @throws {AccountError} */
+/** Adds an account with credits and a Default key. @throws {AccountError} */
 export function addAccount(
   db: Db,
   encryption: Encryption,
-  wanted: { email: string; credits: number },
+  options: { email: string; credits: number },
 ): Promise<{ id: string; key: string }> {
-  const email = emailOf(wanted.email);
+  const email = parseEmail(options.email);
   return db.transaction().execute(async (transaction) => {
-    const id = await insertAccount(transaction, { ...wanted, email, username: usernameOf(email) });
+    const id = await insertAccount(transaction, { ...options, email, username: usernameFromEmail(email) });
     const key = generateKey();
     await setDefaultKey(transaction, encryption, id, key);
     return { id, key };
   });
 }
 
-/** @param wanted its `credits` begin the account's ledger */
+/** Inserts an account; its credits become the first entry of its ledger. */
 export async function insertAccount(
   transaction: DbOrTransaction,
   { email, username, credits }: { email: string; username: string; credits: number },
@@ -48,25 +48,30 @@ export async function insertAccount(
     .values({ id, email, username, created_at: Date.now() })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow(() => new AccountError(`There is an account ${email} already`));
+    .executeTakeFirstOrThrow(
+      () => new AccountError(`An account with the e-mail address ${email} already exists`),
+    );
   if (credits > 0) await grant(transaction, id, toHundredths(credits));
   return id;
 }
 
 export function listAccounts(db: Db): Promise<AccountSummary[]> {
-  return db.selectFrom('accounts').select(FACTS).orderBy('created_at').orderBy('id').execute();
+  return db.selectFrom('accounts').select(COLUMNS).orderBy('created_at').orderBy('id').execute();
 }
 
-/** @throws {AccountError} when there is no such account */
+/** @throws {AccountError} if there is no such account */
 export function findAccount(db: Db, email: string): Promise<AccountSummary> {
   return db
     .selectFrom('accounts')
-    .select(FACTS)
-    .where('email', '=', emailOf(email))
-    .executeTakeFirstOrThrow(() => new AccountError(`There is no account ${email}`));
+    .select(COLUMNS)
+    .where('email', '=', parseEmail(email))
+    .executeTakeFirstOrThrow(() => new AccountError(`No account has the e-mail address ${email}`));
 }
 
-/** A blocked account keeps everything, but none of its keys may call. @throws {AccountError} */
+/**
+ * Blocks or unblocks an account. A blocked account keeps its data, but all its keys are refused.
+ * @throws {AccountError}
+ */
 export async function setBlocked(db: Db, email: string, blocked: boolean): Promise<void> {
   const { id } = await findAccount(db, email);
   await db
@@ -77,12 +82,12 @@ export async function setBlocked(db: Db, email: string, blocked: boolean): Promi
 }
 
 /** @throws {AccountError} */
-export function emailOf(text: string): string {
+export function parseEmail(text: string): string {
   const parsed = z.email().safeParse(text.trim().toLowerCase());
   if (!parsed.success) throw new AccountError(`"${text}" is not an e-mail address`);
   return parsed.data;
 }
 
-export function usernameOf(email: string): string {
+export function usernameFromEmail(email: string): string {
   return email.split('@')[0] ?? email;
 }

@@ -5,31 +5,31 @@ import { prepareQuery } from '../../drivers/db/prepare-query.ts';
 import { withRelaxedDurability } from '../../drivers/db/relaxed-durability.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
-import { resourcesOf } from './rights.ts';
+import { parseResources } from './rights.ts';
 
-/** Whose key it is, and what the key may do. */
+/** The account that a key belongs to, and the rights of the key. */
 export interface Account {
   id: string;
   email: string;
   username: string;
   keyId: string;
   scope: KeyScope;
-  /** What it reaches; undefined for everything. */
+  /** Resources the key may access; undefined for all. */
   resources?: readonly string[] | undefined;
-  /** No key of the account may call. */
+  /** All keys of a blocked account are refused. */
   blocked: boolean;
-  /** What is refused to the key is answered with 200, as by the hosted service. */
+  /** Refusals are answered with HTTP status 200, as by the hosted service. */
   hostedStatus?: boolean;
-  /** It is the dashboard's session, not a key. */
+  /** Set for a session of the dashboard instead of a key. */
   isSession?: true;
-  /** Of a session: when the password was given in it last, in milliseconds. */
+  /** For a session: when its password was last entered, in milliseconds since 1970. */
   confirmedAt?: number;
 }
 
-/** Milliseconds; the use of a key is noted at most this often. */
-const NOTE_EVERY = 60_000;
+/** Minimum milliseconds between two updates of a key's last use. */
+const USE_INTERVAL = 60_000;
 
-const keyWithHash = prepareQuery((db, hash: string) =>
+const selectKeyByHash = prepareQuery((db, hash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -41,21 +41,21 @@ const keyWithHash = prepareQuery((db, hash: string) =>
     .where('api_keys.revoked_at', 'is', null),
 );
 
-/** A key that is in use. */
-export interface KnownKey {
+/** An active key. */
+export interface ActiveKey {
   account: Readonly<Account>;
-  /** Milliseconds, to the minute; null before its first call. */
+  /** Milliseconds since 1970, to the minute; null before the first call. */
   lastUsedAt: number | null;
   lastUsedAddress: string | null;
 }
 
-/** Undefined when the key is unknown, revoked or over. */
-export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly<KnownKey> | undefined> => {
+/** Undefined if the key is unknown, revoked or expired. */
+export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly<ActiveKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
-  return mapMaybePromise(keyWithHash(db, hashKey(key)), ([row]) => {
+  return mapMaybePromise(selectKeyByHash(db, hashKey(key)), ([row]) => {
     if (!row || (row.expires_at !== null && row.expires_at <= laterClockTime())) return undefined;
     const { id, email, username, keyId, scope } = row;
-    const resources = resourcesOf(row.resources);
+    const resources = parseResources(row.resources);
     const blocked = row.blocked_at !== null;
     const hostedStatus = row.hosted_status === 1;
     const account = { id, email, username, keyId, scope, resources, blocked, hostedStatus };
@@ -63,17 +63,21 @@ export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly
   });
 });
 
-/** Notes when and from where a key was used, once a minute; of many calls at once, one writes. */
-export function recordKeyUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): MaybePromise<void> {
+/** Records when and from where a key was used, at most once a minute. Of concurrent calls, only one writes. */
+export function recordKeyUse(
+  db: Db,
+  { account, lastUsedAt }: ActiveKey,
+  address: string,
+): MaybePromise<void> {
   const now = Date.now();
-  if (lastUsedAt !== null && lastUsedAt >= now - NOTE_EVERY) return;
+  if (lastUsedAt !== null && lastUsedAt >= now - USE_INTERVAL) return;
   return withRelaxedDurability(db, async (connection) => {
     await connection
       .updateTable('api_keys')
       .set({ last_used_at: now, last_used_address: address })
       .where('id', '=', account.keyId)
       .where((either) =>
-        either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - NOTE_EVERY)]),
+        either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - USE_INTERVAL)]),
       )
       .execute();
   });

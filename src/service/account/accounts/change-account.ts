@@ -2,13 +2,13 @@ import { ApiError, tooMany } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/password-attempts.ts';
-import { emailOf } from './accounts.ts';
+import { parseEmail } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { asKnownSignIn } from './password-queues.ts';
+import { queuePasswordHash } from './password-queues.ts';
 
-/** Wrong passwords that whoever found an open page may try. */
-const PATIENCE = { free: 5 };
+/** Wrong passwords allowed to somebody who found a signed-in browser. */
+const ATTEMPT_LIMITS = { free: 5 };
 
 export interface NewProfile {
   username: string;
@@ -16,10 +16,10 @@ export interface NewProfile {
   currentPassword: string | undefined;
 }
 
-/** Another e-mail address asks for the password. @throws {ApiError} naming the field */
-export async function changeProfile(db: Db, account: Account, wanted: NewProfile) {
-  const email = emailOf(wanted.email);
-  if (email !== account.email) await requirePassword(db, account, wanted.currentPassword ?? '');
+/** Changing the e-mail address requires the password. @throws {ApiError} naming the field */
+export async function changeProfile(db: Db, account: Account, profile: NewProfile) {
+  const email = parseEmail(profile.email);
+  if (email !== account.email) await requirePassword(db, account, profile.currentPassword ?? '');
   return db.transaction().execute(async (transaction) => {
     const other = await transaction
       .selectFrom('accounts')
@@ -27,24 +27,27 @@ export async function changeProfile(db: Db, account: Account, wanted: NewProfile
       .where('email', '=', email)
       .where('id', '!=', account.id)
       .executeTakeFirst();
-    if (other) throw wrong('email', 'This e-mail address belongs to another account');
+    if (other) throw invalidValue('email', 'This e-mail address belongs to another account');
     return transaction
       .updateTable('accounts')
-      .set({ email, username: wanted.username })
+      .set({ email, username: profile.username })
       .where('id', '=', account.id)
       .returning(['email', 'username'])
       .executeTakeFirstOrThrow();
   });
 }
 
-/** Signs out everywhere else; answers in how many places. @throws {ApiError} where the current one is wrong */
+/**
+ * Changes the password, ends all other sessions and returns how many.
+ * @throws {ApiError} if the current password is wrong
+ */
 export async function changePassword(
   db: Db,
   account: Account,
   { current, password }: { current: string; password: string },
 ): Promise<number> {
   await requirePassword(db, account, current);
-  const hash = await asKnownSignIn(account.id, () => hashPassword(password));
+  const hash = await queuePasswordHash(account.id, () => hashPassword(password));
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
@@ -55,29 +58,32 @@ export async function changePassword(
   });
 }
 
-/** Counts wrong ones. @throws {ApiError} naming the field */
-export async function requirePassword(db: Db, account: Account, given: string): Promise<void> {
+/** Counts each wrong attempt. @throws {ApiError} naming the field */
+export async function requirePassword(db: Db, account: Account, password: string): Promise<void> {
   const name = `password of ${account.id}`;
-  const wait = Math.ceil((await countPasswordAttempt(db, name, PATIENCE)) / 1000);
+  const wait = Math.ceil((await countPasswordAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
-  const { password_hash: kept } = await db
+  const { password_hash: passwordHash } = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (kept === null || !(await asKnownSignIn(account.id, () => isPassword(given, kept)))) {
+  if (
+    passwordHash === null ||
+    !(await queuePasswordHash(account.id, () => isPassword(password, passwordHash)))
+  ) {
     throw wrongSecret('current_password', 'The current password is wrong');
   }
   await resetPasswordAttempts(db, [name]);
 }
 
-/** A guess at a password or a code, which goes into the audit log. */
+/** Reason of an error that the audit log records as a guessed password or code. */
 export const WRONG_SECRET = 'wrong_secret';
 
 export function wrongSecret(field: string, message: string): ApiError {
   return new ApiError('invalid', message, [{ field, message, reason: WRONG_SECRET }]);
 }
 
-function wrong(field: string, message: string): ApiError {
+function invalidValue(field: string, message: string): ApiError {
   return new ApiError('invalid', message, [{ field, message }]);
 }

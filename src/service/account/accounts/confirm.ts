@@ -8,23 +8,25 @@ import { twoStepSince } from '../two-step/two-step.ts';
 import type { Account } from './authenticate.ts';
 import { requirePassword, wrongSecret } from './change-account.ts';
 
-/** Milliseconds for which somebody who gave the password is believed to be still there. */
-const BELIEVED = 10 * 60_000;
-/** Wrong codes that whoever found an open page and knows the password may try. */
-const PATIENCE = { free: 5 };
+/** Milliseconds for which an entered password confirms the user. */
+const CONFIRMED_FOR = 10 * 60_000;
+/** Wrong codes allowed to somebody who found a signed-in browser and knows the password. */
+const ATTEMPT_LIMITS = { free: 5 };
 
-/** What whoever finds an open page may not do. @throws {ApiError} where the password was not given in the last minutes */
+/**
+ * Guards actions that a stranger at a signed-in browser must not take.
+ * @throws {ApiError} if the password was not entered in the last minutes
+ */
 export function requireConfirmed({ confirmedAt = 0 }: Account): void {
   const ago = laterClockTime() - confirmedAt;
-  if (ago >= 0 && ago < BELIEVED) return;
-  const message = 'Confirm that it is you: give your password once more';
+  if (ago >= 0 && ago < CONFIRMED_FOR) return;
+  const message = 'Confirm that it is you: enter your password again';
   throw new ApiError('conflict', message, [{ field: '', message, reason: 'confirm' }]);
 }
 
 /**
- * Believes for a while that whoever has the session is its owner.
- *
- * @throws {ApiError} naming the field, where the password is wrong, or the code of two-step sign-in
+ * Marks the session as confirmed by its owner for a while.
+ * @throws {ApiError} naming the field if the password or the two-step code is wrong
  */
 export async function confirm(
   db: Db,
@@ -49,14 +51,14 @@ async function requireCode(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) {
-    const message = 'Give the code of your authenticator app, too';
+    const message = 'Enter the code of your authenticator app as well';
     throw new ApiError('invalid', message, [{ field: 'code', message }]);
   }
   const name = `code of ${account.id} in ${account.keyId}`;
-  const wait = Math.ceil((await countPasswordAttempt(db, name, PATIENCE)) / 1000);
+  const wait = Math.ceil((await countPasswordAttempt(db, name, ATTEMPT_LIMITS)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   if ((await checkCode(db, encryption, account.id, code)) === undefined) {
-    throw wrongSecret('code', 'The code is wrong, or was used already');
+    throw wrongSecret('code', 'The code is wrong or was already used');
   }
   await resetPasswordAttempts(db, [name]);
 }

@@ -3,16 +3,16 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
-import { emailOf, insertAccount, usernameOf } from './accounts.ts';
+import { insertAccount, parseEmail, usernameFromEmail } from './accounts.ts';
 import { generateKey, hashKey, isMistypedKey } from './api-key.ts';
 import { DEFAULT_KEY, encryptKey, findDefaultKey, setDefaultKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /**
- * The Default key of the first account: the key itself when it is known, otherwise how it begins, if there is one.
- * `isRefused` tells that the one of the settings was revoked.
+ * The Default key of the first account: the key if it is known, otherwise its hint, if it exists. `isRefused` is set if
+ * the key in the settings was revoked.
  */
 export type DefaultKey =
   | { key: string; isNew: boolean }
@@ -26,11 +26,10 @@ export interface FirstAccountSettings {
 }
 
 /**
- * Makes the first account and its Default key where there never was one. A given key that is new becomes the Default
- * key, and a given e-mail address and password those of the account, at the first start or at a later one. A key that
- * was given before changes nothing, nor does a password: they may have been rolled, revoked or changed since.
- *
- * @throws {AccountError} when one of them cannot be taken
+ * Creates the first account and its Default key if they never existed. A new key in the settings becomes the Default
+ * key; a new e-mail address and password become those of the account, at any start. Values that were set by an earlier
+ * start change nothing, because they may have been rolled, revoked or changed since.
+ * @throws {AccountError} if one of them cannot be used
  */
 export async function prepareFirstAccount(
   db: Db,
@@ -44,54 +43,54 @@ export async function prepareFirstAccount(
   const passwordHash = adminPassword === undefined ? undefined : await newPasswordHash(db, adminPassword);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'set-up');
-    const accountId = await firstAccount(transaction, settings.initialCredits);
-    if (adminEmail !== undefined) await rename(transaction, accountId, emailOf(adminEmail));
+    const accountId = await ensureFirstAccount(transaction, settings.initialCredits);
+    if (adminEmail !== undefined) await changeEmail(transaction, accountId, parseEmail(adminEmail));
     if (passwordHash !== undefined) {
       await transaction
         .updateTable('accounts')
         .set({ password_hash: passwordHash })
         .where('id', '=', accountId)
         .execute();
-      await endSessionsOf(transaction, accountId);
-      await noteGiven(transaction, passwordHash);
-      await noteStart(transaction, accountId, 'change_password');
+      await endAllSessions(transaction, accountId);
+      await storeConfiguredPassword(transaction, passwordHash);
+      await auditSetting(transaction, accountId, 'change_password');
     }
-    return defaultKey(transaction, encryption, accountId, apiKey);
+    return applyDefaultKey(transaction, encryption, accountId, apiKey);
   });
 }
 
-async function defaultKey(
+async function applyDefaultKey(
   db: DbOrTransaction,
   encryption: Encryption,
   accountId: string,
-  given: string | undefined,
+  configuredKey: string | undefined,
 ): Promise<DefaultKey> {
   const current = await findDefaultKey(db, accountId);
-  if (given !== undefined) {
-    const known = await keyOf(db, accountId, given);
-    if (known && !known.isInUse) return { hint: current?.hint, isRefused: true };
-    if (known && known.id === current?.id) await encryptKey(db, encryption, known.id, given);
-    else if (!known) {
-      await setDefaultKey(db, encryption, accountId, given);
-      await noteStart(db, accountId, 'create_key');
+  if (configuredKey !== undefined) {
+    const existing = await findAccountKey(db, accountId, configuredKey);
+    if (existing && !existing.isInUse) return { hint: current?.hint, isRefused: true };
+    if (existing && existing.id === current?.id) await encryptKey(db, encryption, existing.id, configuredKey);
+    else if (!existing) {
+      await setDefaultKey(db, encryption, accountId, configuredKey);
+      await auditSetting(db, accountId, 'create_key');
     }
-    return { key: given, isNew: !known };
+    return { key: configuredKey, isNew: !existing };
   }
   if (current || (await hadDefaultKey(db, accountId))) return { hint: current?.hint };
   const key = generateKey();
   await setDefaultKey(db, encryption, accountId, key);
-  await noteStart(db, accountId, 'create_key');
+  await auditSetting(db, accountId, 'create_key');
   return { key, isNew: true };
 }
 
-/** What the settings have done. */
-function noteStart(db: DbOrTransaction, accountId: string, action: string): Promise<void> {
+/** Records in the audit log what the settings changed. */
+function auditSetting(db: DbOrTransaction, accountId: string, action: string): Promise<void> {
   const target = action === 'create_key' ? DEFAULT_KEY : undefined;
   return recordAuditEvent(db, { accountId, action, actor: 'settings', target });
 }
 
-/** The account's record of a key, which stays when the key is revoked. */
-async function keyOf(db: DbOrTransaction, accountId: string, key: string) {
+/** Finds an account's record of a key, which remains after the key is revoked. */
+async function findAccountKey(db: DbOrTransaction, accountId: string, key: string) {
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'revoked_at', 'expires_at'])
@@ -99,8 +98,8 @@ async function keyOf(db: DbOrTransaction, accountId: string, key: string) {
     .where('hash', '=', hashKey(key))
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOver = row.expires_at !== null && row.expires_at <= laterClockTime();
-  return { id: row.id, isInUse: row.revoked_at === null && !isOver };
+  const isExpired = row.expires_at !== null && row.expires_at <= laterClockTime();
+  return { id: row.id, isInUse: row.revoked_at === null && !isExpired };
 }
 
 async function hadDefaultKey(db: DbOrTransaction, accountId: string): Promise<boolean> {
@@ -114,10 +113,10 @@ async function hadDefaultKey(db: DbOrTransaction, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Names the account in the settings: others may have been added before it, from the command line. */
+/** Setting that names the first account. Others may have been added before it from the command line. */
 const FIRST_ACCOUNT = 'first_account';
 
-/** The keeper's. */
+/** The operator's account. */
 export async function findFirstAccount(db: DbOrTransaction) {
   return db
     .selectFrom('settings')
@@ -127,7 +126,7 @@ export async function findFirstAccount(db: DbOrTransaction) {
     .executeTakeFirst();
 }
 
-async function firstAccount(db: DbOrTransaction, credits: number): Promise<string> {
+async function ensureFirstAccount(db: DbOrTransaction, credits: number): Promise<string> {
   const first = await findFirstAccount(db);
   if (first) return first.id;
   const id = await insertAccount(db, { email: 'owner@castwright.local', username: 'owner', credits });
@@ -135,7 +134,7 @@ async function firstAccount(db: DbOrTransaction, credits: number): Promise<strin
   return id;
 }
 
-async function rename(db: DbOrTransaction, accountId: string, email: string): Promise<void> {
+async function changeEmail(db: DbOrTransaction, accountId: string, email: string): Promise<void> {
   const other = await db
     .selectFrom('accounts')
     .select('id')
@@ -145,30 +144,30 @@ async function rename(db: DbOrTransaction, accountId: string, email: string): Pr
   if (other) throw new AccountError(`CASTWRIGHT_ADMIN_EMAIL: ${email} belongs to another account`);
   await db
     .updateTable('accounts')
-    .set({ email, username: usernameOf(email) })
+    .set({ email, username: usernameFromEmail(email) })
     .where('id', '=', accountId)
     .where('email', '!=', email)
     .execute();
 }
 
-/** Keeps the hash of the password that the settings gave last: the owner may have chosen another since. */
-const GIVEN_PASSWORD = 'given_password';
+/** Setting with the hash of the password last configured; the owner may have chosen another since. */
+const CONFIGURED_PASSWORD = 'given_password';
 
-/** Undefined when the settings give no other password than before. Before the transaction, because it takes its time. */
+/** Undefined if the configured password has not changed. Called before the transaction because hashing is slow. */
 async function newPasswordHash(db: Db, password: string): Promise<string | undefined> {
-  const given = await db
+  const configured = await db
     .selectFrom('settings')
     .select('value')
-    .where('name', '=', GIVEN_PASSWORD)
+    .where('name', '=', CONFIGURED_PASSWORD)
     .executeTakeFirst();
-  const last = given?.value ?? (await findFirstAccount(db))?.password_hash;
+  const last = configured?.value ?? (await findFirstAccount(db))?.password_hash;
   return last && (await isPassword(password, last)) ? undefined : hashPassword(password);
 }
 
-async function noteGiven(db: DbOrTransaction, value: string): Promise<void> {
+async function storeConfiguredPassword(db: DbOrTransaction, value: string): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ name: GIVEN_PASSWORD, value })
+    .values({ name: CONFIGURED_PASSWORD, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -6,12 +6,12 @@ import { randomId } from '../../../platform/random-id.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../../drivers/db/schema.ts';
 import { AccountError } from './account-error.ts';
-import { generateKey, hashKey, hintOf } from './api-key.ts';
-import { keptResources } from './rights.ts';
+import { generateKey, hashKey, keyHint } from './api-key.ts';
+import { serializeResources } from './rights.ts';
 
 export const DEFAULT_KEY = 'Default';
 
-const FACTS = [
+const COLUMNS = [
   'id',
   'name',
   'scope',
@@ -25,8 +25,8 @@ const FACTS = [
   'hosted_status',
 ] as const;
 
-/** Keys that an account may have in use at a time. */
-export const MOST_KEYS = 100;
+/** Active keys an account may have. */
+export const MAX_KEYS = 100;
 
 export const KEY_SCOPES: readonly KeyScope[] = ['full', 'render', 'read'];
 
@@ -34,51 +34,53 @@ export interface NewKey {
   accountId: string;
   name: string;
   scope: KeyScope;
-  /** What it reaches; undefined for everything. */
+  /** Resources the key may access; undefined for all. */
   resources?: readonly Resource[] | undefined;
-  /** Milliseconds; undefined until it is revoked. */
+  /** Milliseconds since 1970; undefined if the key does not expire. */
   expiresAt?: number | undefined;
-  /** What is refused to it is answered with 200, as by the hosted service. */
+  /** Refusals are answered with HTTP status 200, as by the hosted service. */
   hostedStatus?: boolean | undefined;
 }
 
-/** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
-export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; key: string }> {
-  if (wanted.name === DEFAULT_KEY)
+/**
+ * Creates a key of an account. Only its hash is stored, so this is the only time it is returned.
+ * @throws {AccountError}
+ */
+export async function createKey(db: Db, options: NewKey): Promise<{ id: string; key: string }> {
+  if (options.name === DEFAULT_KEY)
     throw new AccountError(`The name ${DEFAULT_KEY} is reserved; choose another`);
   return db.transaction().execute(async (transaction) => {
-    await requireFewKeys(transaction, wanted.accountId);
-    return insertKey(transaction, wanted);
+    await requireKeySlot(transaction, options.accountId);
+    return insertKey(transaction, options);
   });
 }
 
 /**
- * In a transaction that adds a key; until it ends, none is added beside it.
- *
- * @throws {AccountError} when the account has as many as it may
+ * Call in the transaction that adds a key. Locks the account's keys until the transaction ends.
+ * @throws {AccountError} if the account has the maximum number of keys
  */
-export async function requireFewKeys(transaction: DbOrTransaction, accountId: string): Promise<void> {
+export async function requireKeySlot(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `keys of ${accountId}`);
   const keys = await listKeys(transaction, accountId);
-  if (keys.length >= MOST_KEYS) {
-    throw new AccountError(`The account has ${MOST_KEYS} keys in use, as many as it may; revoke one first`);
+  if (keys.length >= MAX_KEYS) {
+    throw new AccountError(`The account already has ${MAX_KEYS} keys in use, the maximum. Revoke one first`);
   }
 }
 
-export async function insertKey(db: DbOrTransaction, wanted: NewKey): Promise<{ id: string; key: string }> {
+export async function insertKey(db: DbOrTransaction, options: NewKey): Promise<{ id: string; key: string }> {
   const id = randomId();
   const key = generateKey();
   await db
     .insertInto('api_keys')
-    .values({ ...rowOf(id, key, wanted), sealed: null })
+    .values({ ...rowOf(id, key, options), sealed: null })
     .execute();
   return { id, key };
 }
 
 /**
- * Gives an account its Default key, which can be shown again; the one before it is revoked.
- *
- * @throws {AccountError} for a key that is known: what was revoked stays so, and what is another's, too
+ * Sets the Default key of an account, which can be shown again, and revokes the previous one.
+ * @throws {AccountError} if the key already exists: a revoked key stays revoked, and a key of another account stays
+ * theirs
  */
 export async function setDefaultKey(
   db: DbOrTransaction,
@@ -116,7 +118,7 @@ export async function encryptKey(
     .execute();
 }
 
-/** The Default key of an account, in full; undefined when it has none or the secret was changed since. */
+/** Returns the Default key of an account in full. Undefined if there is none or the server's secret has changed. */
 export async function revealDefaultKey(
   db: DbOrTransaction,
   encryption: Encryption,
@@ -136,17 +138,17 @@ export function findDefaultKey(db: DbOrTransaction, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Whose key it is; undefined where there is none, or was none ever. */
-export async function ownerOf(db: DbOrTransaction, id: string): Promise<string | undefined> {
+/** Returns the account of a key, also of a revoked one. */
+export async function findKeyOwner(db: DbOrTransaction, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('api_keys').select('account_id').where('id', '=', id).executeTakeFirst();
   return row?.account_id;
 }
 
-/** The keys of an account that are in use, oldest first. */
+/** The active keys of an account, oldest first. */
 export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySummary[]> {
   return db
     .selectFrom('api_keys')
-    .select(FACTS)
+    .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where((either) =>
@@ -157,9 +159,12 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySum
     .execute();
 }
 
-export type KeySummary = Pick<Selectable<ApiKeyRow>, (typeof FACTS)[number]>;
+export type KeySummary = Pick<Selectable<ApiKeyRow>, (typeof COLUMNS)[number]>;
 
-/** From the next call on, what is refused to the key is answered with its status, or with 200. False: no such key. */
+/**
+ * Chooses whether refusals are answered with their own status or with 200, from the next call on. Returns false if
+ * there is no such key.
+ */
 export async function setKeyStatus(
   db: DbOrTransaction,
   id: string,
@@ -178,9 +183,8 @@ export async function setKeyStatus(
 }
 
 /**
- * From the next call on the key is refused. False when there is no such key, or it was revoked before.
- *
- * @param accountId where given, a key of another account is no such key
+ * Revokes a key from the next call on. Returns false if there is no such key or it was already revoked.
+ * @param accountId ignores keys of other accounts
  */
 export async function revokeKey(db: DbOrTransaction, id: string, accountId?: string): Promise<boolean> {
   let update = db
@@ -192,9 +196,9 @@ export async function revokeKey(db: DbOrTransaction, id: string, accountId?: str
   return (await update.returning('id').execute()).length === 1;
 }
 
-function rowOf(id: string, key: string, wanted: NewKey) {
-  const { accountId, name, scope, resources, expiresAt, hostedStatus = false } = wanted;
-  const limits = { resources: keptResources(resources), expires_at: expiresAt ?? null };
-  const shown = { name, scope, hint: hintOf(key), hosted_status: hostedStatus ? 1 : 0, ...limits };
-  return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...shown };
+function rowOf(id: string, key: string, options: NewKey) {
+  const { accountId, name, scope, resources, expiresAt, hostedStatus = false } = options;
+  const limits = { resources: serializeResources(resources), expires_at: expiresAt ?? null };
+  const visible = { name, scope, hint: keyHint(key), hosted_status: hostedStatus ? 1 : 0, ...limits };
+  return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...visible };
 }

@@ -1,21 +1,23 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Of argon2id (RFC 9106): 64 MB and about a tenth of a second. */
+/** Cost of argon2id (RFC 9106): 64 MB and about 0.1 s. */
 const COST = { memory: 65_536, passes: 2, parallelism: 1 };
 const LENGTH = 32;
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** What is kept of a password: `$argon2id$v=19$m=,t=,p=$salt$hash`, so that the costs may grow later. */
+/**
+ * Returns the stored form `$argon2id$v=19$m=,t=,p=$salt$hash`, which names its cost so that the cost can grow later.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, COST);
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(hash)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
-/** False as well for what was not made by `hashPassword`. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = FORM.exec(kept) ?? [];
+/** Also false for a hash that `hashPassword` did not make. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PATTERN.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return false;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const expected = Buffer.from(hash, 'base64');
@@ -23,15 +25,15 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return expected.length === derived.length && timingSafeEqual(derived, expected);
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** To be compared with where there is no account, in the same time. */
-export function dummyPassword(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  return nobody;
+/** Hash to compare with if there is no account, so that the answer takes the same time. */
+export function dummyPasswordHash(): Promise<string> {
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  return dummyHash;
 }
 
-/** The same letters may be written in several ways; NFKC makes them one. */
+/** NFKC makes different encodings of the same characters equal. */
 function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     ...cost,
@@ -44,6 +46,6 @@ function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buf
   });
 }
 
-function plain(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

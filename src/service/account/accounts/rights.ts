@@ -9,43 +9,43 @@ const RIGHTS: Record<KeyScope, readonly Right[]> = {
   read: ['read'],
 };
 
-const SENTENCES: Record<KeyScope, string> = {
+const REFUSALS: Record<KeyScope, string> = {
   full: '',
-  render: 'This key may make and read videos only; this call needs a key with the scope full',
-  read: 'This key may only read; this call needs a key with the scope render or full',
+  render: 'This key may only create and read videos. This call needs a key with the scope full',
+  read: 'This key may only read. This call needs a key with the scope render or full',
 };
 
 export interface Caller {
   scope: KeyScope;
-  /** Undefined for everything. */
+  /** Undefined for all. */
   resources?: readonly string[] | undefined;
   blocked: boolean;
 }
 
 /**
- * @param resource what the operation is about; undefined where everybody with a key may ask
- * @throws {ApiError} `forbidden` when the account is blocked or its key has not the right
+ * @param resource that the operation belongs to; undefined if any key may call it
+ * @throws {ApiError} `forbidden` if the account is blocked or its key lacks the right
  */
 export function requireRight(caller: Caller, right: Right, resource: Resource | undefined): void {
   if (caller.blocked) throw new ApiError('forbidden', 'This account may not call the API');
-  if (!RIGHTS[caller.scope].includes(right)) throw new ApiError('forbidden', SENTENCES[caller.scope]);
+  if (!RIGHTS[caller.scope].includes(right)) throw new ApiError('forbidden', REFUSALS[caller.scope]);
   const { resources } = caller;
   if (resources === undefined || resource === undefined || resources.includes(resource)) return;
   throw new ApiError(
     'forbidden',
-    `This key reaches ${resources.join(', ')} only; this call is about ${resource}`,
+    `This key can only access ${resources.join(', ')}; this call needs ${resource}`,
   );
 }
 
-/** As they are kept with a key; null for all. */
-export function keptResources(resources: readonly Resource[] | undefined): string | null {
+/** Column value of a key's resources; null for all. */
+export function serializeResources(resources: readonly Resource[] | undefined): string | null {
   if (resources === undefined) return null;
   return RESOURCE_NAMES.filter((name) => resources.includes(name)).join(' ');
 }
 
-/** A name that a later version knew stays narrow: it reaches nothing here. */
-export function resourcesOf(kept: string | null): Resource[] | undefined {
-  if (kept === null) return undefined;
-  const names = kept.split(' ');
+/** Drops names that only a later version knows, so the key stays restricted. */
+export function parseResources(stored: string | null): Resource[] | undefined {
+  if (stored === null) return undefined;
+  const names = stored.split(' ');
   return RESOURCE_NAMES.filter((name) => names.includes(name));
 }

@@ -7,30 +7,29 @@ import {
   DEFAULT_KEY,
   findDefaultKey,
   insertKey,
-  requireFewKeys,
+  requireKeySlot,
   revokeKey,
   setDefaultKey,
   setKeyStatus,
 } from './keys.ts';
-import { resourcesOf } from './rights.ts';
+import { parseResources } from './rights.ts';
 
-export interface Roll {
+export interface KeyRotation {
   accountId: string;
   id: string;
-  /** Seconds for which the old key goes on working. */
+  /** Seconds for which the old key remains valid. */
   grace: number;
 }
 
 /**
- * A new key in the place of an old one, of its name and rights; undefined when there is no such key. The old one
- * ends after a time in which programs can be given the new one.
- *
- * @throws {AccountError} when the account may not have both
+ * Replaces a key by a new one with the same name and rights. The old key remains valid for the grace period. Returns
+ * undefined if there is no such key.
+ * @throws {AccountError} if the account has no room for both
  */
 export function rollKey(
   db: Db,
   encryption: Encryption,
-  { accountId, id, grace }: Roll,
+  { accountId, id, grace }: KeyRotation,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `keys of ${accountId}`);
@@ -45,7 +44,7 @@ export function rollKey(
     if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
     if (grace === 0) await revokeKey(transaction, id, accountId);
     else {
-      await requireFewKeys(transaction, accountId);
+      await requireKeySlot(transaction, accountId);
       await transaction
         .updateTable('api_keys')
         .set({
@@ -60,23 +59,23 @@ export function rollKey(
     const hostedStatus = old.hosted_status === 1;
     if (old.name !== DEFAULT_KEY) {
       const { name, scope } = old;
-      // It lasts as long as the old one was to last.
+      // The new key has the lifetime of the old one.
       const expiresAt = old.expires_at === null ? undefined : now + old.expires_at - old.created_at;
-      const wanted = {
+      const options = {
         accountId,
         name,
         scope,
-        resources: resourcesOf(old.resources),
+        resources: parseResources(old.resources),
         expiresAt,
         hostedStatus,
       };
-      const { key } = await insertKey(transaction, wanted);
+      const { key } = await insertKey(transaction, options);
       return key;
     }
     const key = generateKey();
     await setDefaultKey(transaction, encryption, accountId, key);
-    const made = await findDefaultKey(transaction, accountId);
-    if (made) await setKeyStatus(transaction, made.id, accountId, hostedStatus);
+    const created = await findDefaultKey(transaction, accountId);
+    if (created) await setKeyStatus(transaction, created.id, accountId, hostedStatus);
     return key;
   });
 }

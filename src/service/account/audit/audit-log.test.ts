@@ -4,7 +4,7 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
-import { forgetOldAudit, listAudit, recordAuditEvent } from './audit-log.ts';
+import { listAudit, recordAuditEvent, removeOldAuditEvents } from './audit-log.ts';
 
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ test('keeps an append-only log per account, drops old lines and limits those of 
     'append-only',
   );
   await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow('append-only');
-  await forgetOldAudit(db, 7);
+  await removeOldAuditEvents(db, 7);
   expect(await lines()).toHaveLength(1);
 
   const old = {
@@ -37,10 +37,10 @@ test('keeps an append-only log per account, drops old lines and limits those of 
   } as const;
   await db.insertInto('audit_events').values(old).execute();
   expect(await lines()).toHaveLength(2);
-  await forgetOldAudit(db, 7);
+  await removeOldAuditEvents(db, 7);
   expect(await lines()).toHaveLength(1);
 
-  // Strangers who try names that nobody has do not fill a disk.
+  // Guesses at unknown names must not fill the disk.
   for (let index = 0; index < 50; index++) {
     await recordAuditEvent(db, { accountId: undefined, action: 'sign_in_refused', actor: 'stranger' });
   }

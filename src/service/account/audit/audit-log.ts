@@ -4,23 +4,23 @@ import { tokenBuckets } from '../rate-limit/token-bucket.ts';
 import type { Actor } from './tables.ts';
 
 export interface AuditEvent {
-  /** Undefined where it is about nobody's account. */
+  /** Undefined if no account is concerned. */
   accountId: string | undefined;
-  /** What was done, such as `sign_in` or `revoke_key`. */
+  /** Action, such as `sign_in` or `revoke_key`. */
   action: string;
   actor: Actor;
   keyId?: string | undefined;
   address?: string | undefined;
-  /** What it was done to: an id or a name, never a secret. */
+  /** Target of the action: an id or a name, never a secret. */
   target?: string | undefined;
 }
 
-/** Lines a minute about nobody's account, which strangers could fill a disk with. */
-const ofNobody = tokenBuckets(10);
-const MOST_TARGET = 200;
+/** Limits entries without an account to 10 per minute, so that strangers cannot fill the disk. */
+const anonymousEvents = tokenBuckets(10);
+const MAX_TARGET_LENGTH = 200;
 
 export async function recordAuditEvent(db: DbOrTransaction, event: AuditEvent): Promise<void> {
-  if (event.accountId === undefined && !ofNobody.take('nobody').isAllowed) return;
+  if (event.accountId === undefined && !anonymousEvents.take('nobody').isAllowed) return;
   await db
     .insertInto('audit_events')
     .values({
@@ -29,21 +29,21 @@ export async function recordAuditEvent(db: DbOrTransaction, event: AuditEvent): 
       actor: event.actor,
       key_id: event.keyId ?? null,
       address: event.address ?? null,
-      target: event.target?.slice(0, MOST_TARGET) ?? null,
+      target: event.target?.slice(0, MAX_TARGET_LENGTH) ?? null,
       at: Date.now(),
     })
     .execute();
 }
 
 export interface AuditFilter {
-  /** Undefined for every account, and nobody's. */
+  /** Undefined for all events, with or without an account. */
   accountId: string | undefined;
   limit: number;
-  /** Number of the line before which to begin. */
+  /** Sequence number; only earlier events are returned. */
   before?: number | undefined;
 }
 
-/** The newest first, with the names of keys and accounts as they are now. */
+/** Newest first, with the present names of keys and accounts. */
 export function listAudit(db: DbOrTransaction, { accountId, limit, before }: AuditFilter) {
   let query = db
     .selectFrom('audit_events')
@@ -58,7 +58,7 @@ export function listAudit(db: DbOrTransaction, { accountId, limit, before }: Aud
   return query.execute();
 }
 
-export async function forgetOldAudit(
+export async function removeOldAuditEvents(
   db: DbOrTransaction,
   days: number,
   now = earlierClockTime(),

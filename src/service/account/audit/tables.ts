@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** With a key, in a browser, by a command on the server, by its settings, or by somebody who is not let in. */
+/** An API key, a browser session, a command on the server, the server's settings, or somebody who was not signed in. */
 export type Actor = 'key' | 'browser' | 'command' | 'settings' | 'stranger';
 
 /** Append-only. */
 export interface AuditEventRow {
   seq: Generated<number>;
-  /** Null where it is about nobody's account. */
+  /** Null if no account is concerned. */
   account_id: string | null;
-  /** What was done, such as `sign_in` or `revoke_key`. */
+  /** Action, such as `sign_in` or `revoke_key`. */
   action: string;
   actor: Actor;
-  /** Of the key that it was done with. */
+  /** The key used. */
   key_id: string | null;
   address: string | null;
-  /** What it was done to: an id, or the name of a key. Never a secret. */
+  /** Target of the action: an id or the name of a key, never a secret. */
   target: string | null;
   at: number;
 }

@@ -1,25 +1,23 @@
-/**
- * Amounts of credit are counted in whole hundredths, which every price is a multiple of: sums are exact.
- */
+/** Amounts of credit are whole hundredths, of which every price is a multiple, so sums are exact. */
 export type Hundredths = number;
 
 /** Seconds of video that one credit buys. */
 const SECONDS_PER_CREDIT = 120;
-/** A length in floating point may lie a hair over the step that it stands on. */
-const HAIR = 1e-6;
+/** Absorbs rounding errors in lengths that should equal a price step. */
+const EPSILON = 1e-6;
 
-/** Previews cost so much of what their video does. */
-const PREVIEW_PART = 0.25;
+/** Price of a preview relative to its video. */
+const PREVIEW_RATIO = 0.25;
 
-/** Pro rata, rounded up; every video costs at least one hundredth. */
+/** Price in proportion to the length, rounded up; at least one hundredth. */
 export function priceOfVideo(seconds: number, quality: 'full' | 'preview' = 'full'): Hundredths {
-  const part = quality === 'preview' ? PREVIEW_PART : 1;
-  return Math.max(1, Math.ceil((seconds * 100 * part) / SECONDS_PER_CREDIT - HAIR));
+  const ratio = quality === 'preview' ? PREVIEW_RATIO : 1;
+  return Math.max(1, Math.ceil((seconds * 100 * ratio) / SECONDS_PER_CREDIT - EPSILON));
 }
 
-/** Seconds of video that an amount pays for. */
+/** Seconds of video that an amount buys. */
 export function secondsFor(amount: Hundredths, quality: 'full' | 'preview' = 'full'): number {
-  return (Math.max(0, amount) * SECONDS_PER_CREDIT) / (100 * (quality === 'preview' ? PREVIEW_PART : 1));
+  return (Math.max(0, amount) * SECONDS_PER_CREDIT) / (100 * (quality === 'preview' ? PREVIEW_RATIO : 1));
 }
 
 export function toCredits(amount: Hundredths): number {

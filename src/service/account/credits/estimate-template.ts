@@ -1,24 +1,24 @@
 import { type Film, filmOf } from '../../../compile/template/film.ts';
 import { type Spoken, scheduleOf } from '../../../compile/template/schedule.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
-import { estimatedSpeech } from './estimated-speech.ts';
+import { estimateSpeechSeconds } from './estimated-speech.ts';
 
-/** Seconds that the film of a template will last, as far as its texts tell, to a tenth. */
-export function estimatedTemplate({
+/** Estimated seconds of a template video, to 0.1 s. Only the lengths of its texts are known beforehand. */
+export function estimateTemplateSeconds({
   template,
   values,
   aspect,
 }: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): number {
   const film = filmOf(template, values, aspect);
-  // Nothing is known of videos and sounds before they are fetched.
-  const { duration } = scheduleOf(film, spokenIn(film), new Map());
+  // Lengths of videos and sounds are unknown until they are fetched.
+  const { duration } = scheduleOf(film, estimateNarration(film), new Map());
   return Math.round(duration * 10) / 10;
 }
 
-function spokenIn({ script, scenes }: Film): Spoken {
-  if (script !== '') return { by: 'film', seconds: estimatedSpeech(script) };
-  const told = scenes.flatMap((scene, at) =>
-    scene.script === '' ? [] : [[at, estimatedSpeech(scene.script)] as const],
+function estimateNarration({ script, scenes }: Film): Spoken {
+  if (script !== '') return { by: 'film', seconds: estimateSpeechSeconds(script) };
+  const spoken = scenes.flatMap((scene, at) =>
+    scene.script === '' ? [] : [[at, estimateSpeechSeconds(scene.script)] as const],
   );
-  return told.length > 0 ? { by: 'scene', seconds: new Map(told) } : { by: 'none' };
+  return spoken.length > 0 ? { by: 'scene', seconds: new Map(spoken) } : { by: 'none' };
 }

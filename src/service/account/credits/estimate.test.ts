@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';
-import { estimatedSpeech } from './estimated-speech.ts';
+import { estimateSpeechSeconds } from './estimated-speech.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
@@ -11,7 +11,7 @@ function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
 
 const speaking = (script: string) => estimateVideo(request({ type: 'script', script, voiceId: 'v' }));
 
-// What our voices needed for these.
+// Seconds that the built-in voices took for these texts.
 test.each([
   [
     11.8,
@@ -60,7 +60,7 @@ test('assumes a minute for a sound that has not been fetched', () => {
   });
 });
 
-// What our voices needed for these.
+// Seconds that the built-in voices took for these texts.
 test.each([
   [19, `Hi ${'& '.repeat(150)}`],
   [9.7, 'It costs $5 & 10 % less: 5 km, 3 kg + 20 €. Mail us @ home # 1 = best.'],
@@ -98,16 +98,16 @@ test('counts spoken text instead of markup', () => {
   const marked = 'You say [tomato](/təˈmɑːtoʊ/), and I say the World Wide Web.';
   const ssml =
     '<speak><s>You say <phoneme ph="təˈmɑːtoʊ">tomato</phoneme>, and I say the <sub alias="World Wide Web">WWW</sub>.</s></speak>';
-  expect(estimatedSpeech(marked)).toBe(estimatedSpeech(plain));
-  expect(estimatedSpeech(ssml)).toBe(estimatedSpeech(plain));
-  expect(estimatedSpeech('<speak>Hi.<break time="10s"/></speak>')).toBeGreaterThan(10);
+  expect(estimateSpeechSeconds(marked)).toBe(estimateSpeechSeconds(plain));
+  expect(estimateSpeechSeconds(ssml)).toBe(estimateSpeechSeconds(plain));
+  expect(estimateSpeechSeconds('<speak>Hi.<break time="10s"/></speak>')).toBeGreaterThan(10);
 });
 
 test('counts letters that are spelled out', () => {
-  // en-US-slt speaks the first for 58 minutes, and the second for 214 seconds.
-  expect(estimatedSpeech('w'.repeat(10_000)) / 60).toBeGreaterThan(50);
-  expect(estimatedSpeech('bcdfghjklmnpqrstvwxz'.repeat(50))).toBeGreaterThan(180);
+  // en-US-slt takes 58 minutes for the first text and 214 seconds for the second.
+  expect(estimateSpeechSeconds('w'.repeat(10_000)) / 60).toBeGreaterThan(50);
+  expect(estimateSpeechSeconds('bcdfghjklmnpqrstvwxz'.repeat(50))).toBeGreaterThan(180);
   expect(
-    estimatedSpeech("It's Mr. Smith's, and I'm sure they don't mind my being here at night."),
+    estimateSpeechSeconds("It's Mr. Smith's, and I'm sure they don't mind my being here at night."),
   ).toBeLessThan(8);
 });

@@ -18,7 +18,7 @@ async function setUp(credits: number) {
     take: (subject: string, amount: number) =>
       db.transaction().execute((transaction) => reserveCredits(transaction, { accountId, subject, amount })),
     balance: () => balanceOf(db, accountId),
-    lines: () => linesOf(db),
+    lines: () => entriesOf(db),
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await temp[Symbol.asyncDispose]();
@@ -26,7 +26,7 @@ async function setUp(credits: number) {
   };
 }
 
-async function linesOf(db: Db) {
+async function entriesOf(db: Db) {
   const rows = await db.selectFrom('credit_entries').select(['kind', 'amount']).orderBy('seq').execute();
   return rows.map(({ kind, amount }) => [kind, amount]);
 }

@@ -3,9 +3,9 @@ import type { CreditEntryKind, DbOrTransaction } from '../../drivers/db/schema.t
 import { type Hundredths, toCredits } from './credit.ts';
 
 /**
- * Credit is reserved when work is accepted, settled to the real price when it is done, and released when it
- * failed. Each is a line in the ledger; an account's balance is the sum of its lines, kept beside them by the
- * same transaction so that a reservation need not add them up.
+ * Credits are reserved when work is accepted, settled to the real price when it completes, and released when it fails.
+ * Each step is an entry in the ledger. An account's balance is the sum of its entries; the same transaction updates it,
+ * so that a reservation need not add them up.
  */
 
 /** @returns the new balance */
@@ -24,7 +24,7 @@ export async function grant(
   return account.balance;
 }
 
-/** @throws {ApiError} `no_credit` when the balance does not cover the amount; then nothing was changed */
+/** @throws {ApiError} `no_credit` if the balance is too low; nothing is changed then */
 export async function reserveCredits(
   transaction: DbOrTransaction,
   { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
@@ -42,43 +42,48 @@ async function take(transaction: DbOrTransaction, accountId: string, amount: Hun
     .where('balance', '>=', amount)
     .returning('balance')
     .executeTakeFirst();
-  if (!covered) throw notEnough(amount, await balanceOf(transaction, accountId));
+  if (!covered) throw insufficientCredit(amount, await balanceOf(transaction, accountId));
 }
 
-/** Before many reservations in one transaction. @throws {ApiError} `no_credit` when the balance does not cover their sum */
+/**
+ * Call before many reservations in one transaction.
+ * @throws {ApiError} `no_credit` if the balance does not cover their sum
+ */
 export async function requireBalance(
   transaction: DbOrTransaction,
   accountId: string,
   sum: Hundredths,
 ): Promise<void> {
   const balance = await balanceOf(transaction, accountId);
-  if (balance < sum) throw notEnough(sum, balance);
+  if (balance < sum) throw insufficientCredit(sum, balance);
 }
 
-/** What was reserved for work, and is left besides; undefined when nothing was, because credits were off. */
+/**
+ * Returns the credits reserved for work and the rest of the balance. Undefined if nothing was reserved because credits
+ * were off.
+ */
 export async function reservationAndBalance(
   db: DbOrTransaction,
   subject: string,
 ): Promise<{ reserved: Hundredths; left: Hundredths } | undefined> {
-  const reserved = await reservationOf(db, subject);
+  const reserved = await findReservation(db, subject);
   return reserved && { reserved: reserved.amount, left: await balanceOf(db, reserved.accountId) };
 }
 
 /**
- * The work is done at its real price, which may be more than was reserved, but not more than is left.
- *
- * @returns what it cost in the end; 0 when nothing was reserved for it because credits were off
- * @throws {ApiError} `no_credit` when what is left does not cover the rest; then nothing was changed
+ * Settles work at its real price, which may exceed the reservation by up to the balance.
+ * @returns the price charged; 0 if nothing was reserved because credits were off
+ * @throws {ApiError} `no_credit` if the balance does not cover the difference; nothing is changed then
  */
 export async function settleCredits(
   transaction: DbOrTransaction,
   subject: string,
   price: Hundredths,
 ): Promise<Hundredths> {
-  const reserved = await reservationOf(transaction, subject);
+  const reserved = await findReservation(transaction, subject);
   if (!reserved) return 0;
   const entry = { ...reserved, kind: 'settle', amount: reserved.amount - price } as const;
-  if (entry.amount >= 0) await giveBack(transaction, entry);
+  if (entry.amount >= 0) await refund(transaction, entry);
   else {
     await take(transaction, reserved.accountId, -entry.amount);
     await addEntry(transaction, entry);
@@ -87,10 +92,8 @@ export async function settleCredits(
 }
 
 /**
- * Takes the price of something that is there already, and is paid for once: nothing is reserved for it, so that a
- * process which is killed meanwhile leaves nothing taken.
- *
- * @throws {ApiError} `no_credit`; then nothing was changed
+ * Charges once for something that already exists. Nothing stays reserved if the process is killed.
+ * @throws {ApiError} `no_credit`; nothing is changed then
  */
 export async function chargeCredits(
   transaction: DbOrTransaction,
@@ -101,7 +104,7 @@ export async function chargeCredits(
   await settleCredits(transaction, subject, amount);
 }
 
-/** Whether something was made, and its price taken. */
+/** Whether a subject was charged. */
 export async function isPaid(db: DbOrTransaction, subject: string): Promise<boolean> {
   const entry = await db
     .selectFrom('credit_entries')
@@ -112,10 +115,10 @@ export async function isPaid(db: DbOrTransaction, subject: string): Promise<bool
   return entry !== undefined;
 }
 
-/** The work came to nothing: all that was reserved for it comes back. */
+/** Refunds the whole reservation of failed work. */
 export async function releaseCredits(transaction: DbOrTransaction, subject: string): Promise<void> {
-  const reserved = await reservationOf(transaction, subject);
-  if (reserved) await giveBack(transaction, { ...reserved, kind: 'release' });
+  const reserved = await findReservation(transaction, subject);
+  if (reserved) await refund(transaction, { ...reserved, kind: 'release' });
 }
 
 export async function balanceOf(db: DbOrTransaction, accountId: string): Promise<Hundredths> {
@@ -134,8 +137,8 @@ interface Entry {
   subject: string | null;
 }
 
-/** The amount is what was taken. */
-async function reservationOf(transaction: DbOrTransaction, subject: string) {
+/** The amount is positive. */
+async function findReservation(transaction: DbOrTransaction, subject: string) {
   const entry = await transaction
     .selectFrom('credit_entries')
     .select(['account_id', 'amount'])
@@ -145,7 +148,7 @@ async function reservationOf(transaction: DbOrTransaction, subject: string) {
   return entry && { accountId: entry.account_id, subject, amount: -entry.amount };
 }
 
-async function giveBack(transaction: DbOrTransaction, entry: Entry): Promise<void> {
+async function refund(transaction: DbOrTransaction, entry: Entry): Promise<void> {
   await transaction
     .updateTable('accounts')
     .set((column) => ({ balance: column('balance', '+', entry.amount) }))
@@ -161,7 +164,7 @@ async function addEntry(transaction: DbOrTransaction, { accountId, ...entry }: E
     .execute();
 }
 
-function notEnough(needed: Hundredths, available: Hundredths): ApiError {
+function insufficientCredit(needed: Hundredths, available: Hundredths): ApiError {
   const [need, left] = [needed, available].map((amount) => toCredits(amount).toFixed(2));
   return new ApiError('no_credit', `Not enough credit: this needs ${need} credits and ${left} are available`);
 }

@@ -2,15 +2,14 @@ import type { Selectable } from 'kysely';
 import type { CreditEntryRow, Db } from '../../drivers/db/schema.ts';
 
 export interface LedgerLine extends Selectable<CreditEntryRow> {
-  /** Name of the video that it is about, where there is one. */
+  /** Name of the video the entry belongs to, if any. */
   name: string | null;
 }
 
 /**
- * An account's ledger as it is read, the newest line first; lines before `before` only, where it is given.
- *
- * What was reserved and is settled shows as one line with the whole price: the line that settles holds only what came
- * back or was added, which is mostly nothing. The sum of all lines is the balance all the same.
+ * Lists an account's ledger, newest entry first; with `before`, only entries before it.
+ * A settled reservation is shown as one entry with the full price, because the settling entry holds only the
+ * difference, which is mostly 0. The sum of all entries still equals the balance.
  */
 export async function listEntries(
   db: Db,

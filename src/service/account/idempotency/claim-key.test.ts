@@ -4,22 +4,22 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
-import { claimKey, endLeases, forgetOldKeys, type IdempotentCall } from './claim-key.ts';
+import { claimKey, endLeases, type IdempotentCall, removeOldKeys } from './claim-key.ts';
 import { releaseKey, storeAnswer } from './store-answer.ts';
 
 const HOUR = 3_600_000;
 
-async function opened(path: string) {
+async function openStore(path: string) {
   const db = await openDatabase(await databaseIn(path));
   const encryption = await openEncryption(path, undefined);
   const { id: accountId } = await addAccount(db, encryption, { email: 'a@example.com', credits: 0 });
-  const asked: IdempotentCall = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
-  return { db, encryption, keeping: { db, encryption }, asked };
+  const call: IdempotentCall = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
+  return { db, encryption, keeping: { db, encryption }, asked: call };
 }
 
 test('returns the stored answer for a day, then frees the key', async () => {
   await using temp = await makeTempDir('castwright-claim-');
-  const { db, encryption, keeping, asked } = await opened(temp.path);
+  const { db, encryption, keeping, asked } = await openStore(temp.path);
   const first = await claimKey(keeping, asked, 0);
   if (first.type !== 'claimed') throw new Error('The key was not free');
   expect(await claimKey(keeping, asked, 1)).toEqual({ type: 'running' });
@@ -29,7 +29,7 @@ test('returns the stored answer for a day, then frees the key', async () => {
     data: { video_id: 'v' },
   });
   expect(await claimKey(keeping, { ...asked, fingerprint: 'g' }, 1)).toEqual({ type: 'other_request' });
-  await forgetOldKeys(db, 24 * HOUR - 1);
+  await removeOldKeys(db, 24 * HOUR - 1);
   expect((await claimKey(keeping, asked, 24 * HOUR - 1)).type).toBe('answered');
   expect((await claimKey(keeping, { ...asked, fingerprint: 'g' }, 24 * HOUR)).type).toBe('claimed');
   await db.destroy();
@@ -37,7 +37,7 @@ test('returns the stored answer for a day, then frees the key', async () => {
 
 test('frees an interrupted key only if its answer is stored with its work', async () => {
   await using temp = await makeTempDir('castwright-claim-');
-  const { db, encryption, keeping, asked } = await opened(temp.path);
+  const { db, encryption, keeping, asked } = await openStore(temp.path);
   const lost = await claimKey(keeping, asked);
   await claimKey(keeping, { ...asked, name: 'other', isExact: false });
   await endLeases(db, 'other');
@@ -47,17 +47,15 @@ test('frees an interrupted key only if its answer is stored with its work', asyn
     type: 'interrupted',
   });
   expect((await claimKey(keeping, asked)).type).toBe('claimed');
-  // Whoever was thought dead and comes back cannot finish: its transaction is undone.
+  // The late call cannot finish: its transaction is rolled back.
   if (lost.type !== 'claimed') throw new Error('The key was not free');
-  await expect(storeAnswer(db, encryption, lost.claim, {})).rejects.toThrow(
-    'has taken the place of this one',
-  );
+  await expect(storeAnswer(db, encryption, lost.claim, {})).rejects.toThrow('has replaced this one');
   await db.destroy();
 });
 
 test('gives a released key to exactly one of the waiting callers', async () => {
   await using temp = await makeTempDir('castwright-claim-');
-  const { db, keeping, asked } = await opened(temp.path);
+  const { db, keeping, asked } = await openStore(temp.path);
   for (let round = 0; round < 40; round++) {
     const once = { ...asked, name: `released ${round}` };
     const first = await claimKey(keeping, once);

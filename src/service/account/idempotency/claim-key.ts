@@ -4,22 +4,22 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { decryptText } from '../../drivers/encrypted/encrypted-text.ts';
 
-export const HOURS_KEPT = 24;
-const KEPT = HOURS_KEPT * 3_600_000;
-/** Milliseconds in which a call ends, one way or the other. */
+export const RETENTION_HOURS = 24;
+const RETENTION = RETENTION_HOURS * 3_600_000;
+/** Milliseconds after which a running call counts as interrupted. */
 const LEASE = 120_000;
 
 export interface IdempotentCall {
-  /** The process that does the call: letters and digits. */
+  /** Id of the process that handles the call: letters and digits. */
   holder: string;
   accountId: string;
   /** The Idempotency-Key. */
   name: string;
-  /** Of what is asked: equal for equal calls. */
+  /** Equal for equal requests. */
   fingerprint: string;
   /**
-   * Whether the call keeps its answer in the transaction of its work. Only then it is known of one that was
-   * interrupted that it did nothing, and it may be done anew.
+   * Whether the call stores its answer in the transaction of its work. Only then an interrupted call is known to have
+   * had no effect and may be repeated.
    */
   isExact: boolean;
 }
@@ -29,40 +29,40 @@ export interface Claim extends Pick<IdempotentCall, 'accountId' | 'name'> {
 }
 
 export type ClaimOutcome =
-  /** The work is ours to do. */
+  /** This caller must do the work. */
   | { type: 'claimed'; claim: Claim }
   | { type: 'answered'; data: unknown }
   | { type: 'other_request' }
   | { type: 'running' }
-  /** It was interrupted, and nobody knows how far it came; or its answer was encrypted with another secret. */
+  /** The call was interrupted with unknown effect, or its answer was encrypted with another secret. */
   | { type: 'interrupted' };
 
-/** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
+/** Claims an Idempotency-Key. Of concurrent calls with the same key, one gets it. */
 export async function claimKey(
-  keeping: Pick<Backend, 'db' | 'encryption'>,
-  asked: IdempotentCall,
+  store: Pick<Backend, 'db' | 'encryption'>,
+  call: IdempotentCall,
   now = monotonicTime(),
 ): Promise<ClaimOutcome> {
   for (;;) {
-    const outcome = await tryToClaim(keeping, asked, now);
+    const outcome = await tryToClaim(store, call, now);
     if (outcome) return outcome;
   }
 }
 
-/** Answers nothing when the key was released at that moment. */
+/** Returns undefined if the key was released meanwhile. */
 async function tryToClaim(
   { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
-  asked: IdempotentCall,
+  call: IdempotentCall,
   now: number,
 ): Promise<ClaimOutcome | undefined> {
-  const { accountId, name, fingerprint } = asked;
-  const token = `${asked.holder}.${randomId()}`;
+  const { accountId, name, fingerprint } = call;
+  const token = `${call.holder}.${randomId()}`;
   const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
   return db.transaction().execute(async (transaction) => {
-    const ours = { fingerprint, token, lease_until: now + LEASE, answer: null, created_at: now };
+    const columns = { fingerprint, token, lease_until: now + LEASE, answer: null, created_at: now };
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('idempotency_keys')
-      .values({ account_id: accountId, name, ...ours })
+      .values({ account_id: accountId, name, ...columns })
       .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
       .executeTakeFirst();
     if (inserted === 1n) return claim;
@@ -74,21 +74,21 @@ async function tryToClaim(
       .where('name', '=', name)
       .executeTakeFirst();
     if (!found) return undefined;
-    const isOld = found.created_at <= now - KEPT;
+    const isOld = found.created_at <= now - RETENTION;
     if (!isOld) {
       if (found.fingerprint !== fingerprint) return { type: 'other_request' };
       if (found.answer !== null) {
-        const answer = decryptText(encryption, found.answer, associatedDataOfAnswer(asked));
+        const answer = decryptText(encryption, found.answer, answerAssociatedData(call));
         return answer === undefined
           ? { type: 'interrupted' }
           : { type: 'answered', data: JSON.parse(answer) };
       }
       if (found.lease_until > now) return { type: 'running' };
-      if (!asked.isExact) return { type: 'interrupted' };
+      if (!call.isExact) return { type: 'interrupted' };
     }
     const { numUpdatedRows: taken } = await transaction
       .updateTable('idempotency_keys')
-      .set(ours)
+      .set(columns)
       .where('account_id', '=', accountId)
       .where('name', '=', name)
       .where('token', '=', found.token)
@@ -97,15 +97,15 @@ async function tryToClaim(
   });
 }
 
-/** What the ciphertext of an answer is bound to. */
-export function associatedDataOfAnswer({
+/** Associated data of an encrypted answer. */
+export function answerAssociatedData({
   accountId,
   name,
 }: Pick<IdempotentCall, 'accountId' | 'name'>): string {
   return `${accountId} ${name}`;
 }
 
-/** After a start of a process: calls that it was doing when it ended are done by nobody now. */
+/** Ends the leases that a process held when it last ended. Call when the process starts. */
 export async function endLeases(db: Db, holder: string): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -115,9 +115,9 @@ export async function endLeases(db: Db, holder: string): Promise<void> {
     .execute();
 }
 
-export async function forgetOldKeys(db: Db, now = earlierClockTime()): Promise<void> {
+export async function removeOldKeys(db: Db, now = earlierClockTime()): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - KEPT)
+    .where('created_at', '<=', now - RETENTION)
     .execute();
 }

@@ -2,13 +2,12 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { encryptText } from '../../drivers/encrypted/encrypted-text.ts';
-import { associatedDataOfAnswer, type Claim } from './claim-key.ts';
+import { answerAssociatedData, type Claim } from './claim-key.ts';
 
 /**
- * Keeps what a call answers. In the transaction that does the call's work, so that a repeated call finds the
- * answer exactly when the work was done.
- *
- * @throws {ApiError} when another call has taken the key over; whatever the transaction did is undone then
+ * Stores the answer of a call. Call it in the transaction of the work, so that a repeated call finds the answer exactly
+ * if the work was done.
+ * @throws {ApiError} if another call has taken over the key; the transaction is rolled back then
  */
 export async function storeAnswer(
   db: DbOrTransaction,
@@ -16,7 +15,7 @@ export async function storeAnswer(
   claim: Claim,
   data: unknown,
 ): Promise<void> {
-  const answer = encryptText(encryption, JSON.stringify(data ?? null), associatedDataOfAnswer(claim));
+  const answer = encryptText(encryption, JSON.stringify(data ?? null), answerAssociatedData(claim));
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ answer })
@@ -26,14 +25,11 @@ export async function storeAnswer(
     .where('answer', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new ApiError(
-      'conflict',
-      'Another request with this Idempotency-Key has taken the place of this one',
-    );
+    throw new ApiError('conflict', 'Another request with this Idempotency-Key has replaced this one');
   }
 }
 
-/** The call changed nothing: its key may be used again, also with another body. */
+/** Frees the key of a call that changed nothing. It may be used again, also with another body. */
 export async function releaseKey(db: DbOrTransaction, claim: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -5,7 +5,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import { insertAccount } from '../accounts/accounts.ts';
 import { requireStorageQuota } from './require-storage-quota.ts';
 import { setQuota } from './set-quota.ts';
-import { storageOf } from './storage-of.ts';
+import { storageUsage } from './storage-usage.ts';
 
 const EMAIL = 'ann@example.com';
 
@@ -53,12 +53,12 @@ test('stores no more files than fit, even when they arrive at once', async () =>
   const ids = Array.from({ length: 20 }, (_, index) => `file-${index}`);
   const outcomes = await Promise.allSettled(ids.map((id) => t.store(id, 150)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-  expect(await storageOf(t.backend, t.ann)).toEqual({ used: 900, quota: 1000 });
+  expect(await storageUsage(t.backend, t.ann)).toEqual({ used: 900, quota: 1000 });
   const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused?.reason).toMatchObject({
     kind: 'conflict',
     message:
-      'The storage of the account is full: 900 B of 1 kB are taken, and this needs about 150 B. Empty the trash, delete videos or files for good, or ask who runs the server for more',
+      'The storage of the account is full: 900 B of 1 kB are used, and this needs about 150 B. Empty the trash, permanently delete videos or files, or ask the operator of this server for a larger quota',
     errors: [{ reason: 'storage_quota' }],
   });
 });
@@ -67,12 +67,12 @@ test('applies a larger quota, no quota and then the default again', async () => 
   await using t = await setUp();
   await setQuota(t.backend.db, EMAIL, 5000);
   await t.store('large', 4000);
-  await expect(t.store('larger', 1001)).rejects.toThrow('4 kB of 5 kB are taken');
+  await expect(t.store('larger', 1001)).rejects.toThrow('4 kB of 5 kB are used');
   await setQuota(t.backend.db, EMAIL, 0);
   await t.store('huge', 1_000_000_000_000);
-  expect(await storageOf(t.backend, t.ann)).toEqual({ used: 1_000_000_004_000, quota: null });
+  expect(await storageUsage(t.backend, t.ann)).toEqual({ used: 1_000_000_004_000, quota: null });
   await setQuota(t.backend.db, EMAIL, null);
-  await expect(t.store('small', 1)).rejects.toThrow('of 1 kB are taken');
+  await expect(t.store('small', 1)).rejects.toThrow('of 1 kB are used');
 });
 
 test('reserves space for a video until it fails', async () => {
@@ -93,8 +93,8 @@ test('reserves space for a video until it fails', async () => {
     expected_size: 800,
   };
   await t.backend.db.insertInto('videos').values(video).execute();
-  await expect(t.store('upload', 300)).rejects.toThrow('800 B of 1 kB are taken');
-  expect(await storageOf(t.backend, t.ann)).toEqual({ used: 0, quota: 1000 });
+  await expect(t.store('upload', 300)).rejects.toThrow('800 B of 1 kB are used');
+  expect(await storageUsage(t.backend, t.ann)).toEqual({ used: 0, quota: 1000 });
   await t.backend.db.updateTable('videos').set({ status: 'failed', expected_size: 0 }).execute();
   await t.store('upload', 300);
 });

@@ -3,12 +3,12 @@ import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { quotaOf } from './quota-of.ts';
+import { findQuota } from './find-quota.ts';
 import { expectedBytes, storedBytes } from './stored-bytes.ts';
 
 /**
- * What is wrong with storing so many bytes more; undefined where there is room. To its end the transaction is the
- * only one that fills the account's storage, so that two at once do not share what is left for one.
+ * Returns why an account cannot store so many bytes more; undefined if it can. Locks the account's storage until the
+ * transaction ends, so that concurrent calls cannot exceed the quota together.
  */
 export async function storageQuotaProblem(
   transaction: DbOrTransaction,
@@ -16,16 +16,16 @@ export async function storageQuotaProblem(
   accountId: string,
   bytes: number,
 ): Promise<string | undefined> {
-  const quota = await quotaOf(transaction, accountId, storageQuota);
+  const quota = await findQuota(transaction, accountId, storageQuota);
   if (quota === undefined) return undefined;
   await lockTransaction(transaction, `storage of ${accountId}`);
-  const taken = (await storedBytes(transaction, accountId)) + (await expectedBytes(transaction, accountId));
-  if (taken + bytes <= quota) return undefined;
-  const [have, all, more] = [taken, quota, bytes].map(formatByteSize);
-  return `The storage of the account is full: ${have} of ${all} are taken, and this needs about ${more}. Empty the trash, delete videos or files for good, or ask who runs the server for more`;
+  const used = (await storedBytes(transaction, accountId)) + (await expectedBytes(transaction, accountId));
+  if (used + bytes <= quota) return undefined;
+  const [usedText, quotaText, neededText] = [used, quota, bytes].map(formatByteSize);
+  return `The storage of the account is full: ${usedText} of ${quotaText} are used, and this needs about ${neededText}. Empty the trash, permanently delete videos or files, or ask the operator of this server for a larger quota`;
 }
 
-/** Before something is made that will be stored. @throws {ApiError} `conflict` */
+/** Call before creating something that will be stored. @throws {ApiError} `conflict` */
 export async function requireStorageQuota(
   transaction: DbOrTransaction,
   backend: Pick<Backend, 'storageQuota'>,

@@ -2,10 +2,9 @@ import type { Db } from '../../drivers/db/schema.ts';
 import { findAccount } from '../accounts/accounts.ts';
 
 /**
- * Says how much an account may store.
- *
- * @param bytes 0 is without limit, null as for everyone
- * @throws {AccountError} when there is no such account
+ * Sets the storage quota of an account.
+ * @param bytes 0 for no limit, null for the default
+ * @throws {AccountError} if there is no such account
  */
 export async function setQuota(db: Db, email: string, bytes: number | null): Promise<void> {
   const { id } = await findAccount(db, email);

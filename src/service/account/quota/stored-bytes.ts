@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { AVATAR_SIZE } from './expected-size.ts';
 
-/** Bytes of all files of an account: videos and what belongs to them, uploads, pictures, avatars, also in the trash. */
+/** Bytes of all files of an account: videos and their parts, uploads, pictures, avatars, and the trash. */
 export async function storedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')
@@ -12,7 +12,7 @@ export async function storedBytes(db: DbOrTransaction, accountId: string): Promi
   return Number(bytes ?? 0) + (await trashedBytes(db, accountId));
 }
 
-/** Bytes of what lies in the trash. */
+/** Bytes in the trash. */
 export async function trashedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('trashed_files')
@@ -22,13 +22,13 @@ export async function trashedBytes(db: DbOrTransaction, accountId: string): Prom
   return Number(bytes ?? 0);
 }
 
-/** Bytes that the videos and avatars which are being made for an account will have, about. */
+/** Estimated bytes of the account's videos and avatars in progress. */
 export async function expectedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
   const videos = await db
     .selectFrom('videos')
     .select(({ fn }) => fn.sum<number | string | null>('expected_size').as('bytes'))
     .where('account_id', '=', accountId)
-    // As the index has it.
+    // Matches the condition of the partial index.
     .where(sql<boolean>`expected_size > 0`)
     .executeTakeFirstOrThrow();
   const avatars = await db

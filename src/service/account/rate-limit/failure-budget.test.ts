@@ -15,7 +15,7 @@ test('allows three failures, then one every ten seconds, for each caller', () =>
   expect(budget.wait('a')).toBe(0);
   budget.spend('a');
   expect(budget.wait('a')).toBe(10);
-  // What was tried beyond the budget does not make the wait longer.
+  // Attempts beyond the budget do not lengthen the wait.
   for (let index = 0; index < 1000; index++) budget.spend('a');
   expect(budget.wait('a')).toBe(10);
 });

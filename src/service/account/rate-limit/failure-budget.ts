@@ -1,20 +1,20 @@
-/** How many failures an address is granted: `free` at once, and one more every `pause` seconds. */
+/** Allows an address `free` failures at once, and one more every `pause` seconds. */
 export interface FailureBudget {
-  /** Seconds until `who` is granted one more; 0 where one is left. */
+  /** Seconds until `who` may fail again; 0 if allowed now. */
   wait(who: string): number;
   spend(who: string): void;
 }
 
 interface Debt {
-  /** Failures that were not worked off yet at `at`. */
+  /** Failures outstanding at time `at`. */
   count: number;
   at: number;
 }
 
-/** Those who are remembered at a time; of more, whoever failed longest ago is forgotten. */
-const MOST = 20_000;
+/** Addresses remembered; beyond this the one whose last failure is oldest is dropped. */
+const MAX_ADDRESSES = 20_000;
 
-/** @param now a clock that never goes back, in milliseconds */
+/** @param now a monotonic clock in milliseconds */
 export function failureBudget(
   { free, pause }: { free: number; pause: number },
   now: () => number = () => performance.now(),
@@ -33,11 +33,11 @@ export function failureBudget(
     },
     spend(who) {
       const count = Math.min(countOf(who) + 1, free);
-      // Whoever failed last stands last.
+      // Keeps the map ordered by the last failure.
       debts.delete(who);
       debts.set(who, { count, at: now() });
       const [oldest] = debts.keys();
-      if (debts.size > MOST && oldest !== undefined) debts.delete(oldest);
+      if (debts.size > MAX_ADDRESSES && oldest !== undefined) debts.delete(oldest);
     },
   };
 }

@@ -1,19 +1,22 @@
-/** Counts what is let through. Kept in memory here; a driver over several servers fits behind the same shape. */
+/**
+ * Limits the rate of requests. This one counts in memory; one that counts across servers can implement the same
+ * interface.
+ */
 export interface RateLimiter {
-  /** Takes one from what `who` may do, if there is one left. */
+  /** Takes one request from the allowance of `who`, if one is left. */
   take(who: string): Verdict;
-  /** What `take` would say, but for what it takes. */
-  look(who: string): Verdict;
+  /** Returns the same as `take` without taking anything. */
+  peek(who: string): Verdict;
 }
 
 export interface Verdict {
   isAllowed: boolean;
-  /** Requests a minute. */
+  /** Requests per minute. */
   limit: number;
-  /** How many more would be let through at once. */
+  /** Requests allowed at once now. */
   remaining: number;
-  /** Seconds until everything is free again. */
+  /** Seconds until the full allowance is available. */
   reset: number;
-  /** Seconds until one more is let through; 0 when there is one. */
+  /** Seconds until the next request is allowed; 0 if one is allowed now. */
   retryAfter: number;
 }

@@ -3,7 +3,7 @@ import { openTarpit } from './tarpit.ts';
 
 test('delays only callers who are refused often, and forgives them soon', async () => {
   let now = 0;
-  const { hold } = openTarpit({ free: 3, forgotten: 1, step: 20, longest: 50 }, () => now);
+  const { hold } = openTarpit({ free: 3, forgivenPerSecond: 1, step: 20, maxDelay: 50 }, () => now);
   expect([hold('a'), hold('a'), hold('a')]).toEqual([undefined, undefined, undefined]);
   const order: string[] = [];
   const fourth = hold('a')?.then(() => order.push('fourth'));
@@ -12,16 +12,16 @@ test('delays only callers who are refused often, and forgives them soon', async 
   await Promise.all([fourth, fifth]);
   expect(order).toEqual(['fourth', 'fifth']);
 
-  // However often it was refused, it is forgiven soon.
+  // The number of past refusals does not matter.
   for (let index = 0; index < 1000; index++) void hold('a');
   now = 10_000;
   expect(hold('a')).toBeUndefined();
 });
 
 test('holds a few refusals at a time and closes the other connections', async () => {
-  const { hold } = openTarpit({ free: 0, step: 50, longest: 50, mostOfOne: 2, most: 3 }, () => 0);
+  const { hold } = openTarpit({ free: 0, step: 50, maxDelay: 50, maxPerClient: 2, maxHeld: 3 }, () => 0);
   const held = ['a', 'a', 'a', 'b', 'b'].map((who) => hold(who));
   expect(await Promise.all(held)).toEqual(['answer', 'answer', 'close', 'answer', 'close']);
-  // Those who were answered make room.
+  // Answered requests make room.
   expect(await hold('a')).toBe('answer');
 });

@@ -14,7 +14,7 @@ test('allows sixty requests at once, then one a second, for each caller', () => 
   expect(limiter.take('a').isAllowed).toBe(false);
   now = 1000;
   expect([limiter.take('a').isAllowed, limiter.take('a').isAllowed]).toEqual([true, false]);
-  expect([limiter.look('a').retryAfter, limiter.look('nobody').remaining]).toEqual([1, 60]);
+  expect([limiter.peek('a').retryAfter, limiter.peek('nobody').remaining]).toEqual([1, 60]);
 
   now = 61_000;
   expect(limiter.take('a')).toMatchObject({ isAllowed: true, remaining: 59 });

@@ -2,30 +2,29 @@ import type { RateLimiter, Verdict } from './limiter.ts';
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of `now` at which `tokens` was right. */
+  /** Milliseconds of `now` at which `tokens` was counted. */
   at: number;
 }
 
 const MINUTE = 60_000;
 
 /**
- * A bucket of `perMinute` tokens for everyone, filled again at an even pace.
- *
- * @param now a clock that never goes back, in milliseconds
+ * Gives everyone a bucket of `perMinute` tokens, refilled at an even pace.
+ * @param now a monotonic clock in milliseconds
  */
 export function tokenBuckets(perMinute: number, now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>();
   const pace = perMinute / MINUTE;
-  let swept = now();
+  let lastSweep = now();
 
-  /** Whoever has not asked for a minute has a full bucket, as one who never did. */
+  /** Drops buckets unused for a minute, which are full again. */
   function sweep(moment: number): void {
-    if (moment - swept < MINUTE) return;
-    swept = moment;
+    if (moment - lastSweep < MINUTE) return;
+    lastSweep = moment;
     for (const [who, { at }] of buckets) if (moment - at >= MINUTE) buckets.delete(who);
   }
 
-  function filled(who: string, moment: number): Bucket {
+  function refill(who: string, moment: number): Bucket {
     const bucket = buckets.get(who) ?? { tokens: perMinute, at: moment };
     bucket.tokens = Math.min(perMinute, bucket.tokens + (moment - bucket.at) * pace);
     bucket.at = moment;
@@ -46,14 +45,14 @@ export function tokenBuckets(perMinute: number, now: () => number = () => perfor
     take(who) {
       const moment = now();
       sweep(moment);
-      const bucket = filled(who, moment);
+      const bucket = refill(who, moment);
       buckets.set(who, bucket);
       const isAllowed = bucket.tokens >= 1;
       if (isAllowed) bucket.tokens -= 1;
       return verdict(bucket.tokens, isAllowed);
     },
-    look(who) {
-      const { tokens } = filled(who, now());
+    peek(who) {
+      const { tokens } = refill(who, now());
       return verdict(tokens, tokens >= 1);
     },
   };

@@ -2,20 +2,20 @@ import type { Selectable } from 'kysely';
 import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
 
-const KEPT = 7 * 86_400_000;
+const RETENTION = 7 * 86_400_000;
 
 export interface RequestLogFilter {
   limit: number;
-  /** Entries that are passed over. */
+  /** Entries to skip. */
   offset: number;
-  /** Entries before this one. */
+  /** Only entries before this sequence number. */
   before: number | undefined;
   method: string | undefined;
   outcome: 'succeeded' | 'failed' | undefined;
   rid: string | undefined;
 }
 
-/** An account's requests, the newest first. */
+/** An account's requests, newest first. */
 export async function listRequests(
   db: Db,
   accountId: string,
@@ -37,17 +37,19 @@ export async function listRequests(
   return { entries: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit };
 }
 
-/** Rows that go at a time, so that nobody waits for it noticeably. */
-const SWEEP = 1000;
+/** Rows removed at once; small enough not to block other writers noticeably. */
+const BATCH_SIZE = 1000;
 
-/** Begins with the oldest, which have the lowest numbers. */
-export async function forgetOldRequests(db: Db, now = earlierClockTime()): Promise<void> {
+/** Removes the oldest first, which have the lowest sequence numbers. */
+export async function removeOldRequests(db: Db, now = earlierClockTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('request_logs')
-      .where('seq', 'in', (from) => from.selectFrom('request_logs').select('seq').orderBy('seq').limit(SWEEP))
-      .where('created_at', '<=', now - KEPT)
+      .where('seq', 'in', (from) =>
+        from.selectFrom('request_logs').select('seq').orderBy('seq').limit(BATCH_SIZE),
+      )
+      .where('created_at', '<=', now - RETENTION)
       .executeTakeFirst();
-    if (numDeletedRows < BigInt(SWEEP)) return;
+    if (numDeletedRows < BigInt(BATCH_SIZE)) return;
   }
 }

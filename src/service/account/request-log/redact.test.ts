@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { redactBody } from './redact.ts';
 
 test('redacts texts, secrets, keys and signed URLs in a logged body', () => {
-  const kept = redactBody({
+  const redacted = redactBody({
     avatar: { avatar_id: 81 },
     voice: { script: 'The merger is secret.', audio_url: 'https://me:pw@host.example/a.mp3?sig=abcdef' },
     variables: [{ name: 'a', properties: { content: 'hidden words' } }],
@@ -10,7 +10,7 @@ test('redacts texts, secrets, keys and signed URLs in a logged body', () => {
     nested: { apiKey: 'k' },
     note: 'my key is cw_live_0123456789',
   });
-  expect(JSON.parse(kept ?? '')).toEqual({
+  expect(JSON.parse(redacted ?? '')).toEqual({
     avatar: { avatar_id: 81 },
     voice: { script: '[21 characters]', audio_url: 'https://[redacted]@host.example/a.mp3?[redacted]' },
     variables: [{ name: 'a', properties: { content: '[12 characters]' } }],

@@ -14,68 +14,70 @@ export interface LoggedRequest {
   /** Milliseconds until the answer was sent. */
   ms: number;
   body: unknown;
-  /** What a call that failed was told. */
+  /** Message of a failed call. */
   failure: string | undefined;
   at: number;
 }
 
 export interface RequestLog extends AsyncDisposable {
-  /** Takes note of up to a thousand a second; never waits and never fails. A second may be lost with the power. */
-  note(request: LoggedRequest): void;
-  /** Writes what was noted until now. */
+  /**
+   * Accepts up to a thousand entries per second; never waits and never throws. A power loss may lose the last second.
+   */
+  add(request: LoggedRequest): void;
+  /** Writes all pending entries. */
   flush(): Promise<void>;
 }
 
-/** Milliseconds between two writings. */
-const PAUSE = 1000;
-/** Rows of one transaction: short enough that no request waits for it noticeably. */
-const BATCH = 250;
-/** Taken between two writings; beyond it the log would cost the requests themselves too much. */
-const MOST_WAITING = 4 * BATCH;
+/** Milliseconds between two writes. */
+const WRITE_INTERVAL = 1000;
+/** Rows per transaction; few enough not to delay requests noticeably. */
+const BATCH_SIZE = 250;
+/** Entries accepted between two writes; more would slow down the requests themselves. */
+const MAX_PENDING = 4 * BATCH_SIZE;
 
-interface Trouble {
-  /** A batch could not be written, and is lost; requests go on. */
+interface RequestLogHooks {
+  /** Called if a batch could not be written and is lost. */
   onError(error: unknown): void;
-  /** More was asked than can be logged. */
-  onLeftOut(count: number): void;
+  /** Called with the number of entries dropped because there were too many. */
+  onDropped(count: number): void;
 }
 
-export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog {
-  let waiting: Row[] = [];
-  let leftOut = 0;
+export function requestLog(db: Db, { onError, onDropped: onLeftOut }: RequestLogHooks): RequestLog {
+  let pending: Row[] = [];
+  let dropped = 0;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  /** Building a statement of so many values takes longer than running it. */
+  /** Cached, because building a statement with so many values takes longer than running it. */
   let fullBatch: CompiledQuery | undefined;
 
   function insert(rows: Row[]): Promise<void> {
     return withRelaxedDurability(db, async (connection) => {
       const query = () => connection.insertInto('request_logs').values(rows);
-      if (rows.length < BATCH) return void (await query().execute());
+      if (rows.length < BATCH_SIZE) return void (await query().execute());
       fullBatch ??= query().compile();
       await connection.executeQuery({ ...fullBatch, parameters: rows.flatMap((row) => Object.values(row)) });
     });
   }
 
   async function write(): Promise<void> {
-    const all = waiting;
-    waiting = [];
-    if (leftOut > 0) onLeftOut(leftOut);
-    leftOut = 0;
-    for (let start = 0; start < all.length; start += BATCH) {
-      const batch = all.slice(start, start + BATCH);
-      await insert(batch).catch((error: unknown) => (isOutage(error) ? putOff(batch) : onError(error)));
-      // Lets those in who came meanwhile.
+    const all = pending;
+    pending = [];
+    if (dropped > 0) onLeftOut(dropped);
+    dropped = 0;
+    for (let start = 0; start < all.length; start += BATCH_SIZE) {
+      const batch = all.slice(start, start + BATCH_SIZE);
+      await insert(batch).catch((error: unknown) => (isOutage(error) ? requeue(batch) : onError(error)));
+      // Lets pending requests run in between.
       await new Promise(setImmediate);
     }
   }
 
-  /** Until the database is back. */
-  function putOff(batch: Row[]): void {
-    const kept = batch.slice(0, MOST_WAITING - waiting.length);
-    leftOut += batch.length - kept.length;
-    waiting.unshift(...kept);
-    timer ??= setTimeout(flush, PAUSE).unref();
+  /** Keeps a batch until the database is available again. */
+  function requeue(batch: Row[]): void {
+    const accepted = batch.slice(0, MAX_PENDING - pending.length);
+    dropped += batch.length - accepted.length;
+    pending.unshift(...accepted);
+    timer ??= setTimeout(flush, WRITE_INTERVAL).unref();
   }
 
   function flush(): Promise<void> {
@@ -86,14 +88,14 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
   }
 
   return {
-    note(request) {
-      if (waiting.length >= MOST_WAITING) {
-        leftOut++;
+    add(request) {
+      if (pending.length >= MAX_PENDING) {
+        dropped++;
         return;
       }
-      // At once, so that bodies need not be kept until then.
-      waiting.push(rowOf(request));
-      timer ??= setTimeout(flush, PAUSE).unref();
+      // Redacted at once, so that the whole body need not stay in memory.
+      pending.push(toRow(request));
+      timer ??= setTimeout(flush, WRITE_INTERVAL).unref();
     },
     flush,
     [Symbol.asyncDispose]: flush,
@@ -102,7 +104,7 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
 
 type Row = Omit<RequestLogRow, 'seq'>;
 
-function rowOf(request: LoggedRequest): Row {
+function toRow(request: LoggedRequest): Row {
   return {
     rid: request.rid,
     account_id: request.accountId,

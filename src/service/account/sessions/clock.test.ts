@@ -8,7 +8,7 @@ import { findSession, openSession, SESSION_LIFE } from './sessions.ts';
 
 const DAY = 86_400_000;
 
-/** What a server with a clock that was a day ahead has written. */
+/** Rows as a server with a clock a day ahead would have written them. */
 test('shortens locks and sessions set by a clock that was ahead', async () => {
   await using temp = await makeTempDir('castwright-session-clock-');
   const db = await openDatabase(await databaseIn(temp.path));

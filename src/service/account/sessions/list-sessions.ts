@@ -1,10 +1,10 @@
 import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
-import { endHalfSessionsOf } from '../two-step/half-sessions.ts';
+import { endAllHalfSessions } from '../two-step/half-sessions.ts';
 import { SESSION_LIFE } from './sessions.ts';
 
-/** Where an account is signed in, the latest visit first; times are milliseconds. */
+/** The account's sessions, the latest visit first; times in milliseconds since 1970. */
 export async function listSessions(db: Db, account: Account) {
   const rows = await db
     .selectFrom('sessions')
@@ -20,7 +20,7 @@ export async function listSessions(db: Db, account: Account) {
   }));
 }
 
-/** False where the account has no such session. */
+/** Returns false if the account has no such session. */
 export async function endSessionById(db: Db, account: Account, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -31,9 +31,9 @@ export async function endSessionById(db: Db, account: Account, id: string): Prom
   return ended.length > 0;
 }
 
-/** Signs the account out everywhere but where this is asked; answers in how many places. */
+/** Ends all sessions of the account but the current one, and returns how many. */
 export async function endOtherSessions(db: DbOrTransaction, account: Account): Promise<number> {
-  await endHalfSessionsOf(db, account.id);
+  await endAllHalfSessions(db, account.id);
   const ended = await db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)

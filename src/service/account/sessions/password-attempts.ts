@@ -3,23 +3,22 @@ import { laterClockTime } from '../../../platform/clock.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
-/** Wrong passwords in a row that are answered at once. */
+/** Number of wrong passwords in a row before the first lock. */
 export interface AttemptLimits {
   free: number;
 }
 
-const FIRST_LOCK = 30_000;
-const LONGEST_LOCK = 900_000;
-/** Milliseconds after which earlier failures are forgotten. */
+const MIN_LOCK = 30_000;
+const MAX_LOCK = 900_000;
+/** Milliseconds after which failures are forgotten. */
 const MEMORY = 3_600_000;
 
 /**
- * Counts an attempt as a failure before it is checked, so that many at a time count, too.
- *
- * @returns milliseconds until the next attempt is allowed; 0 when this one is
+ * Counts an attempt as failed before it is checked, so that concurrent attempts count.
+ * @returns milliseconds until the next attempt is allowed; 0 if this one is
  */
 export async function countPasswordAttempt(db: Db, name: string, { free }: AttemptLimits): Promise<number> {
-  const who = hashOf(name);
+  const who = hashName(name);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `attempts of ${who}`);
     const now = laterClockTime();
@@ -29,10 +28,10 @@ export async function countPasswordAttempt(db: Db, name: string, { free }: Attem
       .where('who', '=', who)
       .executeTakeFirst();
     const left = (row?.locked_until ?? 0) - now;
-    // Further ahead than it ever is lies only what a clock that was ahead has set.
-    if (left > 0 && left <= LONGEST_LOCK) return left;
+    // A lock beyond the maximum was set by a wrong clock.
+    if (left > 0 && left <= MAX_LOCK) return left;
     const count = (row && row.failed_at > now - MEMORY ? row.count : 0) + 1;
-    const locked = count >= free ? now + Math.min(FIRST_LOCK * 2 ** (count - free), LONGEST_LOCK) : 0;
+    const locked = count >= free ? now + Math.min(MIN_LOCK * 2 ** (count - free), MAX_LOCK) : 0;
     const values = { count, failed_at: now, locked_until: locked };
     await transaction
       .insertInto('sign_in_failures')
@@ -43,11 +42,11 @@ export async function countPasswordAttempt(db: Db, name: string, { free }: Attem
   });
 }
 
-/** The attempt was no failure: those before it are forgotten. */
+/** Call after a successful attempt: forgets the failures before it. */
 export async function resetPasswordAttempts(db: Db, names: readonly string[]): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashOf)).execute();
+  await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashName)).execute();
 }
 
-function hashOf(name: string): string {
+function hashName(name: string): string {
   return createHash('sha256').update(name).digest('hex');
 }

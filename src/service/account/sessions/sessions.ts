@@ -3,35 +3,35 @@ import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
 import { prepareQuery } from '../../drivers/db/prepare-query.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
-import { endHalfSessionsOf, forgetOldHalfSessions } from '../two-step/half-sessions.ts';
+import { endAllHalfSessions, removeOldHalfSessions } from '../two-step/half-sessions.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds after its last visit at which a session ends. */
+/** Milliseconds of inactivity after which a session ends. */
 export const SESSION_LIFE = 14 * DAY;
-/** The end moves at most this often, in milliseconds. */
-const MOVE_EVERY = 600_000;
-/** Characters that are kept of how a browser names itself. */
-const AGENT = 300;
+/** Minimum milliseconds between two extensions of a session. */
+const EXTEND_INTERVAL = 600_000;
+/** Maximum length of a stored User-Agent. */
+const MAX_AGENT_LENGTH = 300;
 
-/** A new session; the token is for the browser's cookie only. @param agent how the browser names itself */
+/** Opens a session; the token must go into the browser's cookie only. @param agent the browser's User-Agent */
 export async function openSession(db: DbOrTransaction, accountId: string, agent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = laterClockTime();
   await db
     .insertInto('sessions')
     .values({
-      id: hashOf(token),
+      id: hashToken(token),
       account_id: accountId,
       created_at: now,
       expires_at: now + SESSION_LIFE,
       confirmed_at: now,
-      agent: agent.slice(0, AGENT),
+      agent: agent.slice(0, MAX_AGENT_LENGTH),
     })
     .execute();
   return token;
 }
 
-const sessionById = prepareQuery((db, id: string) =>
+const selectSessionById = prepareQuery((db, id: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -40,10 +40,10 @@ const sessionById = prepareQuery((db, id: string) =>
     .where('sessions.id', '=', id),
 );
 
-/** Whose session it is, with all rights; undefined when it has ended. */
+/** Returns the account of a session, with all rights. Undefined if the session has ended. */
 export async function findSession(db: Db, token: string): Promise<Account | undefined> {
   const now = laterClockTime();
-  const [row] = await sessionById(db, hashOf(token));
+  const [row] = await selectSessionById(db, hashToken(token));
   if (!row || row.expires_at <= now) return undefined;
   const {
     sessionId,
@@ -52,8 +52,8 @@ export async function findSession(db: Db, token: string): Promise<Account | unde
     confirmed_at: confirmedAt,
     ...account
   } = row;
-  // Further ahead than it ever is lies only what a clock that was ahead has set.
-  if (Math.abs(expiresAt - (now + SESSION_LIFE)) > MOVE_EVERY) {
+  // An end beyond the maximum was set by a wrong clock and is corrected too.
+  if (Math.abs(expiresAt - (now + SESSION_LIFE)) > EXTEND_INTERVAL) {
     await db
       .updateTable('sessions')
       .set({ expires_at: now + SESSION_LIFE })
@@ -65,29 +65,31 @@ export async function findSession(db: Db, token: string): Promise<Account | unde
 }
 
 export async function endSession(db: DbOrTransaction, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute();
 }
 
-/** Signs an account out everywhere, as a new password does. */
-export async function endSessionsOf(db: DbOrTransaction, accountId: string): Promise<void> {
+/** Ends all sessions of an account, as a new password does. */
+export async function endAllSessions(db: DbOrTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
-  await endHalfSessionsOf(db, accountId);
+  await endAllHalfSessions(db, accountId);
 }
 
-export async function forgetOldSessions(db: Db, now = earlierClockTime()): Promise<void> {
+export async function removeOldSessions(db: Db, now = earlierClockTime()): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await forgetOldHalfSessions(db, now);
+  await removeOldHalfSessions(db, now);
   await db
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<=', now - DAY)
     .execute();
 }
 
-/** What a page of ours sends beside the cookie, which other pages can make a browser send but cannot read. */
-export function csrfTokenOf(token: string): string {
+/**
+ * Token that our pages send beside the cookie. Other sites can make a browser send the cookie, but cannot read this.
+ */
+export function deriveCsrfToken(token: string): string {
   return createHmac('sha256', token).update('castwright csrf').digest('base64url');
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,29 +3,28 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { emailOf, usernameOf } from '../accounts/accounts.ts';
+import { parseEmail, usernameFromEmail } from '../accounts/accounts.ts';
 import { findFirstAccount } from '../accounts/first-account.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { openSession } from './sessions.ts';
 
-/** Holds the token, for its owner only, until the server is set up. */
+/** File with the token, readable by its owner only, until the server is set up. */
 const FILE = 'setup-token';
 const SETTING = 'setup_token';
 
 /**
- * The token by which the first account gets its address and password in the browser: the same at every start until
- * it was used, undefined from then on.
- *
- * @param kept the data directory that it is kept in, or what servers share that have no folder in common
+ * Returns the token with which the first account gets its e-mail address and password in the browser. It stays the same
+ * at every start until it is used, and is undefined from then on.
+ * @param kept the data directory that holds the token, or the secret of servers without a common folder
  */
-export async function prepareSetUp(db: Db, kept: string | { secret: string }): Promise<string | undefined> {
+export async function prepareSetUp(db: Db, source: string | { secret: string }): Promise<string | undefined> {
   if (!(await needsSetUp(db))) {
-    if (typeof kept === 'string') await rm(join(kept, FILE), { force: true });
-    await forgetToken(db);
+    if (typeof source === 'string') await rm(join(source, FILE), { force: true });
+    await removeToken(db);
     return undefined;
   }
-  const token = typeof kept === 'string' ? await keptToken(kept) : derivedToken(kept.secret);
-  const value = hashOf(token);
+  const token = typeof source === 'string' ? await readOrCreateToken(source) : derivedToken(source.secret);
+  const value = hashToken(token);
   await db
     .insertInto('settings')
     .values({ name: SETTING, value })
@@ -34,16 +33,16 @@ export async function prepareSetUp(db: Db, kept: string | { secret: string }): P
   return token;
 }
 
-async function keptToken(dataDir: string): Promise<string> {
+async function readOrCreateToken(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
-  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
-  if (/^[\w-]{32}$/.test(kept)) return kept;
+  const stored = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (/^[\w-]{32}$/.test(stored)) return stored;
   const token = randomBytes(24).toString('base64url');
   await writeFile(path, `${token}\n`, { mode: 0o600 });
   return token;
 }
 
-/** The same for every server that shares the secret. */
+/** Equal on all servers that share the secret. */
 function derivedToken(secret: string): string {
   return createHmac('sha256', secret).update('castwright set-up').digest('base64url').slice(0, 32);
 }
@@ -55,7 +54,7 @@ export async function needsSetUp(db: Db): Promise<boolean> {
 
 export async function isSetUpToken(db: DbOrTransaction, token: string): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  return row !== undefined && timingSafeEqual(Buffer.from(row.value), Buffer.from(hashOf(token)));
+  return row !== undefined && timingSafeEqual(Buffer.from(row.value), Buffer.from(hashToken(token)));
 }
 
 export interface Owner {
@@ -63,22 +62,21 @@ export interface Owner {
   email: string;
   password: string;
   workspace: string | undefined;
-  /** How the owner's browser names itself. */
+  /** User-Agent of the owner's browser. */
   agent: string;
 }
 
 /**
- * Gives the first account to whoever has the token, once, and signs them in.
- *
- * @returns the token of the session; undefined when the token of the set-up is wrong or was used
- * @throws {AccountError} for an address that cannot be taken
+ * Gives the first account, once, to whoever has the token, and signs them in.
+ * @returns the session token; undefined if the set-up token is wrong or was used
+ * @throws {AccountError} for an e-mail address that cannot be used
  */
 export async function setUp(
   db: Db,
   { token, email, password, workspace, agent }: Owner,
 ): Promise<string | undefined> {
   if (!(await isSetUpToken(db, token))) return undefined;
-  const address = emailOf(email);
+  const address = parseEmail(email);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'set-up');
@@ -86,18 +84,18 @@ export async function setUp(
     if (!account || !(await isSetUpToken(transaction, token))) return undefined;
     await transaction
       .updateTable('accounts')
-      .set({ email: address, username: workspace ?? usernameOf(address), password_hash: passwordHash })
+      .set({ email: address, username: workspace ?? usernameFromEmail(address), password_hash: passwordHash })
       .where('id', '=', account.id)
       .execute();
-    await forgetToken(transaction);
+    await removeToken(transaction);
     return openSession(transaction, account.id, agent);
   });
 }
 
-async function forgetToken(db: DbOrTransaction): Promise<void> {
+async function removeToken(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', SETTING).execute();
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

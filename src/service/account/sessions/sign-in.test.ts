@@ -10,7 +10,7 @@ import { type Device, issueDeviceToken, readDeviceToken } from './known-device.t
 import { signIn } from './sign-in.ts';
 
 const PASSWORD = 'a sentence to remember';
-/** Costs little, so that a test can try very often; what is checked follows what is kept. */
+/** A cheap hash, so that the test can try often; the cost of a check follows the stored hash. */
 const CHEAP = '$argon2id$v=19$m=64,t=1,p=1$c29tZSBzYWx0IGhlcmU$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 async function setUp() {
@@ -31,8 +31,8 @@ async function setUp() {
   return {
     id,
     device,
-    attempt: async (place: string, password: string, known?: Device, email = 'ada@example.com') =>
-      (await signIn(db, budget, { email, password, place, device: known, agent: 'a test' })).type,
+    attempt: async (place: string, password: string, device?: Device, email = 'ada@example.com') =>
+      (await signIn(db, budget, { email, password, place, device: device, agent: 'a test' })).type,
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await temp[Symbol.asyncDispose]();
@@ -40,7 +40,7 @@ async function setUp() {
   };
 }
 
-test('locks only the place of wrong passwords, not a known device', async () => {
+test('locks only the network that sends wrong passwords, not a known device', async () => {
   await using t = await setUp();
   for (let index = 0; index < 5; index++) expect(await t.attempt('a', 'wrong')).toBe('refused');
   expect(await t.attempt('a', PASSWORD)).toBe('locked');
@@ -48,7 +48,7 @@ test('locks only the place of wrong passwords, not a known device', async () => 
   expect(await t.attempt('a', PASSWORD, t.device('another account'))).toBe('locked');
   const mine = t.device(t.id);
   expect(await t.attempt('a', PASSWORD, mine)).toBe('signed_in');
-  // Whoever takes a device may not try for ever.
+  // A stolen device token does not allow unlimited attempts.
   for (let index = 0; index < 5; index++) expect(await t.attempt('a', 'wrong', mine)).toBe('refused');
   expect(await t.attempt('a', PASSWORD, mine)).toBe('locked');
   expect(await t.attempt('a', PASSWORD, t.device(t.id))).toBe('signed_in');
@@ -62,7 +62,7 @@ test('locks strangers out after wrong passwords from everywhere, but not known d
   for (let place = 0; place < 8; place++) {
     await t.attempt('c', 'wrong', undefined, `${place}@example.com`);
   }
-  // That place has tried too many names; another has not.
+  // That network has tried too many names; another has not.
   expect(await t.attempt('c', PASSWORD)).toBe('locked');
   expect(await t.attempt('c', PASSWORD, t.device(t.id))).toBe('signed_in');
   expect(await t.attempt('d', PASSWORD)).toBe('signed_in');
@@ -71,24 +71,24 @@ test('locks strangers out after wrong passwords from everywhere, but not known d
 test('checks few of 300 simultaneous sign-ins and still lets the owner in', async () => {
   await using t = await setUp();
   const ended: string[] = [];
-  const note = async (who: string, attempt: Promise<string>) => {
+  const record = async (who: string, attempt: Promise<string>) => {
     const type = await attempt;
     ended.push(who);
     return type;
   };
   const crowd = Array.from({ length: 150 }, (_, index) =>
-    note('stranger', t.attempt('a', 'wrong', undefined, `${index}@example.com`)),
+    record('stranger', t.attempt('a', 'wrong', undefined, `${index}@example.com`)),
   );
   const spread = Array.from({ length: 150 }, (_, index) =>
-    note('stranger', t.attempt(`192.0.2.${index}`, 'wrong', undefined, `${index}@example.com`)),
+    record('stranger', t.attempt(`192.0.2.${index}`, 'wrong', undefined, `${index}@example.com`)),
   );
-  const owner = note('owner', t.attempt('a', PASSWORD, t.device(t.id)));
+  const owner = record('owner', t.attempt('a', PASSWORD, t.device(t.id)));
   const outcomes = await Promise.all([...crowd, ...spread]);
   expect(await owner).toBe('signed_in');
   const checked = outcomes.filter((type) => type === 'refused').length;
-  // 16 have room at a time; who finds none is told to come back.
+  // 16 fit into the queue; the others are refused and must come back.
   expect(checked).toBeLessThanOrEqual(16);
   expect(outcomes.filter((type) => type === 'locked')).toHaveLength(300 - checked);
-  // Only those before the owner in a lane were waited for.
+  // The owner waited only for those ahead in the same queue.
   expect(ended.slice(ended.indexOf('owner')).length).toBeGreaterThan(1);
 }, 60_000);

@@ -1,6 +1,6 @@
 import type { Db } from '../../drivers/db/schema.ts';
-import { dummyPassword, isPassword } from '../accounts/password.ts';
-import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-queues.ts';
+import { dummyPasswordHash, isPassword } from '../accounts/password.ts';
+import { knownSignIns, RETRY_AFTER, unknownSignIns } from '../accounts/password-queues.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
@@ -11,33 +11,36 @@ import { openSession } from './sessions.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Where they come from: an address, or those that belong to one connection. */
+  /** Network of the client: its address, or the range that belongs to one connection. */
   place: string;
-  /** What they come with, where somebody has signed in with it before. */
+  /** The browser's device token, if somebody has signed in with it before. */
   device: Device | undefined;
-  /** How their browser names itself. */
+  /** The browser's User-Agent. */
   agent: string;
 }
 
-export type SignedIn =
+export type SignInResult =
   | { type: 'signed_in'; token: string; accountId: string }
-  /** The password was right; the token is of a half-session, in which the code is to be given. */
+  /** The password was right; the token is for a half-session that still needs a code. */
   | { type: 'half'; token: string; accountId: string }
-  /** Whether the address or the password is wrong is nobody's business. */
+  /** Does not reveal whether the e-mail address or the password is wrong. */
   | { type: 'refused'; accountId: string | undefined }
-  /** `wait` in seconds */
+  /** `wait` in seconds. */
   | { type: 'locked'; wait: number };
 
-/** Failures from one place lock that place out of the account; many from many places lock all strangers out for a while. */
-const FROM_HERE = { free: 5 };
+/**
+ * Failures from one network lock that network out of the account. Many failures from many networks lock out all unknown
+ * browsers for a while.
+ */
+const FROM_NETWORK = { free: 5 };
 const FROM_ANYWHERE = { free: 50 };
 
 /**
- * A new session for whoever knows the password, or half of one where a code comes next; any earlier session of the browser is its caller's to end.
- *
- * @param budget of wrong passwords that may come from one place, whoever they are for
+ * Opens a session for somebody who knows the password, or a half-session if a code is required. The caller must end an
+ * earlier session of the browser.
+ * @param budget of wrong passwords from one network, for all accounts together
  */
-export async function signIn(db: Db, budget: FailureBudget, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(db: Db, budget: FailureBudget, credentials: Credentials): Promise<SignInResult> {
   const { password, place, device, agent } = credentials;
   const email = credentials.email.trim().toLowerCase();
   const found = await db
@@ -46,18 +49,18 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     .where('email', '=', email)
     .executeTakeFirst();
   const isKnown = found !== undefined && device?.accountIds.includes(found.id) === true;
-  const pause = isKnown ? 0 : budget.wait(place);
-  if (pause > 0) return { type: 'locked', wait: pause };
+  const delay = isKnown ? 0 : budget.wait(place);
+  if (delay > 0) return { type: 'locked', wait: delay };
 
   const names = isKnown ? [`${email} with ${device.id}`] : [`${email} ${place}`, email];
   const check = async () => {
-    const wait = await waitOf(db, names);
-    // Takes its time for a name that nobody has, too.
-    const kept = found?.password_hash ?? (await dummyPassword());
-    return wait > 0 ? wait : isPassword(password, kept);
+    const wait = await countAttempt(db, names);
+    // Also takes its time if there is no such account.
+    const passwordHash = found?.password_hash ?? (await dummyPasswordHash());
+    return wait > 0 ? wait : isPassword(password, passwordHash);
   };
   const outcome = isKnown ? await knownSignIns(device.id, check) : await unknownSignIns(place, check);
-  if (outcome === 'no room') return { type: 'locked', wait: ROOM_AFTER };
+  if (outcome === 'no room') return { type: 'locked', wait: RETRY_AFTER };
   if (typeof outcome === 'number') return { type: 'locked', wait: Math.ceil(outcome / 1000) };
   if (!outcome || !found?.password_hash || found.blocked_at !== null) {
     if (!isKnown) budget.spend(place);
@@ -70,8 +73,8 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
   return { type: 'signed_in', token: await openSession(db, found.id, agent), accountId: found.id };
 }
 
-/** Counts an attempt: here first, and for all only where it is let through here. */
-async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await countPasswordAttempt(db, here, FROM_HERE);
+/** Counts an attempt for this network, and for all networks only if this one is not locked. */
+async function countAttempt(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
+  const wait = await countPasswordAttempt(db, here, FROM_NETWORK);
   return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
 }

@@ -1,14 +1,13 @@
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { matchingTimeStep, timeStepAt } from './one-time-code.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 
 export type CodeKind = 'one_time_code' | 'recovery_code';
 
 /**
  * Accepts a one-time code or a recovery code of an account, each once.
- *
- * @returns what it was; undefined where it is wrong or was used
+ * @returns the kind of code; undefined if it is wrong or was already used
  */
 export async function checkCode(
   db: Db,
@@ -18,7 +17,7 @@ export async function checkCode(
 ): Promise<CodeKind | undefined> {
   const digits = text.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
-    return (await useRecoveryCode(db, accountId, text)) ? 'recovery_code' : undefined;
+    return (await spendRecoveryCode(db, accountId, text)) ? 'recovery_code' : undefined;
   }
   const row = await db
     .selectFrom('two_step')
@@ -34,7 +33,7 @@ export async function checkCode(
     .updateTable('two_step')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
-    // Further ahead than a code can be lies only what a clock that was ahead has set.
+    // A step further ahead than any valid code was set by a wrong clock.
     .where((either) =>
       either.or([either('last_step', '<', step), either('last_step', '>', timeStepAt(now) + 1)]),
     )

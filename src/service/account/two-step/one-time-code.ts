@@ -1,32 +1,35 @@
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** As every authenticator app makes them (RFC 6238): six digits of SHA-1, new every 30 seconds. */
-const FORM = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Steps that a clock may be behind or ahead. */
+/** Standard of all authenticator apps (RFC 6238): six digits of SHA-1, every 30 seconds. */
+const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** Steps by which a clock may be slow or fast. */
 const TOLERANCE = 1;
-/** Of the secret: as many as SHA-1 has (RFC 4226, 4). */
-const BYTES = 20;
+/** Length of the secret: that of SHA-1 (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
 
-/** What codes are made of, in base32. */
+/** Secret from which codes are derived, in base32. */
 export function newSecret(): string {
-  return new Secret({ size: BYTES }).base32;
+  return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator app reads from a QR code. */
-export function otpauthUriOf(secret: string, email: string): string {
-  return new TOTP({ ...FORM, issuer: 'Castwright', label: email, secret }).toString();
+/** URI that an authenticator app reads from a QR code. */
+export function otpauthUri(secret: string, email: string): string {
+  return new TOTP({ ...TOTP_OPTIONS, issuer: 'Castwright', label: email, secret }).toString();
 }
 
-/** Number of the 30 seconds that a time lies in. @param now in milliseconds */
+/** Number of the 30-second step at a time. @param now milliseconds since 1970 */
 export function timeStepAt(now: number): number {
-  return TOTP.counter({ period: FORM.period, timestamp: now });
+  return TOTP.counter({ period: TOTP_OPTIONS.period, timestamp: now });
 }
 
-/** The step that a code belongs to, now or one beside it; undefined where it is none. @param now in milliseconds */
+/**
+ * Returns the step of a code, if it is the current one or next to it; otherwise undefined.
+ * @param now milliseconds since 1970
+ */
 export function matchingTimeStep(secret: string, code: string, now: number): number | undefined {
   const counter = timeStepAt(now);
-  const { algorithm, digits } = FORM;
-  const given = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
-  const away = HOTP.validate({ ...given, window: TOLERANCE });
+  const { algorithm, digits } = TOTP_OPTIONS;
+  const options = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
+  const away = HOTP.validate({ ...options, window: TOLERANCE });
   return away === null ? undefined : counter + away;
 }

@@ -7,43 +7,43 @@ import { type CodeKind, checkCode } from './check-code.ts';
 import { countCodeAttempt, endHalfSession, findHalfSession } from './half-sessions.ts';
 
 export interface SecondStep {
-  /** Of the half-session. */
+  /** Token of the half-session. */
   half: string;
-  /** From an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   code: string;
   place: string;
   device: Device | undefined;
-  /** How the browser names itself. */
+  /** The browser's User-Agent. */
   agent: string;
 }
 
-export type SecondStepDone =
+export type SecondStepResult =
   | { type: 'signed_in'; token: string; accountId: string; by: CodeKind }
   | { type: 'refused'; accountId: string }
-  /** `wait` in seconds */
+  /** `wait` in seconds. */
   | { type: 'locked'; wait: number }
-  /** There is no half-session, or no longer. */
+  /** The half-session does not exist or has ended. */
   | { type: 'over' };
 
-/** Wrong codes in a row; who gives them knows the password. */
-const FROM_HERE = { free: 5 };
+/** Wrong codes in a row, from somebody who knows the password. */
+const FROM_NETWORK = { free: 5 };
 const FROM_ANYWHERE = { free: 20 };
 
-/** A session for whoever gave the password before and knows the code now. */
+/** Opens a session for somebody who has entered the password and now enters the code. */
 export async function signInWithCode(
   db: Db,
   encryption: Encryption,
   step: SecondStep,
-): Promise<SecondStepDone> {
+): Promise<SecondStepResult> {
   const { half, code, place, device, agent } = step;
   const accountId = await findHalfSession(db, half);
   if (accountId === undefined) return { type: 'over' };
   const name = `code of ${accountId}`;
-  // A browser that somebody has signed in with is not kept waiting for what others try.
+  // Other people's attempts do not lock a known browser.
   const names = device?.accountIds.includes(accountId)
     ? [`${name} with ${device.id}`]
     : [`${name} ${place}`, name];
-  const wait = await waitOf(db, names);
+  const wait = await countAttempt(db, names);
   if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
   if (!(await countCodeAttempt(db, half))) return { type: 'over' };
   const by = await checkCode(db, encryption, accountId, code);
@@ -53,7 +53,7 @@ export async function signInWithCode(
   return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
 }
 
-async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await countPasswordAttempt(db, here, FROM_HERE);
+async function countAttempt(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
+  const wait = await countPasswordAttempt(db, here, FROM_NETWORK);
   return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
 }

@@ -10,7 +10,7 @@ import { confirm } from '../accounts/confirm.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { failureBudget } from '../rate-limit/failure-budget.ts';
 import { issueDeviceToken, readDeviceToken } from '../sessions/known-device.ts';
-import { endSessionsOf, findSession, openSession } from '../sessions/sessions.ts';
+import { endAllSessions, findSession, openSession } from '../sessions/sessions.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { findHalfSession, openHalfSession } from './half-sessions.ts';
 import { matchingTimeStep, timeStepAt } from './one-time-code.ts';
@@ -67,20 +67,20 @@ async function setUp() {
     mine,
     account,
     device,
-    /** The code of so many steps from now. */
+    /** The code of a time step relative to now. */
     code: (away = 0) =>
       HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) + away }),
     async turnOn() {
       ({ secret } = await beginTwoStep(db, encryption, mine));
-      // Of the step before, so that those that follow can be used.
+      // A code of the previous step, so that later codes are still unused.
       const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) - 1 });
       return turnOnTwoStep(db, encryption, mine, code);
     },
     password: () =>
       signIn(db, budget, { email: EMAIL, password: PASSWORD, place: 'a', device: undefined, agent: '' }),
     async second(code: string, { half = undefined as string | undefined, place = 'a', known = false } = {}) {
-      const given = { code, place, device: known ? device : undefined, agent: '' };
-      return signInWithCode(db, encryption, { ...given, half: half ?? (await openHalfSession(db, id)) });
+      const step = { code, place, device: known ? device : undefined, agent: '' };
+      return signInWithCode(db, encryption, { ...step, half: half ?? (await openHalfSession(db, id)) });
     },
     async [Symbol.asyncDispose]() {
       await db.destroy();
@@ -106,13 +106,13 @@ test('turns on with the first right code, ends other sessions and then requires 
   expect(await findSession(t.db, other)).toBeUndefined();
   expect(codes).toHaveLength(10);
   expect(await describeTwoStep(t.db, t.id)).toMatchObject({ codesLeft: 10 });
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await t.db.selectFrom('two_step').selectAll().execute(),
     await t.db.selectFrom('recovery_codes').selectAll().execute(),
   ]);
-  expect(kept).not.toContain(secret);
-  for (const code of codes) expect(kept).not.toContain(code);
-  await expect(beginTwoStep(t.db, t.encryption, t.mine)).rejects.toThrow('on already');
+  expect(stored).not.toContain(secret);
+  for (const code of codes) expect(stored).not.toContain(code);
+  await expect(beginTwoStep(t.db, t.encryption, t.mine)).rejects.toThrow('already on');
 
   const half = await t.password();
   if (half.type !== 'half') expect.fail(half.type);
@@ -134,7 +134,7 @@ test('accepts a code once, and none older than the last accepted one', async () 
   expect(at.filter(({ type }) => type === 'refused')).toHaveLength(4);
   expect((await t.second(t.code(-1))).type).toBe('refused');
   expect((await t.second(t.code(1), { place: 'b' })).type).toBe('signed_in');
-  // What a clock that was hours ahead has accepted keeps nobody out.
+  // A step accepted by a clock that was hours ahead locks nobody out.
   await t.db
     .updateTable('two_step')
     .set({ last_step: timeStepAt(Date.now()) + 500 })
@@ -184,7 +184,7 @@ test('ends half-sessions by time, with all sessions and when two-step is turned 
     .execute();
   expect((await t.second(t.code(), { half: old })).type).toBe('over');
   const before = await openHalfSession(t.db, t.id);
-  await endSessionsOf(t.db, t.id);
+  await endAllSessions(t.db, t.id);
   expect(await findHalfSession(t.db, before)).toBeUndefined();
   const open = await openHalfSession(t.db, t.id);
   expect(await turnOffTwoStep(t.db, t.mine)).toBe(true);
@@ -195,14 +195,14 @@ test('ends half-sessions by time, with all sessions and when two-step is turned 
 
 test('requires an unused code for a confirmation, and limits wrong ones', async () => {
   await using t = await setUp();
-  const give = (code?: string) => confirm(t.db, t.encryption, t.mine, { password: PASSWORD, code });
-  await give();
+  const confirmWith = (code?: string) => confirm(t.db, t.encryption, t.mine, { password: PASSWORD, code });
+  await confirmWith();
   await t.turnOn();
-  await expect(give()).rejects.toMatchObject({ errors: [{ field: 'code' }] });
-  await expect(give('123')).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  await expect(confirmWith()).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  await expect(confirmWith('123')).rejects.toMatchObject({ errors: [{ field: 'code' }] });
   const code = t.code();
-  await give(code);
-  await expect(give(code)).rejects.toMatchObject({ errors: [{ field: 'code' }] });
-  for (let index = 0; index < 4; index++) await expect(give('123')).rejects.toThrow('wrong');
-  await expect(give(t.code(1))).rejects.toMatchObject({ kind: 'rate_limited' });
+  await confirmWith(code);
+  await expect(confirmWith(code)).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  for (let index = 0; index < 4; index++) await expect(confirmWith('123')).rejects.toThrow('wrong');
+  await expect(confirmWith(t.code(1))).rejects.toMatchObject({ kind: 'rate_limited' });
 });

@@ -5,10 +5,10 @@ import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
-import { matchingTimeStep, newSecret, otpauthUriOf } from './one-time-code.ts';
-import { codesLeft, renewCodes } from './recovery-codes.ts';
+import { matchingTimeStep, newSecret, otpauthUri } from './one-time-code.ts';
+import { countRecoveryCodes, renewCodes } from './recovery-codes.ts';
 
-/** Since when an account is asked for a code, in milliseconds; undefined where it is not. */
+/** Since when an account requires a code, in milliseconds since 1970; undefined if it does not. */
 export async function twoStepSince(db: DbOrTransaction, accountId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('two_step')
@@ -20,14 +20,17 @@ export async function twoStepSince(db: DbOrTransaction, accountId: string): Prom
 
 export async function describeTwoStep(db: Db, accountId: string) {
   const since = await twoStepSince(db, accountId);
-  return { since, codesLeft: since === undefined ? 0 : await codesLeft(db, accountId) };
+  return { since, codesLeft: since === undefined ? 0 : await countRecoveryCodes(db, accountId) };
 }
 
-/** A new secret, which counts once a code of it was given; one that waited for that is forgotten. @throws {ApiError} */
+/**
+ * Creates a secret, which takes effect once a code of it is entered. Replaces a secret that still waits for that.
+ * @throws {ApiError}
+ */
 export function beginTwoStep(db: Db, encryption: Encryption, account: Account) {
-  return inTurn(db, account, async (transaction) => {
+  return withTwoStepLock(db, account, async (transaction) => {
     if ((await twoStepSince(transaction, account.id)) !== undefined) {
-      throw new ApiError('conflict', 'Two-step sign-in is on already');
+      throw new ApiError('conflict', 'Two-step sign-in is already on');
     }
     const secret = newSecret();
     await transaction.deleteFrom('two_step').where('account_id', '=', account.id).execute();
@@ -40,26 +43,27 @@ export function beginTwoStep(db: Db, encryption: Encryption, account: Account) {
         confirmed_at: null,
       })
       .execute();
-    return { secret, address: otpauthUriOf(secret, account.email) };
+    return { secret, address: otpauthUri(secret, account.email) };
   });
 }
 
-/** Turns it on by the first code, and signs the account out everywhere else. @throws {ApiError} naming the field */
+/** Turns two-step sign-in on with the first code, and ends all other sessions. @throws {ApiError} naming the field */
 export function turnOnTwoStep(db: Db, encryption: Encryption, account: Account, code: string) {
-  return inTurn(db, account, async (transaction) => {
+  return withTwoStepLock(db, account, async (transaction) => {
     const row = await transaction
       .selectFrom('two_step')
       .select(['secret', 'confirmed_at'])
       .where('account_id', '=', account.id)
       .executeTakeFirst();
     if (!row || row.confirmed_at !== null) {
-      const message = row ? 'Two-step sign-in is on already' : 'Ask for a secret first';
+      const message = row ? 'Two-step sign-in is already on' : 'Request a secret first';
       throw new ApiError('conflict', message);
     }
     const secret = encryption.decrypt(row.secret, account.id);
     const step = secret && matchingTimeStep(secret, code.replaceAll(/\s/g, ''), Date.now());
     if (step === undefined || step === '') {
-      const message = 'This is not the code of this moment; look whether the clocks are right';
+      const message =
+        'The code is wrong. Check the clocks of your phone and the server, and enter the current code';
       throw new ApiError('invalid', message, [{ field: 'code', message }]);
     }
     await transaction
@@ -72,17 +76,17 @@ export function turnOnTwoStep(db: Db, encryption: Encryption, account: Account, 
   });
 }
 
-/** Ten other recovery codes; the earlier ones are refused from now on. @throws {ApiError} where it is off */
+/** Replaces the recovery codes by ten new ones. @throws {ApiError} if two-step sign-in is off */
 export function renewRecoveryCodes(db: Db, account: Account): Promise<string[]> {
-  return inTurn(db, account, async (transaction) => {
+  return withTwoStepLock(db, account, async (transaction) => {
     if ((await twoStepSince(transaction, account.id)) === undefined) throw isOff();
     return renewCodes(transaction, account.id);
   });
 }
 
-/** The password is enough again. @returns whether it was on */
+/** Turns two-step sign-in off. @returns whether it was on */
 export function turnOffTwoStep(db: Db, account: Pick<Account, 'id'>): Promise<boolean> {
-  return inTurn(db, account, async (transaction) => {
+  return withTwoStepLock(db, account, async (transaction) => {
     for (const table of ['half_sessions', 'recovery_codes'] as const) {
       await transaction.deleteFrom(table).where('account_id', '=', account.id).execute();
     }
@@ -99,7 +103,7 @@ function isOff(): ApiError {
   return new ApiError('conflict', 'Two-step sign-in is off');
 }
 
-function inTurn<Result>(
+function withTwoStepLock<Result>(
   db: Db,
   { id }: Pick<Account, 'id'>,
   work: (transaction: DbOrTransaction) => Promise<Result>,

@@ -6,12 +6,12 @@ import { insertAccount } from '../accounts/accounts.ts';
 import { usageByDay } from './usage-by-day.ts';
 
 const HOUR = 3_600_000;
-/** Half past one in the night, in Berlin. */
+/** 1:30 a.m. in Berlin. */
 const NOW = Date.parse('2027-01-31T00:30:00Z');
 
 test("counts videos and credits by the reader's day, for one account only", async () => {
   await using temp = await makeTempDir('castwright-usage-');
-  await using backend = await opened(temp.path);
+  await using backend = await openDatabase(temp.path);
   const { db } = backend;
   const [ann, bob] = await Promise.all(
     ['ann', 'bob'].map((username) =>
@@ -19,7 +19,7 @@ test("counts videos and credits by the reader's day, for one account only", asyn
     ),
   );
   if (ann === undefined || bob === undefined) throw new Error('There are no accounts');
-  const make = async (accountId: string, end: number, facts: object) => {
+  const addVideo = async (accountId: string, end: number, facts: object) => {
     const request = {
       kind: 'avatar_video' as const,
       avatar: { library: 1 },
@@ -38,12 +38,12 @@ test("counts videos and credits by the reader's day, for one account only", asyn
       .where('id', '=', videoId)
       .execute();
   };
-  // Both on the 31st in Berlin, and on the 30th and the 31st in London.
-  await make(ann, NOW - HOUR, { duration: 30.5 });
-  await make(ann, NOW, { duration: 10, status: 'deleted' });
-  await make(ann, NOW, { status: 'failed', error_code: 50000 });
-  await make(ann, NOW, { status: 'failed', error_code: 40000, cancelled: 1 });
-  await make(bob, NOW, { duration: 99 });
+  // Both fall on the 31st in Berlin, and on the 30th and the 31st in London.
+  await addVideo(ann, NOW - HOUR, { duration: 30.5 });
+  await addVideo(ann, NOW, { duration: 10, status: 'deleted' });
+  await addVideo(ann, NOW, { status: 'failed', error_code: 50000 });
+  await addVideo(ann, NOW, { status: 'failed', error_code: 40000, cancelled: 1 });
+  await addVideo(bob, NOW, { duration: 99 });
   const entry = { account_id: ann, subject: 'v', created_at: NOW };
   await db
     .insertInto('credit_entries')
@@ -65,7 +65,7 @@ test("counts videos and credits by the reader's day, for one account only", asyn
   ]);
 });
 
-async function opened(path: string) {
+async function openDatabase(path: string) {
   const backend = await openEmbeddedBackend(path);
   return { ...backend, [Symbol.asyncDispose]: () => backend.db.destroy() };
 }

@@ -7,7 +7,7 @@ export interface JsonColumn<Value> {
   write(value: Value): string;
 }
 
-/** What a row holds is not what this server, or one before it, wrote there. */
+/** A row whose value neither this version nor an earlier one can have written. */
 export class BrokenRecord extends Error {
   constructor(what: string, cause: unknown) {
     super(`The database holds ${what} that cannot be read`, { cause });
@@ -15,7 +15,7 @@ export class BrokenRecord extends Error {
   }
 }
 
-/** @param what it is, in the plural, for whoever looks for a broken row: `the warnings of a video` */
+/** @param what the column holds, for the error message, in the plural: `the warnings of a video` */
 export function jsonColumn<Value>(what: string, schema: z.ZodType<Value>): JsonColumn<Value> {
   return {
     read(text) {
@@ -29,5 +29,5 @@ export function jsonColumn<Value>(what: string, schema: z.ZodType<Value>): JsonC
   };
 }
 
-/** An object whose fields are not ours to know. */
+/** An object with unknown fields. */
 export const OBJECT = jsonColumn('an object', z.record(z.string(), z.unknown()));

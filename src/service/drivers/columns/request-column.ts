@@ -3,7 +3,7 @@ import { BrokenRecord, type JsonColumn, jsonColumn } from './json-column.ts';
 
 const Versioned = z.looseObject({ version: z.int().min(1).default(1) });
 
-/** A server that is older than the one that wrote a request cannot know what is meant by it. */
+/** Thrown by a server that is older than the one that wrote the request. */
 export class WrittenByNewer extends Error {
   constructor(what: string) {
     super(`${what} was written by a newer version of Castwright`);
@@ -14,11 +14,11 @@ export class WrittenByNewer extends Error {
 type Fields = Record<string, unknown>;
 
 /**
- * Requests that jobs carry out, which wait in the database while servers and workers are replaced. Each has the version
- * of its form (1 where none is written). Every later server carries out what an earlier one wrote; an earlier one leaves
- * alone what a later one wrote. Whatever changes what a request means takes a new version and a step towards it.
- *
- * @param steps from version 1 to 2, from 2 to 3 and so on
+ * A column for requests of jobs, which may wait in the database while servers and workers are upgraded.
+ * Each request has the version of its format; 1 if none is stored. A later server reads what an earlier one wrote. An
+ * earlier server leaves requests of a later version alone. Any change to the meaning of a request needs a new version
+ * and a step.
+ * @param steps that upgrade a request from version 1 to 2, from 2 to 3 and so on
  */
 export function requestColumn<Value extends object>(
   what: string,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { jsonColumn } from './json-column.ts';
 
-/** Sentences for the asker. */
+/** Warnings for the user, as sentences. */
 export const WARNINGS = jsonColumn('warnings', z.array(z.string()));
 
-/** Those that a row has and further ones, each once. */
+/** Adds warnings to those of a row, without duplicates. */
 export function withWarnings(stored: string, more: readonly string[]): string {
   return WARNINGS.write([...new Set([...WARNINGS.read(stored), ...more])]);
 }

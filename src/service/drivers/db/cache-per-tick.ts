@@ -3,22 +3,22 @@ import type { Db } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /**
- * Remembers what was read at once until the turn of the event loop ends, or this process does anything but read: who
- * asks by then cannot know of anything newer. A server with much to do answers many calls of a client in one turn.
- *
- * @param read what it answers is shared; nobody may change it
+ * Caches synchronous reads until the turn of the event loop ends or this process runs any statement that is not a read.
+ * The answer cannot be stale: until then, no caller can know of a newer value. A busy server answers many calls of a
+ * client in one turn.
+ * @param read returns a shared value that nobody may change
  */
 export function cachePerTick<Value>(read: (db: Db, key: string) => MaybePromise<Value>): typeof read {
-  const known = new Map<string, { db: Db; age: number; value: Value }>();
+  const cache = new Map<string, { db: Db; age: number; value: Value }>();
   return (db, key) => {
     const { adapter } = db.getExecutor();
     if (!(adapter instanceof SqliteFile)) return read(db, key);
-    const same = known.get(key);
-    if (same?.db === db && same.age === adapter.age) return same.value;
+    const cached = cache.get(key);
+    if (cached?.db === db && cached.age === adapter.age) return cached.value;
     const value = read(db, key);
     if (value instanceof Promise) return value;
-    if (known.size === 0) setImmediate(() => known.clear());
-    known.set(key, { db, age: adapter.age, value });
+    if (cache.size === 0) setImmediate(() => cache.clear());
+    cache.set(key, { db, age: adapter.age, value });
     return value;
   };
 }

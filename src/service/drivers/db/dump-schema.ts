@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSqlite } from './is-sqlite.ts';
 import type { DbOrTransaction } from './schema.ts';
 
-/** The tables as SQL, for reading; a copy is kept in `schema.generated.sql` and `schema.postgres.generated.sql`. */
+/** Returns the tables as SQL. A copy is kept in `schema.generated.sql` and `schema.postgres.generated.sql`. */
 export async function dumpSchema(db: DbOrTransaction): Promise<string> {
   return isSqlite(db) ? dumpSqlite(db) : dumpPostgres(db);
 }

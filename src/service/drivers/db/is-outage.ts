@@ -1,6 +1,9 @@
-/** Classes of PostgreSQL: no connection, too much asked of it, called off by its keeper; and one by one. */
-const PASSING = /^(?:08|53|57P|40001|40P01)/;
-const UNREACHED = [
+/**
+ * PostgreSQL error classes: connection lost, insufficient resources, shut down by the operator; and serialization
+ * failures.
+ */
+const TRANSIENT = /^(?:08|53|57P|40001|40P01)/;
+const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -10,22 +13,22 @@ const UNREACHED = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** The library gives a lost connection no code. */
+/** The library gives no code for a lost connection. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed))/;
 
-/** A newer process has changed a table that the connection has plans for. */
-const OUTDATED = 'cached plan must not change result type';
+/** Another process has changed a table for which the connection has cached plans. */
+const OUTDATED_PLAN = 'cached plan must not change result type';
 
-/** Whether the connection is of no use any more. */
+/** Whether the connection can no longer be used. */
 export function isConnectionLost(error: Error): boolean {
-  if (error.message === OUTDATED) return true;
+  if (error.message === OUTDATED_PLAN) return true;
   return (error as NodeJS.ErrnoException).code === undefined && LOST.test(error.message);
 }
 
-/** Whether the database was away, or two transactions were in each other's way: what was asked may work later. */
+/** Whether the database was unavailable or two transactions conflicted, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return isConnectionLost(error) || PASSING.test(code) || UNREACHED.includes(code);
+  return isConnectionLost(error) || TRANSIENT.test(code) || UNREACHABLE.includes(code);
 }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
 
-/** Where the two databases have no words in common. */
+/** For queries that differ between the two databases. */
 export function isSqlite(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }

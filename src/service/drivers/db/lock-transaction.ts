@@ -3,10 +3,10 @@ import { isSqlite } from './is-sqlite.ts';
 import type { DbOrTransaction } from './schema.ts';
 
 /**
- * From here to their ends, transactions about the same thing go one at a time, so that what one reads stays as it is
- * until it writes. SQLite lets only one transaction go at a time, whatever it is about.
+ * Serializes transactions that lock the same name, from this call until they end, so that what one reads stays
+ * unchanged until it writes. SQLite always runs one transaction at a time.
  */
-export async function lockTransaction(transaction: DbOrTransaction, about: string): Promise<void> {
+export async function lockTransaction(transaction: DbOrTransaction, name: string): Promise<void> {
   if (isSqlite(transaction)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 1))`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`.execute(transaction);
 }

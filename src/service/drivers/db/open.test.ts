@@ -83,7 +83,7 @@ test('keeps the committed schema equal to what the migrations create', async () 
   await db.destroy();
 });
 
-// Within one process, two that wait for the same file would wait for each other.
+// Within one process, two connections that wait for the same SQLite file would block each other.
 test.runIf(isFleet)(
   'creates the tables once when several connections open a new database at once',
   async () => {

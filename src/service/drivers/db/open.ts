@@ -6,35 +6,30 @@ import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /**
- * Opens a database and brings its tables up to date; of several processes that come at a time, one does.
- *
- * @param place the path of a file, or the address of a PostgreSQL database
+ * Opens a database and migrates it. Of several processes that start at once, one migrates.
+ * @param place the path of a file, or the URL of a PostgreSQL database
  */
 export async function openDatabase(place: string): Promise<Db> {
-  if (!isPostgres(place)) return migrated(await connectDatabase(place));
-  // Of large tables, and behind others who are at it, this takes longer than any query may later.
-  await (await migrated(await connectDatabase(place, true))).destroy();
+  if (!isPostgres(place)) return migrate(await connectDatabase(place));
+  // A migration of large tables, or waiting for another process to migrate, can exceed the usual query timeout.
+  await (await migrate(await connectDatabase(place, true))).destroy();
   return connectDatabase(place);
 }
 
-/**
- * Opens a database as it is.
- *
- * @param isPatient waits for answers as long as they take
- */
+/** Opens a database without migrating it. @param isPatient disables the query timeout */
 export async function connectDatabase(place: string, isPatient = false): Promise<Db> {
   if (!isPostgres(place)) return new Kysely<Schema>({ dialect: sqliteDialect(place) });
-  // What speaks PostgreSQL is loaded where it is used only.
+  // The PostgreSQL client is loaded only if used.
   const { postgresDialect, postgresPool } = await import('./postgres.ts');
   return new Kysely<Schema>({ dialect: postgresDialect(postgresPool(place, isPatient)) });
 }
 
-/** Whether it is the address of a PostgreSQL database. */
+/** Whether a location is the URL of a PostgreSQL database. */
 export function isPostgres(place: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(place);
 }
 
-async function migrated(db: Db): Promise<Db> {
+async function migrate(db: Db): Promise<Db> {
   try {
     await adoptFormerMigrations(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

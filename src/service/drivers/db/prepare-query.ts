@@ -3,8 +3,8 @@ import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { DbOrTransaction } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** Stands for a value while the query is built. */
-class Hole {
+/** Placeholder for a value while the query is built. */
+class Placeholder {
   readonly index: number;
   constructor(index: number) {
     this.index = index;
@@ -12,26 +12,30 @@ class Hole {
 }
 
 /**
- * A query that is made very often: built the first time for each kind of database, and run with other values from then
- * on. The values may only stand where a parameter stands; they do not decide how the query looks. A file is read at
- * once; that throws at once.
+ * A frequent query, compiled once per kind of database and then run with other values. Values may only be used as
+ * parameters; they must not change the query itself. With SQLite, the read is synchronous, and so are its errors.
  */
 export function prepareQuery<Values extends unknown[], Row>(
   build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
 ): (db: DbOrTransaction, ...values: Values) => MaybePromise<Row[]> {
-  /** By what speaks to the database: each writes places of parameters in a way of its own. */
-  const builtFor = new Map<unknown, CompiledQuery<Row>>();
+  /** By adapter, because each writes placeholders differently. */
+  const compiledBy = new Map<unknown, CompiledQuery<Row>>();
   return (db, ...values) => {
     const { adapter } = db.getExecutor();
-    let built = builtFor.get(adapter.constructor);
-    if (!built) {
-      built = build(db, ...(values.map((_, index) => new Hole(index)) as unknown as Values)).compile();
-      builtFor.set(adapter.constructor, built);
+    let compiled = compiledBy.get(adapter.constructor);
+    if (!compiled) {
+      compiled = build(
+        db,
+        ...(values.map((_, index) => new Placeholder(index)) as unknown as Values),
+      ).compile();
+      compiledBy.set(adapter.constructor, compiled);
     }
-    const parameters = built.parameters.map((one) => (one instanceof Hole ? values[one.index] : one));
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? values[one.index] : one,
+    );
     if (adapter instanceof SqliteFile && !db.isTransaction) {
-      return adapter.read(built.sql, parameters) as Row[];
+      return adapter.read(compiled.sql, parameters) as Row[];
     }
-    return db.executeQuery<Row>({ ...built, parameters }).then(({ rows }) => rows);
+    return db.executeQuery<Row>({ ...compiled, parameters }).then(({ rows }) => rows);
   };
 }

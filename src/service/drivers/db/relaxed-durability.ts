@@ -2,8 +2,8 @@ import type { Db } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /**
- * Writes what a power failure may take back: SQLite does not wait for fsync here. The next commit that does wait makes
- * these writes durable, too.
+ * Writes data that a power failure may lose: SQLite does not wait for fsync here. The next commit that waits also makes
+ * these writes durable.
  */
 export function withRelaxedDurability<Result>(
   db: Db,
@@ -12,7 +12,7 @@ export function withRelaxedDurability<Result>(
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof SqliteFile)) return work(db);
   return db.connection().execute((connection) => {
-    adapter.isUnhurried = true;
+    adapter.isRelaxed = true;
     return work(connection);
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The number of the next change to any video. Every write to a video takes one, so whoever has seen the videos
- * up to a number asks only for those above it. That holds where writers go one at a time, as in SQLite; PostgreSQL, which
- * lets them overlap, gives the final number while it commits, under a lock.
+ * Revision of the next change to any video. Every write to a video takes one, so a client that has seen all videos up
+ * to a revision needs only those above it. This holds in SQLite, where writers go one at a time; PostgreSQL assigns the
+ * final revision at commit, under a lock.
  */
 export const NEXT_REVISION = sql<number>`(select coalesce(max(revision), 0) + 1 from videos)`;

@@ -34,8 +34,8 @@ import type { QueueTurnRow } from '../queue/tables.ts';
 import type { JobState, VideoState } from './states.ts';
 
 /**
- * The tables, in types that SQLite and PostgreSQL share: times are milliseconds since 1970 as integers,
- * truth values 0 or 1, JSON is text.
+ * The tables, with types that SQLite and PostgreSQL share: times are integer milliseconds since 1970, booleans are 0 or
+ * 1, JSON is text.
  */
 export interface Schema {
   accounts: AccountRow;
@@ -93,15 +93,15 @@ export interface AccountRow {
   created_at: number;
   /** Hundredths of a credit; always the sum of the account's entries. */
   balance: Generated<number>;
-  /** For the dashboard, as `hashPassword` makes it. */
+  /** Password for the dashboard, hashed by `hashPassword`. */
   password_hash: string | null;
-  /** Since when no key of the account may call. */
+  /** When the account was blocked; all its keys are refused since. */
   blocked_at: number | null;
-  /** Bytes that it may store; null as for everyone, 0 without limit. */
+  /** Storage quota in bytes; null for the default, 0 for no limit. */
   storage_quota: number | null;
-  /** How often the secret for the addresses of its single jobs was changed. */
+  /** Counts rotations of the secret for the addresses of single jobs. */
   webhook_secrets: Generated<number>;
-  /** Pages that may frame its shared videos: origins with spaces between them, or `*`; null for none. */
+  /** Origins that may embed its shared videos, separated by spaces, or `*`; null for none. */
   embedding: string | null;
 }
 
@@ -109,40 +109,40 @@ export interface ApiKeyRow {
   id: string;
   account_id: string;
   name: string;
-  /** SHA-256 of the key, hexadecimal. */
+  /** Hexadecimal SHA-256 of the key. */
   hash: string;
-  /** The beginning of the key, to know it again. */
+  /** The start of the key, to recognize it. */
   hint: string;
   created_at: number;
   revoked_at: number | null;
   scope: Generated<KeyScope>;
-  /** The key itself, encrypted, where it may be shown again. */
+  /** The encrypted key, if it can be shown again. */
   sealed: string | null;
   /** To the minute. */
   last_used_at: number | null;
-  /** From where it was used then. */
+  /** Client address at that time. */
   last_used_address: string | null;
-  /** From then on it is refused; null for a key that ends only when it is revoked. */
+  /** When the key expires; null if it does not. */
   expires_at: number | null;
-  /** Names of the resources that it reaches, with spaces between them; null for all. */
+  /** Resources the key may access, separated by spaces; null for all. */
   resources: string | null;
-  /** When another took its place. */
+  /** When the key was replaced by a new one. */
   replaced_at: number | null;
-  /** What is refused is answered with 200 and the envelope. */
+  /** 1 if refusals are answered with HTTP status 200 and the envelope. */
   hosted_status: Generated<number>;
 }
 
-/** `full` may do everything, `render` may make and read videos, `read` may only read. */
+/** `full` may do everything, `render` may create and read videos, `read` may only read. */
 export type KeyScope = 'full' | 'render' | 'read';
 
-/** One line of the ledger; lines are only ever added. */
+/** An entry of the ledger, which is append-only. */
 export interface CreditEntryRow {
   seq: Generated<number>;
   account_id: string;
   kind: CreditEntryKind;
-  /** Hundredths of a credit; negative where credit is taken. */
+  /** Hundredths of a credit; negative for a charge. */
   amount: number;
-  /** What the credit goes to, such as a video's id; at most one line of each kind for it. */
+  /** Subject of the entry, such as a video's id; at most one entry of each kind per subject. */
   subject: string | null;
   created_at: number;
 }
@@ -153,49 +153,49 @@ export interface VideoRow {
   project_id: Generated<number>;
   id: string;
   account_id: string;
-  /** The door it came in by. */
+  /** Version of the API that created it. */
   family: 'v1' | 'v2';
   name: string;
   kind: VideoKind;
   /** 1 for a preview. */
   preview: Generated<number>;
-  /** What is said in it, where that is written for it. */
+  /** The script, if it was written for this video. */
   script_id: string | null;
   /** A `VideoRequest` as JSON. */
   request: string;
   status: VideoState;
   stage: string;
-  /** 0–100 */
+  /** Percent, 0–100. */
   progress: number;
-  /** A list of sentences as JSON. */
+  /** A JSON array of sentences. */
   warnings: string;
-  /** Seconds */
+  /** Seconds. */
   duration: number | null;
   width: number | null;
   height: number | null;
   error_code: number | null;
   error_message: string | null;
   error_field: string | null;
-  /** Hundredths of a credit that it cost; null until it ended. */
+  /** Hundredths of a credit charged; null until it has ended. */
   deducted_credit: number | null;
-  /** Told of the end, beside the endpoints of the account. */
+  /** Receives the end event, in addition to the account's endpoints. */
   webhook_url: string | null;
-  /** Base of the links in events, as in the answer to the creation. */
+  /** Base URL of links in events, as in the response to the creation. */
   base_url: string | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
-  /** 1 when it failed because its owner called it off. */
+  /** 1 if it failed because its owner cancelled it. */
   cancelled: Generated<number>;
   /** Grows with every change to any video. */
   revision: number;
-  /** Bytes that its files will have, about; 0 once it has ended. */
+  /** Estimated bytes of its files; 0 once it has ended. */
   expected_size: Generated<number>;
-  /** The call that asked for it, an `OriginalCall` as JSON; null where that is from before it was kept, or is forgotten. */
+  /** The request that created it, an `OriginalCall` as JSON; null if it predates this column or was removed. */
   asked: Generated<string | null>;
 }
 
-/** What it was asked for as: the film of slides is drawn as that of a template is. */
+/** Kind of the request. A slides video is rendered like a template video. */
 export type VideoKind =
   | 'avatar_video'
   | 'product_video'
@@ -207,22 +207,22 @@ export interface JobRow {
   seq: Generated<number>;
   id: string;
   kind: string;
-  /** What the job is about, such as a video's id. */
+  /** Subject of the job, such as a video's id. */
   subject: string;
   account_id: string;
   status: JobState;
   priority: number;
-  /** Lower goes first, then what has more priority. */
+  /** Jobs are claimed by the lowest turn, then by the highest priority. */
   turn: Generated<number>;
   run_after: number;
-  /** Those who claim may leave out jobs of a busy lane. */
+  /** Claims can skip jobs of busy lanes. */
   lane: string | null;
-  /** At most one job ever for each key. */
+  /** Unique for all time. */
   dedupe_key: string | null;
-  /** Proof of the claim; changes with every claim. */
+  /** Token of the lease; changes with every claim. */
   lease: string | null;
   lease_until: number | null;
-  /** Times it was begun, and times its work crashed. */
+  /** Number of claims, and of crashes. */
   claims: number;
   crashes: number;
   error: string | null;
@@ -233,50 +233,50 @@ export interface JobRow {
 }
 
 export interface FileRow {
-  /** Unguessable: it is the file's address. */
+  /** Unguessable, because it is the URL of the file. */
   id: string;
   account_id: string;
-  /** None for an asset. */
+  /** Null for an asset. */
   video_id: string | null;
-  /** The custom avatar that it is a part of. */
+  /** The custom avatar it belongs to. */
   avatar_id: number | null;
   role: FileRole;
-  /** Name to download it under. */
+  /** File name for downloads. */
   name: string;
   content_type: string;
   size: number;
   created_at: number;
 }
 
-/** A `pack` is what an avatar is drawn from; it is not served. */
+/** A `pack` holds the drawing data of an avatar; it is not served. */
 export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack' | keyof ExtraFiles;
 
-/** A `table` is text of comma-separated values, a `deck` the pages of a presentation. */
+/** A `table` is a CSV file, a `deck` holds the pages of a presentation. */
 export type AssetKind = 'image' | 'video' | 'audio' | 'table' | 'deck' | 'font';
 
 export interface AssetRow {
   number: Generated<number>;
   account_id: string;
-  /** Of the file, which is there once `stored_at` is set. */
+  /** The file, which exists once `stored_at` is set. */
   file_id: string;
-  /** Whoever knows it may upload. */
+  /** Authorizes the upload. */
   upload_token: string;
   name: string;
-  /** What the client said it would send. */
+  /** Kind that the client announced. */
   declared_kind: AssetKind | null;
-  /** What it sent. */
+  /** Kind of the uploaded file. */
   kind: AssetKind | null;
   width: number | null;
   height: number | null;
-  /** Seconds */
+  /** Seconds. */
   duration: number | null;
   created_at: number;
-  /** Until then the upload may begin. */
+  /** Deadline for starting the upload. */
   expires_at: number;
-  /** A complete upload is being put in place since. */
+  /** Since when a complete upload is being moved into place. */
   claimed_at: number | null;
   stored_at: number | null;
-  /** Why what was sent to the store itself was thrown away: an `UploadRefusal` as JSON. */
+  /** Why a direct upload to the bucket was discarded, an `UploadRefusal` as JSON. */
   refusal: string | null;
 }
 
@@ -285,17 +285,17 @@ export interface SettingRow {
   value: string;
 }
 
-/** A call that was, or is being, done under an Idempotency-Key. */
+/** A call made with an Idempotency-Key. */
 export interface IdempotencyKeyRow {
   account_id: string;
   /** The Idempotency-Key. */
   name: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   fingerprint: string;
-  /** Proof of the claim; whoever takes it over changes it. */
+  /** Token of the lease; changes when another call takes it over. */
   token: string;
   lease_until: number;
-  /** The `data` that was answered, as JSON; null while the work is being done. */
+  /** The `data` of the answer as JSON; null while the call runs. */
   answer: string | null;
   created_at: number;
 }
@@ -309,9 +309,9 @@ export interface RequestLogRow {
   path: string;
   status: number;
   ms: number;
-  /** The body as JSON without secrets, shortened. */
+  /** The body as JSON, redacted and shortened. */
   request: string | null;
-  /** What a call that failed was told. */
+  /** Error message of a failed call. */
   failure: string | null;
   created_at: number;
 }

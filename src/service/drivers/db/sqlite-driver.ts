@@ -3,9 +3,9 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { type WalSync, walSync } from './wal-sync.ts';
 
 /**
- * One connection, lent to one at a time. Who gives it back goes on when what was committed is on the disk; the next one
- * has the connection, and the event loop everybody, meanwhile. So others may read a little earlier what is about to
- * be there; what they write themselves comes after it.
+ * One connection, used by one caller at a time. A caller that releases it continues only when its commit is on the
+ * disk; meanwhile the connection and the event loop serve others. Others may thus read a commit slightly before it is
+ * durable, but their own writes come after it.
  */
 export class SqliteFileDriver extends SqliteDriver {
   readonly #file: SqliteFile;
@@ -26,9 +26,9 @@ export class SqliteFileDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    const { hasWritten, isUnhurried, hasLog } = this.#file;
+    const { hasWritten, isRelaxed: isUnhurried, hasLog } = this.#file;
     this.#file.hasWritten = false;
-    this.#file.isUnhurried = false;
+    this.#file.isRelaxed = false;
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isLent = false;

@@ -1,54 +1,56 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter } from 'kysely';
 
-/** Milliseconds that one process waits for another one's transaction. */
-export const SQLITE_PATIENCE = 5000;
+/** Milliseconds to wait for another process's transaction. */
+export const SQLITE_BUSY_TIMEOUT = 5000;
 
 type Query = (parameters: readonly unknown[]) => unknown[];
 
-/** What Kysely knows of a file, and a quicker way to read it. */
+/** Adapter of Kysely for a SQLite file, with a faster way to read. */
 export class SqliteFile extends SqliteAdapter {
   readonly path: string;
   readonly #queries = new Map<string, Query>();
   #reader: DatabaseSync | undefined;
-  /** Grows with every statement on the connection that writes. */
+  /** Grows with every statement on the writing connection. */
   age = 0;
-  /** What is written goes to a log first; not every file system is up to that. */
+  /** Whether the file uses a write-ahead log, which some file systems do not support. */
   hasLog = false;
-  /** Of whoever has that connection now: it is to be brought to the disk, and that may be later. */
+  /**
+   * Whether the present user of the connection wrote something that must be synced, and whether that may be delayed.
+   */
   hasWritten = false;
-  isUnhurried = false;
+  isRelaxed = false;
 
   constructor(path: string) {
     super();
     this.path = path;
   }
 
-  /** The driver lends the one that there is. */
+  /** The driver lends its only connection. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** Migrations are made whole or not at all, and by one process where two start at a time. */
+  /** Migrations are atomic, also when two processes start at once. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * The rows of a query on what is committed, at once: on a connection of its own it need not wait for the
-   * transactions of others. Only while the database is open.
+   * Runs a query on committed data synchronously. It has a connection of its own, so it does not wait for transactions.
+   * Only while the database is open.
    */
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     let query = this.#queries.get(sql);
     if (!query) {
-      this.#reader ??= new DatabaseSync(this.path, { readOnly: true, timeout: SQLITE_PATIENCE });
-      query = queryOf(this.#reader, sql);
+      this.#reader ??= new DatabaseSync(this.path, { readOnly: true, timeout: SQLITE_BUSY_TIMEOUT });
+      query = prepareRead(this.#reader, sql);
       this.#queries.set(sql, query);
     }
     return query(parameters);
   }
 
-  /** What is read from then on is refused. */
+  /** Further reads throw. */
   close(): void {
     this.#queries.clear();
     this.#reader ??= new DatabaseSync(this.path, { open: false });
@@ -56,8 +58,8 @@ export class SqliteFile extends SqliteAdapter {
   }
 }
 
-/** Rows come as lists, which is quicker than as objects, and are made into these here. */
-function queryOf(database: DatabaseSync, sql: string): Query {
+/** Reads rows as arrays, which is faster than as objects, and converts them here. */
+function prepareRead(database: DatabaseSync, sql: string): Query {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const names = statement.columns().map(({ name }) => name);

@@ -1,20 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { SqliteFileDriver } from './sqlite-driver.ts';
-import { SQLITE_PATIENCE, SqliteFile } from './sqlite-file.ts';
+import { SQLITE_BUSY_TIMEOUT, SqliteFile } from './sqlite-file.ts';
 
 /**
- * SQLite in a file: survives kill −9 and power loss (WAL; nobody is told of a commit before it is on the disk).
- *
- * @param path of the file; it is made when absent
+ * SQLite in a file. Survives kill −9 and power loss: a commit is confirmed only when it is on the disk (WAL).
+ * @param path of the file, which is created if absent
  */
 export function sqliteDialect(path: string): Dialect {
   const adapter = new SqliteFile(path);
   const open = async () => {
-    const database = new DatabaseSync(path, { timeout: SQLITE_PATIENCE });
+    const database = new DatabaseSync(path, { timeout: SQLITE_BUSY_TIMEOUT });
     const mode = database.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
     adapter.hasLog = mode === 'wal';
-    // What is committed to the log is brought to the disk by the driver; checkpoints, and where there is no log, all by SQLite.
+    // With a WAL, the driver syncs commits, and SQLite syncs checkpoints only. Without one, SQLite syncs everything.
     database.exec(`pragma synchronous = ${adapter.hasLog ? 'normal' : 'full'}; pragma foreign_keys = on`);
     return forKysely(database, adapter);
   };
@@ -27,10 +26,10 @@ export function sqliteDialect(path: string): Dialect {
 
 const READS = /^\s*(?:select|pragma|begin|commit|rollback|savepoint|release)\b/i;
 
-/** Statements that are kept for the next time: a list or a batch of another length is another statement. */
-const MOST_STATEMENTS = 300;
+/** Cached statements; a list or a batch of another length is a statement of its own. */
+const MAX_STATEMENTS = 300;
 
-/** Kysely's idea of a SQLite library over Node's. */
+/** Implements Kysely's interface for SQLite libraries with Node's. */
 function forKysely(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
   const statements = new Map<string, SqliteStatement & { writes: boolean }>();
   return {
@@ -41,25 +40,25 @@ function forKysely(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
     prepare(sql) {
       file.age++;
       let statement = statements.get(sql);
-      // The last one to go is the one that was used last.
+      // Keeps the map ordered by the last use.
       if (statement) statements.delete(sql);
       else statement = { ...prepareStatement(database, sql), writes: !READS.test(sql) };
       file.hasWritten ||= statement.writes;
       statements.set(sql, statement);
-      if (statements.size > MOST_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
+      if (statements.size > MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
       return statement;
     },
   };
 }
 
 function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
-  if (sql === 'rollback') return undoing(database);
-  // A transaction that reads first and writes later could not wait for another writer's end.
+  if (sql === 'rollback') return prepareRollback(database);
+  // `begin immediate`, because a transaction that reads first and writes later could not wait for another writer.
   return forKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
 }
 
-/** When the disk is full SQLite undoes a transaction by itself; the reason is to be told then, not that it is gone. */
-function undoing(database: DatabaseSync): SqliteStatement {
+/** SQLite rolls back by itself when the disk is full. The rollback must not fail then and hide the cause. */
+function prepareRollback(database: DatabaseSync): SqliteStatement {
   const rollback = forKyselyStatement(database.prepare('rollback'));
   return {
     ...rollback,

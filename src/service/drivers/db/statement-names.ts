@@ -1,29 +1,29 @@
-/** Statements that are named in a process; each connection keeps a plan for each of them. */
-const MOST = 200;
-/** Statements that are counted until one is asked often. */
-const COUNTED = 1000;
-/** Times a statement is asked until it gets a name. */
-const OFTEN = 3;
+/** Maximum named statements per process; each connection keeps a plan for each of them. */
+const MAX_NAMES = 200;
+/** Maximum unnamed statements whose uses are counted. */
+const MAX_COUNTED = 1000;
+/** Uses after which a statement gets a name. */
+const NAME_AFTER = 3;
 
 /**
- * Names for statements that are asked again and again: the server then reads and plans them once for a connection,
- * which takes it longer than doing most of them. Statements whose text depends on what is asked for get none.
+ * Names frequent statements, so that the server parses and plans them once per connection. That takes longer than
+ * running most of them. Statements whose text depends on their values get no name.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= MOST) return name;
-    const times = (seen.get(text) ?? 0) + 1;
-    if (times < OFTEN) {
-      if (seen.size >= COUNTED) seen.clear();
-      seen.set(text, times);
+    if (name !== undefined || names.size >= MAX_NAMES) return name;
+    const times = (counts.get(text) ?? 0) + 1;
+    if (times < NAME_AFTER) {
+      if (counts.size >= MAX_COUNTED) counts.clear();
+      counts.set(text, times);
       return undefined;
     }
-    seen.delete(text);
-    const fresh = `castwright ${names.size}`;
-    names.set(text, fresh);
-    return fresh;
+    counts.delete(text);
+    const created = `castwright ${names.size}`;
+    names.set(text, created);
+    return created;
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The states of what is made, and the only ways between them. Every update that changes a state says
- * `where status in (statesBefore…)`, so the database lets nothing else happen, and whoever changes no row
- * knows that another was first.
+ * The states of resources, and the allowed transitions. Every update of a state has a condition `where status in
+ * (statesBefore…)`, so the database prevents any other transition. An update that changes no row lost the race to
+ * another.
  */
 
 export const VIDEO_STATES = ['queued', 'rendering', 'completed', 'failed', 'deleted'] as const;
@@ -9,7 +9,7 @@ export type VideoState = (typeof VIDEO_STATES)[number];
 
 const VIDEO: Transitions<VideoState> = {
   queued: ['rendering', 'failed'],
-  /** To itself when the job is restarted: after a crash, or when a worker went away. */
+  /** To itself when the job is retried after a crash, or restarted after its worker went away. */
   rendering: ['rendering', 'completed', 'failed'],
   completed: ['deleted'],
   failed: ['deleted'],
@@ -20,13 +20,13 @@ export type JobState = 'waiting' | 'active' | 'done' | 'failed';
 
 const JOB: Transitions<JobState> = {
   waiting: ['active', 'failed'],
-  /** To itself when a lease that ran out is taken over. */
+  /** To itself when an expired lease is taken over. */
   active: ['active', 'waiting', 'done', 'failed'],
   done: [],
   failed: [],
 };
 
-/** To `pending` again when someone asks for a replay. */
+/** Returns to `pending` when a replay is requested. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
 const DELIVERY: Transitions<DeliveryState> = {
@@ -43,7 +43,7 @@ const PHOTO: Transitions<PhotoState> = {
   error: [],
 };
 
-/** Being deleted is no state of an avatar: videos that were begun before still end. */
+/** Deletion is not a state: videos that use the avatar may still be running. */
 export type AvatarState = 'processing' | 'completed' | 'failed';
 
 const AVATAR: Transitions<AvatarState> = {
@@ -56,7 +56,7 @@ export type MotionState = 'pending' | 'processing' | 'completed' | 'failed';
 
 const MOTION: Transitions<MotionState> = {
   pending: ['processing', 'failed'],
-  /** To itself when the work begins anew. */
+  /** To itself when the work restarts. */
   processing: ['processing', 'completed', 'failed'],
   completed: [],
   failed: [],
@@ -66,7 +66,7 @@ export type ScriptTaskState = 'pending' | 'processing' | 'completed' | 'failed';
 
 const SCRIPT_TASK: Transitions<ScriptTaskState> = {
   pending: ['processing', 'failed'],
-  /** To itself when the work begins anew. */
+  /** To itself when the work restarts. */
   processing: ['processing', 'completed', 'failed'],
   completed: [],
   failed: [],

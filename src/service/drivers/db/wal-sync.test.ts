@@ -9,14 +9,14 @@ import { withRelaxedDurability } from './relaxed-durability.ts';
 
 const { fdatasync } = fs;
 
-afterEach(usualDisk);
+afterEach(restoreDisk);
 
-function usualDisk(): void {
+function restoreDisk(): void {
   fs.fdatasync = fdatasync;
   syncBuiltinESMExports();
 }
 
-/** A disk that is done when it is told to be. */
+/** Delays syncs until they are released. */
 function slowDisk() {
   const waiting: (() => void)[] = [];
   let syncs = 0;
@@ -40,10 +40,10 @@ function slowDisk() {
 test('resolves a commit after the disk sync, without blocking other queries', async () => {
   await using temp = await makeTempDir('castwright-sync-');
   const db = await openDatabase(join(temp.path, 'castwright.db'));
-  const told: string[] = [];
+  const confirmed: string[] = [];
   const keep = async (name: string) => {
     await db.insertInto('settings').values({ name, value: '' }).execute();
-    told.push(name);
+    confirmed.push(name);
   };
   const names = async () =>
     (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -54,19 +54,19 @@ test('resolves a commit after the disk sync, without blocking other queries', as
   const later = Promise.all(['b', 'c', 'd'].map(keep));
   const unhurried = withRelaxedDurability(db, (connection) =>
     connection.insertInto('settings').values({ name: 'e', value: '' }).execute(),
-  ).then(() => told.push('e'));
+  ).then(() => confirmed.push('e'));
   expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect([told, disk.syncs()]).toEqual([[], 1]);
+  expect([confirmed, disk.syncs()]).toEqual([[], 1]);
 
   disk.finish();
   await first;
   await disk.untilAsked();
-  expect([told, disk.syncs()]).toEqual([['a'], 2]);
+  expect([confirmed, disk.syncs()]).toEqual([['a'], 2]);
   disk.finish();
   await Promise.all([later, unhurried]);
-  expect(told.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(confirmed.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
 
-  // With nothing else on its way, what may be lost waits for no disk, and no more does what only reads.
+  // When no sync is due, relaxed writes and plain reads wait for nothing.
   await withRelaxedDurability(db, (connection) =>
     connection.deleteFrom('settings').where('name', '=', 'e').execute(),
   );
@@ -83,7 +83,7 @@ test('rejects a commit that cannot be synced, and accepts the next one', async (
     done(Object.assign(new Error('no luck'), { code: 'EIO' }))) as typeof fs.fdatasync;
   syncBuiltinESMExports();
   await expect(keep('a')).rejects.toThrow('no luck');
-  usualDisk();
+  restoreDisk();
   await keep('b');
   await db.destroy();
 });
@@ -103,7 +103,7 @@ test('syncs pending commits before the database closes', async () => {
   await disk.untilAsked();
   disk.finish();
   await Promise.all([first, second, closed]);
-  usualDisk();
+  restoreDisk();
   const again = await openDatabase(path);
   expect(await again.selectFrom('settings').select('name').orderBy('name').execute()).toEqual([
     { name: 'a' },

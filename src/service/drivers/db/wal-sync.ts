@@ -1,22 +1,21 @@
 import { close, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Brings what was committed to the disk, beside the event loop, which SQLite itself would hold up meanwhile. */
+/** Syncs commits to the disk without blocking the event loop, as SQLite itself would. */
 export interface WalSync {
   /**
-   * Call it after a commit. Resolves when that, and all that was committed before, is on the disk; of many commits at
-   * a time, one look at the disk is enough.
-   *
-   * @param isUnhurried resolves when what was committed before is there; this one goes along with a later one
+   * Call after a commit. Resolves when it and all earlier commits are on the disk. Many concurrent commits share one
+   * sync.
+   * @param isUnhurried resolves once the earlier commits are synced; this one is synced with a later one
    */
-  committed(isUnhurried: boolean): Promise<void>;
+  committed(isRelaxed: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param path of the database; SQLite appends to its write-ahead log, and checks the sums of it when it reads it again */
+/** @param path of the database. SQLite appends to its write-ahead log and verifies checksums when it reads it */
 export function walSync(path: string): WalSync {
   let file: number | undefined;
-  /** Commits that must be on the disk, counted, and those of them that are. */
+  /** Number of commits that must be synced, and of those that are. */
   let due = 0;
   let done = 0;
   let syncing: Promise<void> | undefined;
@@ -30,7 +29,7 @@ export function walSync(path: string): WalSync {
   }
 
   async function reach(commit: number): Promise<void> {
-    // One that goes on already may have begun too early.
+    // A sync that is already running may have started before the commit.
     while (done < commit) {
       syncing ??= sync().finally(() => {
         syncing = undefined;
@@ -40,12 +39,12 @@ export function walSync(path: string): WalSync {
   }
 
   return {
-    async committed(isUnhurried) {
-      if (!isUnhurried) due++;
+    async committed(isRelaxed) {
+      if (!isRelaxed) due++;
       await reach(due);
     },
     async close() {
-      // Whoever waits is told.
+      // Waiting commits must learn the result.
       await reach(due).catch(() => undefined);
       if (file !== undefined) await promisify(close)(file);
       file = undefined;

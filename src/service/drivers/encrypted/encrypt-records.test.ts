@@ -8,14 +8,14 @@ import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
 import { storeAnswer } from '../../account/idempotency/store-answer.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
-import { deliverTo } from '../../webhooks/emit.ts';
+import { queueDeliveries } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
 import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secret.ts';
 import { encryptRecords, unreadableSecrets } from './encrypt-records.ts';
 
 const URL = 'http://127.0.0.1:9/hook';
 
-async function opened(path: string) {
+async function openTestBackend(path: string) {
   const backend = await backendIn(path);
   const { id } = await addAccount(backend.db, backend.encryption, { email: 'a@example.com', credits: 0 });
   return {
@@ -33,18 +33,18 @@ async function opened(path: string) {
 
 test('stores webhook secrets and the answers that contain them only encrypted', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
-  const { backend, account } = await opened(temp.path);
+  const { backend, account } = await openTestBackend(temp.path);
   const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
   expect(endpoint.secret).toMatch(/^[A-Za-z0-9]{16}$/);
   const ofAccount = await accountSecret(backend, account.id);
-  const asked = { holder: 'h', accountId: account.id, name: 'once', fingerprint: 'f', isExact: true };
-  const claimed = await claimKey(backend, asked);
+  const call = { holder: 'h', accountId: account.id, name: 'once', fingerprint: 'f', isExact: true };
+  const claimed = await claimKey(backend, call);
   if (claimed.type !== 'claimed') throw new Error('The key was not free');
   await storeAnswer(backend.db, backend.encryption, claimed.claim, endpoint);
 
   expect(await findEndpoint(backend, account, endpoint.endpoint_id)).toEqual(endpoint);
   expect(await accountSecret(backend, account.id)).toBe(ofAccount);
-  expect(await claimKey(backend, asked)).toEqual({ type: 'answered', data: endpoint });
+  expect(await claimKey(backend, call)).toEqual({ type: 'answered', data: endpoint });
   const rows = [
     ...(await backend.db.selectFrom('webhook_endpoints').selectAll().execute()),
     ...(await backend.db.selectFrom('idempotency_keys').selectAll().execute()),
@@ -58,7 +58,7 @@ test('stores webhook secrets and the answers that contain them only encrypted', 
 
 test('encrypts plain secrets of earlier versions once and leaves none in the file', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
-  const { backend, account } = await opened(temp.path);
+  const { backend, account } = await openTestBackend(temp.path);
   const { db, encryption } = backend;
   const { endpoint_id: id } = await createEndpoint(backend, account, { url: URL, events: [] }, true);
   await db.updateTable('webhook_endpoints').set({ secret: 'PlainSecretOfOld' }).execute();
@@ -84,8 +84,8 @@ test('encrypts plain secrets of earlier versions once and leaves none in the fil
   expect(await unreadableSecrets(db, encryption)).toBe(0);
   expect((await findEndpoint(backend, account, id)).secret).toBe('PlainSecretOfOld');
   expect(await accountSecret(backend, account.id)).toBe(secret);
-  const asked = { holder: 'h', accountId: account.id, name: 'k1199', fingerprint: 'f', isExact: true };
-  expect(await claimKey(backend, asked)).toMatchObject({ data: { secret: 'PlainSecretOfOld' } });
+  const call = { holder: 'h', accountId: account.id, name: 'k1199', fingerprint: 'f', isExact: true };
+  expect(await claimKey(backend, call)).toMatchObject({ data: { secret: 'PlainSecretOfOld' } });
   if (!isFleet) {
     const names = (await readdir(temp.path)).filter((name) => name.startsWith('castwright.db'));
     const bytes = Buffer.concat(await Promise.all(names.map((name) => readFile(join(temp.path, name)))));
@@ -97,11 +97,11 @@ test('encrypts plain secrets of earlier versions once and leaves none in the fil
 
 test('signs nothing with another secret, and everything again with the former one', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
-  const { backend, account } = await opened(temp.path);
+  const { backend, account } = await openTestBackend(temp.path);
   const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
   const secret = await accountSecret(backend, account.id);
   const event = { accountId: account.id, kind: 'webhook_test', data: {} } as const;
-  const ids = await deliverTo(backend.db, backend.queue, event, [
+  const ids = await queueDeliveries(backend.db, backend.queue, event, [
     { endpointId: endpoint.endpoint_id, url: URL },
     { endpointId: null, url: URL },
   ]);

@@ -2,51 +2,51 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { isSqlite } from '../db/is-sqlite.ts';
 import type { Db } from '../db/schema.ts';
-import { associatedDataOfRow, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn, rowAssociatedData } from './encrypted-columns.ts';
 import { ENCRYPTED_PREFIX, encryptText } from './encrypted-text.ts';
 
-/** Rows that are encrypted at a time. */
-const BATCH = 500;
+/** Rows encrypted in one transaction. */
+const BATCH_SIZE = 500;
 
 type Row = Record<string, string>;
 
-/** Encrypts what earlier versions stored in plain text, and returns how many values; may be interrupted and run again. */
+/** Encrypts values that earlier versions stored in plain text and returns how many. Safe to interrupt and repeat. */
 export async function encryptRecords(db: Db, encryption: Encryption): Promise<number> {
   let encrypted = 0;
-  for (const place of ENCRYPTED_COLUMNS)
-    if (place.isMarked) encrypted += await encryptColumn(db, encryption, place);
-  if (encrypted > 0 && isSqlite(db)) await forgetFreed(db);
+  for (const column of ENCRYPTED_COLUMNS)
+    if (column.hasPrefix) encrypted += await encryptColumn(db, encryption, column);
+  if (encrypted > 0 && isSqlite(db)) await scrubFreedPages(db);
   return encrypted;
 }
 
-/** How many secrets that deliveries are signed with were encrypted with another secret than ours. */
+/** Counts the webhook secrets that were encrypted with another server secret. */
 export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'decrypt'>): Promise<number> {
-  let closed = 0;
+  let unreadable = 0;
   for (const place of ENCRYPTED_COLUMNS) {
     if (place.table !== 'webhook_endpoints' && place.table !== 'settings') continue;
     const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${ENCRYPTED_PREFIX}%`}`);
-    closed += rows.filter(
+    unreadable += rows.filter(
       (row) =>
         encryption.decrypt(
-          textOf(row, place).slice(ENCRYPTED_PREFIX.length),
-          associatedDataOfRow(place, row),
+          columnText(row, place).slice(ENCRYPTED_PREFIX.length),
+          rowAssociatedData(place, row),
         ) === undefined,
     ).length;
   }
-  return closed;
+  return unreadable;
 }
 
 async function encryptColumn(db: Db, encryption: Encryption, place: EncryptedColumn): Promise<number> {
   const plain = sql`${sql.ref(place.column)} not like ${`${ENCRYPTED_PREFIX}%`}`;
   for (let encrypted = 0; ; ) {
-    const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH}`);
+    const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH_SIZE}`);
     if (rows.length === 0) return encrypted;
     await db.transaction().execute(async (transaction) => {
       for (const row of rows) {
-        const text = textOf(row, place);
+        const text = columnText(row, place);
         const keys = place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
         await sql`update ${sql.table(place.table)}
-          set ${sql.ref(place.column)} = ${encryptText(encryption, text, associatedDataOfRow(place, row))}
+          set ${sql.ref(place.column)} = ${encryptText(encryption, text, rowAssociatedData(place, row))}
           where ${sql.join(keys, sql` and `)} and ${sql.ref(place.column)} = ${text}`.execute(transaction);
       }
     });
@@ -62,12 +62,12 @@ async function rowsWhere(db: Db, place: EncryptedColumn, condition: RawBuilder<u
   return rows;
 }
 
-function textOf(row: Row, { column }: EncryptedColumn): string {
+function columnText(row: Row, { column }: EncryptedColumn): string {
   return row[column] ?? '';
 }
 
-/** SQLite leaves what was overwritten in the file until something else takes its place. */
-async function forgetFreed(db: Db): Promise<void> {
+/** SQLite keeps overwritten data in the file until the page is reused. */
+async function scrubFreedPages(db: Db): Promise<void> {
   await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { AssetKind } from '../db/schema.ts';
 
-/** As computers count them: clients that say 10 MB mean 10 MiB. */
+/** 2²⁰ bytes, as most clients count a megabyte. */
 export const MEGABYTE = 2 ** 20;
 
-/** What may be uploaded: bytes, and seconds of what plays. */
+/** Upload limits: bytes, and seconds of audio and video. */
 export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   image: { bytes: 10 * MEGABYTE, seconds: 0 },
   video: { bytes: 100 * MEGABYTE, seconds: 300 },
@@ -14,7 +14,7 @@ export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   deck: { bytes: 100 * MEGABYTE, seconds: 0 },
   font: { bytes: 20 * MEGABYTE, seconds: 0 },
 };
-export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
 
 export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string }> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
@@ -42,29 +42,29 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
   odp: { kind: 'deck', contentType: 'application/vnd.oasis.opendocument.presentation' },
 };
 
-/** Of a stored file. */
-export function kindOfContent(contentType: string): AssetKind {
+/** Kind of a stored file. */
+export function kindOfContentType(contentType: string): AssetKind {
   const [family = ''] = contentType.split('/');
   if (family === 'application') return 'deck';
   return family === 'text' ? 'table' : (family as AssetKind);
 }
 
-/** Bytes at the beginning of a file that tell its format. */
+/** Bytes at the start of a file from which its format is detected. */
 export const HEAD_BYTES = 4100;
 
-/** The format that the first bytes of a file show; undefined when it is none of ours. */
-export async function formatOf(head: Uint8Array): Promise<AssetFormat | undefined> {
+/** Detects the format from the first bytes of a file; undefined if it is not supported. */
+export async function detectFormat(head: Uint8Array): Promise<AssetFormat | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
-  return type && FORMAT_OF_EXTENSION.get(type.ext);
+  return type && FORMATS_BY_EXTENSION.get(type.ext);
 }
 
-/** Whether a file is an archive (ZIP): where its first parts tell nothing, the list at its end tells what it holds. */
+/** Whether a file is a ZIP archive. Its directory at the end then tells its format, if its first parts do not. */
 export function isArchive(head: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte);
 }
 
-const FORMAT_OF_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
+const FORMATS_BY_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
   Object.entries({
     jpg: 'jpg',
     png: 'png',
@@ -90,14 +90,14 @@ const FORMAT_OF_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
   }),
 );
 
-/** What a client says it will send: by media type, or else by the name's ending; undefined when neither tells. */
-export function declaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
+/** Kind announced by the media type, or else by the file name; undefined if neither tells. */
+export function parseDeclaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
   const [family] = contentType?.toLowerCase().split('/') ?? [];
   if (contentType?.toLowerCase().startsWith(FORMATS.csv.contentType.split(';')[0] ?? '')) return 'table';
   if (isDeck(contentType)) return 'deck';
   if (family === 'image' || family === 'video' || family === 'audio' || family === 'font') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
-  return FORMATS[FORMAT_OF_EXTENSION.get(extension) ?? (extension as AssetFormat)]?.kind;
+  return FORMATS[FORMATS_BY_EXTENSION.get(extension) ?? (extension as AssetFormat)]?.kind;
 }
 
 function isDeck(contentType: string | undefined): boolean {
@@ -107,9 +107,9 @@ function isDeck(contentType: string | undefined): boolean {
   );
 }
 
-/** True for what is announced as a format that is never taken. A name without an ending and a type announces nothing. */
+/** True if the client announces an unsupported format. A name without extension and media type announces nothing. */
 export function isUnsupported(filename: string, contentType: string | undefined): boolean {
-  if (declaredKind(filename, contentType)) return false;
+  if (parseDeclaredKind(filename, contentType)) return false;
   const isVague = contentType === undefined || /^(application\/octet-stream|binary\/)/i.test(contentType);
   return !isVague || /^\.[a-z]{2,4}\d?$/i.test(extname(filename));
 }

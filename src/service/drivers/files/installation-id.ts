@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DbOrTransaction } from '../db/schema.ts';
 
-/** Names the id in the settings; it goes wherever the database goes. */
+/** Setting with the installation id; it moves with the database. */
 export const INSTALLATION = 'installation';
 
 export async function findInstallationId(db: DbOrTransaction): Promise<string | undefined> {
@@ -13,10 +13,10 @@ export async function findInstallationId(db: DbOrTransaction): Promise<string | 
   return row?.value;
 }
 
-/** The id of what this database keeps the records of; it is made once, by the first of several who ask. */
+/** Returns the id of the installation, which the first caller creates. */
 export async function installationId(db: DbOrTransaction): Promise<string> {
-  const known = await findInstallationId(db);
-  if (known !== undefined) return known;
+  const existing = await findInstallationId(db);
+  if (existing !== undefined) return existing;
   const value = randomUUID();
   await db
     .insertInto('settings')

@@ -72,22 +72,22 @@ test("signs URLs of the account's own files, and of no other account", async () 
     .execute();
 
   const files = privateFiles(encryption, 24);
-  const at = (id: string) => `https://video.example/files/${id}/a%20b.mp4`;
-  const told = {
-    video_url: at(ANNS),
-    list: [{ url: at(COMING) }, { url: at(BENS), name: at(BENS) }],
-    text: `See ${at(ANNS)}`,
+  const url = (id: string) => `https://video.example/files/${id}/a%20b.mp4`;
+  const value = {
+    video_url: url(ANNS),
+    list: [{ url: url(COMING) }, { url: url(BENS), name: url(BENS) }],
+    text: `See ${url(ANNS)}`,
     other: 'https://shop.example/files/short/a.mp4',
-    page: `${at(ANNS)}?download`,
+    page: `${url(ANNS)}?download`,
     bytes: Buffer.from('x'),
     nothing: null,
   };
-  expect(await signAddresses({ db, privateFiles: files }, ann, told)).toEqual({
-    ...told,
-    video_url: at(ANNS) + files.grant(ANNS),
-    list: [{ url: at(COMING) + files.grant(COMING) }, { url: at(BENS), name: at(BENS) }],
+  expect(await signAddresses({ db, privateFiles: files }, ann, value)).toEqual({
+    ...value,
+    video_url: url(ANNS) + files.grant(ANNS),
+    list: [{ url: url(COMING) + files.grant(COMING) }, { url: url(BENS), name: url(BENS) }],
   });
-  expect(await signAddresses({ db }, ann, told)).toBe(told);
+  expect(await signAddresses({ db }, ann, value)).toBe(value);
   await queue.close();
   await db.destroy();
 });

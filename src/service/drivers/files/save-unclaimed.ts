@@ -1,10 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
-import { formatOf, HEAD_BYTES } from './formats.ts';
+import { detectFormat, HEAD_BYTES } from './formats.ts';
 import { unclaimedFiles } from './unclaimed-files.ts';
 
-/** Copies files that wait to be removed into a folder, under their ids and the ending of what they are. */
+/** Copies files in quarantine to a folder, named by id and extension. */
 export async function saveUnclaimed(
   { db, storage }: Pick<Backend, 'db' | 'storage'>,
   folder: string,
@@ -16,16 +16,16 @@ export async function saveUnclaimed(
   for (const id of ids) {
     const path = join(folder, `${id}.part`);
     if (!(await storage.copyTo(id, path))) continue;
-    await rename(path, join(folder, `${id}${await endingOf(path)}`));
+    await rename(path, join(folder, `${id}${await detectExtension(path)}`));
     onFile(++saved, ids.length);
   }
   return { saved, lost: ids.length - saved };
 }
 
-/** Captions and timelines have no mark of what they are. */
-async function endingOf(path: string): Promise<string> {
+/** Empty for captions and timelines, whose format cannot be detected. */
+async function detectExtension(path: string): Promise<string> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const format = await formatOf(buffer.subarray(0, bytesRead));
+  const format = await detectFormat(buffer.subarray(0, bytesRead));
   return format === undefined ? '' : `.${format}`;
 }

@@ -4,14 +4,14 @@ import { sweepRefusal } from './sweep-refusal.ts';
 import { unclaimedFiles } from './unclaimed-files.ts';
 
 export interface StoreStatus {
-  /** What is wrong, and what to do; undefined where all is well. */
+  /** The problem and its remedy; undefined if there is none. */
   problem: string | undefined;
-  /** Files that wait to be removed, and since when the first of them waits. */
+  /** Files in quarantine, and when the oldest of them was noticed. */
   waiting: number;
   since: number | undefined;
 }
 
-/** How it is with the files of the store that no record names. */
+/** State of the stored files that no record refers to. */
 export async function storeStatus(backend: Pick<Backend, 'db' | 'storage'>): Promise<StoreStatus> {
   const ownership = await claimStore(backend);
   const waiting = [...(await unclaimedFiles(backend.db)).values()];

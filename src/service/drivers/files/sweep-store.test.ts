@@ -24,12 +24,12 @@ async function setUp(open: (folder: string) => Promise<Backend> = backendIn) {
   return {
     backend,
     path: temp.path,
-    /** Stores files, and names them in records where wanted. */
+    /** Stores files, with records if requested. */
     async put(count: number, isNamed: boolean): Promise<string[]> {
       return store(backend, temp.path, ann, count, isNamed);
     },
     stored: async () => (await Array.fromAsync(backend.storage.list())).length,
-    /** A minute more, since the sweep goes by another clock. */
+    /** One minute later, because the sweep uses another clock. */
     async wait(days: number) {
       const { db } = backend;
       await db
@@ -45,17 +45,17 @@ async function setUp(open: (folder: string) => Promise<Backend> = backendIn) {
   };
 }
 
-async function store(backend: Backend, folder: string, account: string, count: number, isNamed: boolean) {
+async function store(backend: Backend, folder: string, account: string, count: number, hasRecord: boolean) {
   const ids = Array.from({ length: count }, randomId);
   for (const id of ids) {
     await writeFile(join(folder, id), 'GIF89a');
     await backend.storage.put(id, join(folder, id));
-    if (isNamed) await name(backend, account, id);
+    if (hasRecord) await addRecord(backend, account, id);
   }
   return ids;
 }
 
-async function name({ db }: Backend, account: string, id: string): Promise<void> {
+async function addRecord({ db }: Backend, account: string, id: string): Promise<void> {
   const facts = { role: 'asset' as const, name: 'a.mp4', content_type: 'video/mp4', size: 4, created_at: 1 };
   await db
     .insertInto('files')
@@ -69,7 +69,7 @@ test('removes no files when the database was lost, and says what to do', async (
   await t.put(195, true);
   await t.backend.db.destroy();
   const place = join(t.path, 'castwright.db');
-  const kept = await readFile(place);
+  const database = await readFile(place);
   await rm(place);
 
   const empty = await openEmbeddedBackend(t.path);
@@ -80,7 +80,7 @@ test('removes no files when the database was lost, and says what to do', async (
   expect(await watch.problems()).toEqual([{ part: 'store', message: swept.refusal }]);
   await empty.db.destroy();
 
-  await writeFile(place, kept);
+  await writeFile(place, database);
   const back = await openEmbeddedBackend(t.path);
   expect(await sweepStore(back, { ...SWEEP, quarantineDays: 0 })).toEqual({ removed: 0, waiting: 0 });
   await back.db.destroy();
@@ -106,17 +106,17 @@ test('removes files without a record after the quarantine, unless one names them
   await t.wait(13);
   expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 0, waiting: 3 });
   const ann = await t.backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
-  await name(t.backend, ann.id, again);
+  await addRecord(t.backend, ann.id, again);
   await t.wait(14);
   expect(await sweepStore(t.backend, SWEEP)).toEqual({ removed: 2, waiting: 0 });
   expect(await t.stored()).toBe(6);
   expect(await t.backend.db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([]);
 });
 
-test('removes files without a record in the first sweep where there is no quarantine', async () => {
+test('removes files without a record in the first sweep without a quarantine', async () => {
   await using t = await setUp();
   await t.put(5, true);
-  // Retention time may lie behind the clock by which files are noticed.
+  // The retention clock may be behind the clock by which files are noticed.
   const sweep = { ...SWEEP, quarantineDays: 0, now: Date.now() - DAY };
   await t.put(3, false);
   expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 3, waiting: 0 });
@@ -134,7 +134,7 @@ test('removes more than a tenth of the files only after confirmation', async () 
   await t.put(5, false);
   await t.wait(30);
   const swept = await sweepStore(t.backend, SWEEP);
-  expect(swept.refusal).toMatch(/^25 of 185 stored files are named by no record/);
+  expect(swept.refusal).toMatch(/^No record of the database refers to 25 of 185 stored files/);
   expect(await t.stored()).toBe(185);
   const watch = openReadiness(t.backend, { dataDir: t.path, minFreeDisk: 0, renderTrial: undefined });
   expect([await watch.problems(), await watch.notes()]).toEqual([
@@ -171,7 +171,7 @@ test('never touches files of another installation in the same bucket', async () 
   expect(await sweepStore(second, { ...SWEEP, quarantineDays: 0 })).toHaveProperty('refusal');
   expect(await sweepStore(first, { ...SWEEP, quarantineDays: 0 })).toEqual({ removed: 0, waiting: 0 });
   expect((await Array.fromAsync(storage.list())).length).toBe(3);
-  // A mark that was changed meanwhile is seen before the next sweep.
+  // A changed mark is noticed by the next sweep.
   await acceptStore(second);
   expect(await sweepStore(first, { ...SWEEP, quarantineDays: 0 })).toHaveProperty('refusal');
   await other.db.destroy();

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** A file of the store that no record names. */
+/** A stored file that no record refers to. */
 export interface UnclaimedFileRow {
   file_id: string;
-  /** When that was noticed. */
+  /** When the sweep noticed it. */
   since: number;
-  /** 1 where whoever keeps the server said that it may go, however many there are. */
+  /** 1 if the operator accepted its removal. */
   accepted: Generated<number>;
 }

@@ -15,10 +15,10 @@ test('makes jobs from a clock ahead due on start, but not postponed ones', async
   await embeddedQueue(db, () => today + DAY).enqueue(db, job('ahead'));
   const queue = embeddedQueue(db, () => today);
   await queue.enqueue(db, job('put off'));
-  const [ahead, putOff] = [await queue.claim('render'), await queue.claim('render')];
-  expect([ahead?.subject, putOff]).toEqual(['put off', undefined]);
+  const [ahead, postponed] = [await queue.claim('render'), await queue.claim('render')];
+  expect([ahead?.subject, postponed]).toEqual(['put off', undefined]);
   await queue.postpone(db, ahead!, 3600);
-  await queue.recover();
+  await queue.recoverInterruptedJobs();
   expect((await queue.claim('render'))?.subject).toBe('ahead');
   expect(await queue.claim('render')).toBeUndefined();
   await db.destroy();

@@ -5,12 +5,12 @@ import { prepareQuery } from '../db/prepare-query.ts';
 import { withRelaxedDurability } from '../db/relaxed-durability.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../db/states.ts';
-import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
-import { originText, readOrigin } from './job-origin.ts';
-import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
-import { wakeUp } from './wake-up.ts';
+import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
+import { readOrigin, serializeOrigin } from './job-origin.ts';
+import { type Claim, type ClaimLimits, LEASE_SECONDS, LeaseLost, type Queue } from './queue.ts';
+import { inProcessWakeUp } from './wake-up.ts';
 
-/** The queue as a table in the database of everything else; for one process. */
+/** A queue in a table of the database, for a single process. */
 export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue {
   async function end(
     transaction: DbOrTransaction,
@@ -29,7 +29,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
   }
 
   return {
-    ...wakeUp(),
+    ...inProcessWakeUp(),
 
     async enqueue(transaction, job) {
       const rows = await transaction
@@ -43,12 +43,12 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
           status: 'waiting',
           priority: job.priority,
           run_after: now(),
-          turn: await startTagOf(transaction, job),
+          turn: await assignStartTag(transaction, job),
           dedupe_key: job.dedupeKey ?? `${job.kind}:${job.subject}`,
           claims: 0,
           crashes: 0,
           created_at: now(),
-          origin: originText(now()),
+          origin: serializeOrigin(now()),
         })
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id')
@@ -57,17 +57,17 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
     },
 
     async claim(kind, limits = {}) {
-      // Much quicker to ask than to claim, and mostly there is none.
-      if ((await dueJob(db, kind, now())).length === 0) return undefined;
-      // Claims that are lost with the power are given anew.
-      return inOne(db, async (transaction) => {
+      // Checking is much faster than claiming, and usually nothing is due.
+      if ((await selectDueJob(db, kind, now())).length === 0) return undefined;
+      // Claims lost in a power failure are simply made again.
+      return relaxedTransaction(db, async (transaction) => {
         const job = await nextJob(transaction, kind, limits, now());
         if (!job) return undefined;
         const { id: jobId, account_id: accountId, created_at: addedAt, turn, origin, ...facts } = job;
         const lease = randomId();
         await transaction
           .updateTable('jobs')
-          .set({ status: 'active', lease, lease_until: now() + SILENCE * 1000, claims: job.claims + 1 })
+          .set({ status: 'active', lease, lease_until: now() + LEASE_SECONDS * 1000, claims: job.claims + 1 })
           .where('id', '=', jobId)
           .where('status', 'in', jobStatesBefore('active'))
           .execute();
@@ -89,7 +89,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
       const rows = await withRelaxedDurability(db, (connection) =>
         connection
           .updateTable('jobs')
-          .set({ lease_until: now() + SILENCE * 1000 })
+          .set({ lease_until: now() + LEASE_SECONDS * 1000 })
           .where('id', '=', claim.jobId)
           .where('lease', '=', claim.lease)
           .where('status', '=', 'active')
@@ -131,7 +131,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
       return rows.length > 0;
     },
 
-    async holds(claim) {
+    async holdsLease(claim) {
       const query = db.selectFrom('jobs').select('id').where('id', '=', claim.jobId);
       return (await query.where('lease', '=', claim.lease).executeTakeFirst()) !== undefined;
     },
@@ -178,23 +178,23 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
         .where('status', 'in', ['waiting', 'active'])
         .groupBy('status')
         .execute();
-      const of = (status: JobState) => rows.find((row) => row.status === status);
-      const waiting = of('waiting');
+      const rowOf = (status: JobState) => rows.find((row) => row.status === status);
+      const waiting = rowOf('waiting');
       return {
         waiting: waiting?.count ?? 0,
-        active: of('active')?.count ?? 0,
+        active: rowOf('active')?.count ?? 0,
         oldest: waiting?.oldest ?? null,
       };
     },
 
-    async recover() {
+    async recoverInterruptedJobs() {
       const rows = await db
         .updateTable('jobs')
         .set({ status: 'waiting', lease: null, lease_until: null })
         .where('status', 'in', ['active'])
         .returning('id')
         .execute();
-      await dueAgain(db, now());
+      await fixFutureTimes(db, now());
       return rows.length;
     },
 
@@ -202,27 +202,30 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
   };
 }
 
-function inOne<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>): Promise<Result> {
+function relaxedTransaction<Result>(
+  db: Db,
+  work: (transaction: DbOrTransaction) => Promise<Result>,
+): Promise<Result> {
   return withRelaxedDurability(db, (connection) => connection.transaction().execute(work));
 }
 
-/** Milliseconds; nothing is put off for longer. */
-const LONGEST_PAUSE = 25 * 3_600_000;
+/** Milliseconds; the longest possible postponement. */
+const MAX_POSTPONEMENT = 25 * 3_600_000;
 
-/** Jobs of a run whose clock was ahead of ours would wait until it is as late again. */
-async function dueAgain(db: Db, now: number): Promise<void> {
+/** Makes jobs due that were added or postponed by a clock ahead of the present one; they would wait too long. */
+async function fixFutureTimes(db: Db, now: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ run_after: now })
     .where('status', '=', 'waiting')
     .where('run_after', '>', now)
     .where((either) =>
-      either.or([either('created_at', '>', now), either('run_after', '>', now + LONGEST_PAUSE)]),
+      either.or([either('created_at', '>', now), either('run_after', '>', now + MAX_POSTPONEMENT)]),
     )
     .execute();
 }
 
-const dueJob = prepareQuery((db, kind: string, now: number) =>
+const selectDueJob = prepareQuery((db, kind: string, now: number) =>
   db
     .selectFrom('jobs')
     .select('seq')
@@ -236,11 +239,11 @@ const dueJob = prepareQuery((db, kind: string, now: number) =>
     .limit(1),
 );
 
-/** The first that is due, or whose worker has gone silent. */
+/** Returns the first job that is due or whose lease has expired. */
 async function nextJob(
   db: DbOrTransaction,
   kind: string,
-  { busyLanes, busyAccounts = [], mostPerAccount }: ClaimLimits,
+  { busyLanes, busyAccounts = [], maxPerAccount: mostPerAccount }: ClaimLimits,
   now: number,
 ) {
   let due = db

@@ -2,30 +2,29 @@ import { sql } from 'kysely';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { NewJob } from './queue.ts';
 
-/** The turn that is being taken is kept under no account. */
-const EVERYBODY = '';
+/** Account id of the row that holds the current turn. */
+const CURRENT_TURN = '';
 
 /**
- * What a job takes of its account's share: after one of no priority, eight previews may follow before the next, and
- * before eight of these one of a batch.
+ * Share that a job takes. Eight previews (priority above 0) may run for each normal job, and eight normal jobs for each
+ * job of a batch.
  */
-function stepOf(priority: number): number {
+function turnStep(priority: number): number {
   if (priority > 0) return 1;
   return priority === 0 ? 8 : 64;
 }
 
 /**
- * The turn of a new job. Jobs go in the order of their turns, and each job of an account gets a later one than the job
- * before it, beginning at the turn that is being taken. So an account that asks for a thousand waits for itself, and
- * the first job of another comes next. (Start-time fair queueing, after Goyal, Vin and Cheng, 1996.)
- *
- * Jobs of a lane are kept apart by their lanes, and come in the order of their arrival.
+ * Assigns the turn of a new job. Jobs run in the order of their turns. Each job of an account gets a later turn than
+ * the one before, starting at the current turn. So an account that adds a thousand jobs waits for itself, and the first
+ * job of another account comes next. (Start-time fair queueing, Goyal, Vin and Cheng, 1996.)
+ * Jobs of a lane are limited by their lanes and run in the order of arrival.
  */
-export async function startTagOf(transaction: DbOrTransaction, job: NewJob): Promise<number> {
+export async function assignStartTag(transaction: DbOrTransaction, job: NewJob): Promise<number> {
   if (job.lane !== undefined) return 0;
   const { kind, accountId, priority } = job;
   const now = await currentTurn(transaction, kind);
-  const step = stepOf(priority);
+  const step = turnStep(priority);
   const { turn } = await transaction
     .insertInto('queue_turns')
     .values({ kind, account_id: accountId, priority, turn: now + step })
@@ -39,12 +38,12 @@ export async function startTagOf(transaction: DbOrTransaction, job: NewJob): Pro
   return turn;
 }
 
-/** A job was begun: others that come now come after it. */
+/** Call when a job starts: new jobs then come after it. */
 export async function advanceVirtualTime(db: DbOrTransaction, kind: string, turn: number): Promise<void> {
   if (turn === 0 || turn <= (await currentTurn(db, kind))) return;
   await db
     .insertInto('queue_turns')
-    .values({ kind, account_id: EVERYBODY, priority: 0, turn })
+    .values({ kind, account_id: CURRENT_TURN, priority: 0, turn })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'account_id', 'priority'])
@@ -54,11 +53,11 @@ export async function advanceVirtualTime(db: DbOrTransaction, kind: string, turn
     .execute();
 }
 
-/** Accounts whose turns are over begin anew. */
-export async function forgetOldStartTags(db: Db): Promise<void> {
+/** Removes the turns of accounts that have passed. */
+export async function removeOldStartTags(db: Db): Promise<void> {
   await db
     .deleteFrom('queue_turns')
-    .where('account_id', '!=', EVERYBODY)
+    .where('account_id', '!=', CURRENT_TURN)
     .where((row) =>
       row(
         'turn',
@@ -67,7 +66,7 @@ export async function forgetOldStartTags(db: Db): Promise<void> {
           .selectFrom('queue_turns as now')
           .select('now.turn')
           .whereRef('now.kind', '=', 'queue_turns.kind')
-          .where('now.account_id', '=', EVERYBODY),
+          .where('now.account_id', '=', CURRENT_TURN),
       ),
     )
     .execute();
@@ -78,7 +77,7 @@ async function currentTurn(db: DbOrTransaction, kind: string): Promise<number> {
     .selectFrom('queue_turns')
     .select('turn')
     .where('kind', '=', kind)
-    .where('account_id', '=', EVERYBODY)
+    .where('account_id', '=', CURRENT_TURN)
     .executeTakeFirst();
   return row?.turn ?? 0;
 }

@@ -1,17 +1,17 @@
-import { type Origin, originNow } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, type Origin } from '../../../platform/telemetry/origin.ts';
 
-/** Whose doing a job is, and since when (milliseconds since 1970) it could be begun. */
+/** The request that added a job, and when the job became due, in milliseconds since 1970. */
 export interface JobOrigin extends Pick<Origin, 'rid' | 'traceparent'> {
   at?: number;
 }
 
-/** Kept with a job as it is added. */
-export function originText(now: number): string {
-  const { rid, traceparent } = originNow();
+/** Serializes the origin of a job that is being added. */
+export function serializeOrigin(now: number): string {
+  const { rid, traceparent } = currentOrigin();
   return JSON.stringify({ rid, traceparent, at: now } satisfies { [name in keyof JobOrigin]: unknown });
 }
 
-/** @param text nothing of jobs that were added before it was kept */
+/** @param text undefined for jobs from before origins were stored */
 export function readOrigin(text: string | null | undefined): JobOrigin {
   return text ? (JSON.parse(text) as JobOrigin) : {};
 }

@@ -6,7 +6,7 @@ import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { SCHEMA_VERSION } from './pg-boss-tables.ts';
 
-/** Columns of `pgboss.job` and `pgboss.queue` that are read or written by hand. */
+/** Columns of `pgboss.job` and `pgboss.queue` that our own statements use. */
 const JOB = {
   blocked: 'boolean',
   completed_on: 'timestamp with time zone',
@@ -51,8 +51,8 @@ test('keeps the pg-boss tables to one source file', async () => {
   const texts = await Promise.all(
     files.map(async (file) => ({ file, text: await readFile(join(source, file), 'utf8') })),
   );
-  const knowing = texts.filter(({ text }) => /\bpgboss\b/.test(text)).map(({ file }) => file);
-  expect(knowing).toEqual([join('service', 'drivers', 'queue', 'pg-boss-tables.ts')]);
+  const referring = texts.filter(({ text }) => /\bpgboss\b/.test(text)).map(({ file }) => file);
+  expect(referring).toEqual([join('service', 'drivers', 'queue', 'pg-boss-tables.ts')]);
 });
 
 test.runIf(isFleet)('matches the tables of the installed pg-boss', async () => {
@@ -72,7 +72,7 @@ test.runIf(isFleet)('matches the tables of the installed pg-boss', async () => {
   expect(await columnsOf('queue', Object.keys(QUEUE))).toEqual(QUEUE);
   const { rows: states } = await sql<{ state: string }>`
     select unnest(enum_range(null::pgboss.job_state))::text as state`.execute(db);
-  // `state < 'active'` counts on their order.
+  // `state < 'active'` depends on their order.
   expect(states.map(({ state }) => state).join(' ')).toBe('created retry active completed cancelled failed');
   await queue.close();
   await db.destroy();

@@ -3,19 +3,17 @@ import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { JOB_KINDS } from './kinds.ts';
 
 /**
- * All that reads or writes pg-boss's tables by hand; everything else goes through its own interface, which has nothing
- * for these. Written for one version of its schema, so `pg-boss-tables.test.ts` fails when another one is installed:
- * compare the columns then, and raise the number.
- *
- * What is asked again and again asks one of its small indexes, of jobs that wait and of those that are being done
- * (which have a group, as all of ours do), and never the jobs that ended, of which there are many: its figures of a
- * queue (`getQueueStats`) count those, too.
+ * All statements that use the tables of pg-boss directly; its interface offers nothing for these. They are written for
+ * one version of its schema, and `pg-boss-tables.test.ts` fails when another one is installed. Compare the columns
+ * then, and raise the number.
+ * Frequent queries use its small indexes of waiting jobs and of active jobs with a group, which all of ours have. They
+ * never read ended jobs, of which there are many; `getQueueStats` of pg-boss would count those too.
  */
 export const SCHEMA_VERSION = 43;
 
 export const JOBS_TABLE = sql.table('pgboss.job');
 
-/** Whether pg-boss has ever been started on the database. */
+/** Whether pg-boss was ever started on this database. */
 export async function hasJobsTable(on: DbOrTransaction): Promise<boolean> {
   const { rows } = await sql<{
     there: boolean;
@@ -23,33 +21,33 @@ export async function hasJobsTable(on: DbOrTransaction): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Jobs that are looked for; more would not be begun at a time. */
-const MANY = 64;
+/** Upper bound of the count; more jobs would not be started at once. */
+const MAX_COUNT = 64;
 
-/** How many jobs of each kind are due, up to some number. */
+/** Number of due jobs of each kind, up to a limit. */
 export async function dueJobs(db: Db, kinds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; due: number }>`
     select kind, (
       select count(*) from (
         select from pgboss.job where name = kind and state < 'active' and not blocked and start_after <= now()
-        limit ${MANY}
+        limit ${MAX_COUNT}
       ) as few
     ) as due
     from unnest(${kinds}::text[]) as kind`.execute(db);
   return new Map(rows.map(({ kind, due }) => [kind, due]));
 }
 
-/** Seconds between two passes of pg-boss that nothing asks for. */
-const PASS_EVERY = 600;
+/** Seconds between maintenance runs of pg-boss when no worker is silent. */
+const MAINTENANCE_INTERVAL = 600;
 
-/** Whether a worker has gone silent, or pg-boss has not tidied up for long: its passes read the whole table. */
-export async function isPassNeeded(db: Db): Promise<boolean> {
+/** Whether a lease has expired or maintenance is due. Checked first, because maintenance reads the whole table. */
+export async function isMaintenanceDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`
     select exists (
       select from pgboss.job where name = any(${JOB_KINDS}::text[]) and state = 'active' and group_id is not null
         and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
     ) or exists (
-      select from pgboss.queue where monitor_on is null or monitor_on < now() - ${PASS_EVERY} * interval '1 second'
+      select from pgboss.queue where monitor_on is null or monitor_on < now() - ${MAINTENANCE_INTERVAL} * interval '1 second'
     ) as needed`.execute(db);
   return rows[0]?.needed ?? false;
 }
@@ -67,7 +65,7 @@ export async function countJobs(db: Db, kind: string) {
   return { waiting, active, oldest: oldest?.getTime() ?? null };
 }
 
-/** Of a waiting job, how many go before it. */
+/** Number of jobs before a waiting job; undefined if it is not waiting. */
 export async function jobsAhead(db: Db, kind: string, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ ahead: number }>`
     select (
@@ -84,8 +82,8 @@ export async function jobsAhead(db: Db, kind: string, id: string): Promise<numbe
   return rows[0]?.ahead;
 }
 
-/** Whether an attempt at a job still stands; `findJobs` reads whole jobs, and this is asked three times a second. */
-export async function isAttempt(
+/** Whether an attempt still holds its job. Called three times a second, so it reads less than `findJobs`. */
+export async function isAttemptActive(
   db: Db,
   kind: string,
   attempt: { id: string; retryCount: number },
@@ -95,8 +93,8 @@ export async function isAttempt(
   return rows.length === 1;
 }
 
-/** Groups of what these accounts could begin: a job of a lane goes with its lane, not with its account. */
-export async function groupsOfAccounts(
+/** Groups of the due jobs of some accounts. A job with a lane belongs to the group of its lane, not of its account. */
+export async function findAccountGroups(
   transaction: DbOrTransaction,
   kind: string,
   accounts: readonly string[],
@@ -107,8 +105,8 @@ export async function groupsOfAccounts(
   return rows.map((row) => row.group_id);
 }
 
-/** A job with its past; times are microseconds since 1970. `send` would begin its life anew. */
-export interface PastJob {
+/** A job with its history, which `send` would reset; times in microseconds since 1970. */
+export interface ImportedJob {
   id: string;
   name: string;
   priority: number;
@@ -122,7 +120,10 @@ export interface PastJob {
   completed_on: number | null;
 }
 
-export async function insertPastJobs(transaction: DbOrTransaction, jobs: readonly PastJob[]): Promise<void> {
+export async function insertImportedJobs(
+  transaction: DbOrTransaction,
+  jobs: readonly ImportedJob[],
+): Promise<void> {
   await sql`
     insert into pgboss.job (id, name, priority, state, retry_count, data, group_id, start_after, created_on, started_on,
       completed_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
@@ -141,9 +142,9 @@ export async function insertPastJobs(transaction: DbOrTransaction, jobs: readonl
 const milliseconds = (column: string) =>
   sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint as ${sql.ref(column)}`;
 
-/** Every job in the order in which they were added, to be read as it comes; times are milliseconds since 1970. */
-export function everyJob() {
-  // A cursor takes no parameters.
+/** Query of all jobs in the order they were added, for a cursor; times in milliseconds since 1970. */
+export function selectAllJobs() {
+  // A cursor does not accept parameters.
   const kinds = sql.join(JOB_KINDS.map((kind) => sql.lit(kind)));
   return sql`select id::text, name, priority, state::text, retry_count, group_id, data::text,
     ${milliseconds('start_after')}, ${milliseconds('created_on')}, ${milliseconds('started_on')}, ${milliseconds('completed_on')}

@@ -4,58 +4,58 @@ import { monotonicTime } from '../../../platform/clock.ts';
 import { lockTransaction } from '../db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
-import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
-import { originText, readOrigin } from './job-origin.ts';
+import { atomicScripts } from './atomic-scripts.ts';
+import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
+import { readOrigin, serializeOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
 import {
   countJobs,
   dueJobs,
-  groupsOfAccounts,
-  isAttempt,
-  isPassNeeded,
+  findAccountGroups,
+  isAttemptActive,
+  isMaintenanceDue,
   jobsAhead,
 } from './pg-boss-tables.ts';
-import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
+import { type Claim, type ClaimLimits, LEASE_SECONDS, LeaseLost, type NewJob, type Queue } from './queue.ts';
 import { watchForJobs } from './watch-for-jobs.ts';
-import { wholeScripts } from './whole-scripts.ts';
 
-/** Seconds between looks for the silent, by whoever looks for work. */
-const SUPERVISION = 2;
-/** Times that a job is begun; who does it gives up long before. */
-const TIMES = 1000;
-/** Seconds that a job may take; stages have their own limits. */
-const LONGEST = 23 * 3600;
-/** Seconds for which what ended is kept, and for which nobody need come for a job. */
-export const KEPT = 7 * 86_400;
-const WAITS = 365 * 86_400;
+/** Seconds between checks for silent workers. */
+const SUPERVISION_INTERVAL = 2;
+/** Retries that pg-boss allows; workers give up long before. */
+const RETRY_LIMIT = 1000;
+/** Maximum seconds of a job; its stages have limits of their own. */
+const MAX_JOB_SECONDS = 23 * 3600;
+/** Seconds for which ended jobs are kept, and for which a job may wait. */
+export const RETENTION_SECONDS = 7 * 86_400;
+const MAX_WAIT_SECONDS = 365 * 86_400;
 
-/** What the queue keeps of a job. */
-export interface Kept {
+/** Data stored with a job. */
+export interface JobData {
   subject: string;
   accountId: string;
   lane: string | null;
   priority: number;
   crashes: number;
-  /** Times it was begun and left to another. */
+  /** Number of claims that a worker refused. */
   refused?: number;
   origin?: string;
 }
 
-/** Times a job was begun, this time included. */
-export function claimsOf(retryCount: number, { refused = 0 }: Pick<Kept, 'refused'>): number {
+/** Number of claims, including this one. */
+export function countClaims(retryCount: number, { refused = 0 }: Pick<JobData, 'refused'>): number {
   return retryCount + 1 - refused;
 }
 
 /**
- * The queue in PostgreSQL, for as many processes as are wanted: pg-boss keeps it. Whose turn it is, is decided when a
- * job is added, and told to pg-boss as its priority.
+ * The queue in PostgreSQL for any number of processes, kept by pg-boss. The turn of a job is assigned when it is added,
+ * and passed to pg-boss as its priority.
  */
 export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Promise<Queue> {
   const boss = new PgBoss({
-    db: wholeScripts(db),
+    db: atomicScripts(db),
     supervise: false,
     schedule: false,
-    monitorIntervalSeconds: SUPERVISION,
+    monitorIntervalSeconds: SUPERVISION_INTERVAL,
     monitorVacuum: false,
     reindex: false,
   });
@@ -63,44 +63,44 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
   await boss.start();
   for (const kind of JOB_KINDS) {
     await boss.createQueue(kind, {
-      retryLimit: TIMES,
-      heartbeatSeconds: SILENCE,
-      expireInSeconds: LONGEST,
-      retentionSeconds: WAITS,
-      deleteAfterSeconds: KEPT,
+      retryLimit: RETRY_LIMIT,
+      heartbeatSeconds: LEASE_SECONDS,
+      expireInSeconds: MAX_JOB_SECONDS,
+      retentionSeconds: MAX_WAIT_SECONDS,
+      deleteAfterSeconds: RETENTION_SECONDS,
     });
-    // Known from now on: within a transaction there may be no connection left to ask for it.
-    await boss.findJobs(kind, { id: idOf('') });
+    // Loads the queue's settings now; within a transaction there might be no connection left to load them.
+    await boss.findJobs(kind, { id: jobId('') });
   }
   const { wake, waitForWork } = watchForJobs(async (kinds) => {
     await supervise();
     return dueJobs(db, kinds);
   });
-  let supervised = 0;
+  let lastSupervision = 0;
 
-  /** Jobs of silent workers are handed back, by one of those who ask. */
+  /** Releases the jobs of silent workers. */
   async function supervise(): Promise<void> {
-    if (now() - supervised < SUPERVISION * 1000) return;
-    supervised = now();
-    if (await isPassNeeded(db)) await boss.supervise();
+    if (now() - lastSupervision < SUPERVISION_INTERVAL * 1000) return;
+    lastSupervision = now();
+    if (await isMaintenanceDue(db)) await boss.supervise();
   }
 
-  /** Back to those that wait, at the same turn. */
-  async function handBack(
+  /** Returns a job to the waiting ones, with the same turn. */
+  async function returnJob(
     on: DbOrTransaction,
     claim: Claim,
     seconds: number,
-    change: Partial<Kept> = {},
+    change: Partial<JobData> = {},
   ): Promise<void> {
-    const within = { db: fromKysely(on) };
-    await ours(claim, boss.fail(claim.kind, attemptOf(claim), undefined, within));
+    const options = { db: fromKysely(on) };
+    await requireLease(claim, boss.fail(claim.kind, attemptFromClaim(claim), undefined, options));
     await boss.update(
       claim.kind,
-      { ...leaseOf(claim).kept, ...change },
+      { ...parseLease(claim).data, ...change },
       {
         id: claim.jobId,
         startAfter: seconds,
-        ...within,
+        ...options,
       },
     );
   }
@@ -112,11 +112,11 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
     async enqueue(transaction, job) {
       const id = await boss.send(
         job.kind,
-        { ...keptOf(job), origin: originText(now()) },
+        { ...jobData(job), origin: serializeOrigin(now()) },
         {
-          id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
-          priority: -(await startTagOf(transaction, job)),
-          group: { id: groupOf(job) },
+          id: jobId(job.dedupeKey ?? `${job.kind}:${job.subject}`),
+          priority: -(await assignStartTag(transaction, job)),
+          group: { id: jobGroup(job) },
           db: fromKysely(transaction),
         },
       );
@@ -125,14 +125,14 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
 
     async claim(kind, limits = {}) {
       await supervise();
-      // Much quicker to ask than to claim, and mostly there is none.
+      // Checking is much faster than claiming, and usually nothing is due.
       if (!(await dueJobs(db, [kind])).get(kind)) return undefined;
       return db.transaction().execute(async (transaction) => {
-        const { mostPerAccount } = limits;
-        // Counted and claimed by one at a time, so that nobody gets one more than may be.
+        const { maxPerAccount: mostPerAccount } = limits;
+        // The lock makes counting and claiming atomic, so that an account never exceeds its limit.
         if (mostPerAccount !== undefined) await lockTransaction(transaction, `claims of ${kind}`);
         const ignoreGroups = await groupsToIgnore(transaction, kind, limits);
-        const [job] = await boss.fetch<Kept>(kind, {
+        const [job] = await boss.fetch<JobData>(kind, {
           includeMetadata: true,
           ...(ignoreGroups.length > 0 && { ignoreGroups }),
           ...(mostPerAccount !== undefined && { groupConcurrency: mostPerAccount }),
@@ -141,7 +141,7 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
         if (!job) return undefined;
         await advanceVirtualTime(transaction, kind, -job.priority);
         const { subject, accountId, lane, crashes, origin } = job.data;
-        const lease: Lease = { attempt: job.retryCount, kept: job.data };
+        const lease: Lease = { attempt: job.retryCount, data: job.data };
         return {
           jobId: job.id,
           kind,
@@ -149,7 +149,7 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
           subject,
           accountId,
           lane,
-          claims: claimsOf(job.retryCount, job.data),
+          claims: countClaims(job.retryCount, job.data),
           crashes,
           addedAt: job.createdOn.getTime(),
           origin: readOrigin(origin),
@@ -158,87 +158,90 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
     },
 
     async heartbeat(claim) {
-      return didOne(await boss.touch(claim.kind, attemptOf(claim)));
+      return affectedOne(await boss.touch(claim.kind, attemptFromClaim(claim)));
     },
 
     async complete(transaction, claim) {
       const within = { db: fromKysely(transaction) };
-      await ours(claim, boss.complete(claim.kind, attemptOf(claim), undefined, within));
+      await requireLease(claim, boss.complete(claim.kind, attemptFromClaim(claim), undefined, within));
     },
 
     async fail(transaction, claim) {
-      await ours(claim, boss.cancel(claim.kind, attemptOf(claim), { db: fromKysely(transaction) }));
+      await requireLease(
+        claim,
+        boss.cancel(claim.kind, attemptFromClaim(claim), { db: fromKysely(transaction) }),
+      );
     },
 
-    retry: (transaction, claim) => handBack(transaction, claim, 0, { crashes: claim.crashes + 1 }),
-    postpone: (transaction, claim, seconds) => handBack(transaction, claim, seconds),
+    retry: (transaction, claim) => returnJob(transaction, claim, 0, { crashes: claim.crashes + 1 }),
+    postpone: (transaction, claim, seconds) => returnJob(transaction, claim, seconds),
     refuse: (transaction, claim, seconds) =>
-      handBack(transaction, claim, seconds, { refused: (leaseOf(claim).kept.refused ?? 0) + 1 }),
-    release: (transaction, claim) => handBack(transaction, claim, 0),
+      returnJob(transaction, claim, seconds, { refused: (parseLease(claim).data.refused ?? 0) + 1 }),
+    release: (transaction, claim) => returnJob(transaction, claim, 0),
 
     async cancel(transaction, kind, subject) {
-      return didOne(
-        await boss.cancel(kind, idOf(`${kind}:${subject}`), {
+      return affectedOne(
+        await boss.cancel(kind, jobId(`${kind}:${subject}`), {
           db: fromKysely(transaction),
         }),
       );
     },
 
-    holds: (claim) => isAttempt(db, claim.kind, attemptOf(claim)),
+    holdsLease: (claim) => isAttemptActive(db, claim.kind, attemptFromClaim(claim)),
 
     async position(kind, subject) {
-      const ahead = await jobsAhead(db, kind, idOf(`${kind}:${subject}`));
+      const ahead = await jobsAhead(db, kind, jobId(`${kind}:${subject}`));
       return ahead === undefined ? undefined : ahead + 1;
     },
 
     async find(kind, subject) {
-      const [job] = await boss.findJobs<Kept>(kind, { id: idOf(`${kind}:${subject}`) });
+      const [job] = await boss.findJobs<JobData>(kind, { id: jobId(`${kind}:${subject}`) });
       if (!job) return undefined;
-      // The types say otherwise of a job that was never begun.
-      const begun = (job.startedOn as Date | null) === null ? 0 : claimsOf(job.retryCount, job.data);
-      return { status: STATUS[job.state], claims: begun, crashes: job.data.crashes };
+      // Contrary to its type, it is null for a job that never started.
+      const claims = (job.startedOn as Date | null) === null ? 0 : countClaims(job.retryCount, job.data);
+      return { status: STATUS[job.state], claims: claims, crashes: job.data.crashes };
     },
 
     count: (kind) => countJobs(db, kind),
-    recover: async () => 0,
+    recoverInterruptedJobs: async () => 0,
     close: () => boss.stop({ graceful: false }),
   };
 }
 
-/** Which attempt is ours, and what to keep when it is handed back. */
+/** The attempt that holds the job, and the data to store when the job is released. */
 interface Lease {
   attempt: number;
-  kept: Kept;
+  data: JobData;
 }
 
-function leaseOf({ lease }: Claim): Lease {
+function parseLease({ lease }: Claim): Lease {
   return JSON.parse(lease) as Lease;
 }
 
-function attemptOf(claim: Claim): { id: string; retryCount: number } {
-  return { id: claim.jobId, retryCount: leaseOf(claim).attempt };
+function attemptFromClaim(claim: Claim): { id: string; retryCount: number } {
+  return { id: claim.jobId, retryCount: parseLease(claim).attempt };
 }
 
-async function ours(claim: Claim, command: Promise<CommandResponse>): Promise<void> {
-  if (!didOne(await command)) throw new LeaseLost(claim);
+async function requireLease(claim: Claim, command: Promise<CommandResponse>): Promise<void> {
+  if (!affectedOne(await command)) throw new LeaseLost(claim);
 }
 
-/** The types do not tell what is answered. */
-function didOne(response: CommandResponse): boolean {
+/** The result is missing from the types. */
+function affectedOne(response: CommandResponse): boolean {
   return (response as { affected: number }).affected === 1;
 }
 
-export function keptOf({ subject, accountId, lane, priority }: NewJob): Kept {
+export function jobData({ subject, accountId, lane, priority }: NewJob): JobData {
   return { subject, accountId, lane: lane ?? null, priority, crashes: 0 };
 }
 
-/** A job of a lane goes with its lane, others with their account. */
-export function groupOf({ lane, accountId }: NewJob): string {
+/** A job with a lane belongs to the group of its lane, others to that of their account. */
+export function jobGroup({ lane, accountId }: NewJob): string {
   return lane === undefined ? `account ${accountId}` : `lane ${lane}`;
 }
 
-/** The same for the same key, so that there is one job for it. */
-export function idOf(key: string): string {
+/** Derives the id from the key, so that a key has at most one job. */
+export function jobId(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
   return parts.join('-');
@@ -260,5 +263,5 @@ async function groupsToIgnore(
 ): Promise<string[]> {
   const busy = busyLanes.map((lane) => `lane ${lane}`);
   if (busyAccounts.length === 0) return busy;
-  return [...busy, ...(await groupsOfAccounts(transaction, kind, busyAccounts))];
+  return [...busy, ...(await findAccountGroups(transaction, kind, busyAccounts))];
 }

@@ -4,11 +4,11 @@ import { databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../db/open.ts';
 import { embeddedQueue } from './embedded.ts';
-import { forgetOldStartTags } from './fair-queueing.ts';
+import { removeOldStartTags } from './fair-queueing.ts';
 import { pgBossQueue } from './pg-boss.ts';
 import { LeaseLost, type NewJob } from './queue.ts';
 
-/** A queue whose time passes when it is told to. */
+/** A queue with a clock that the test controls. */
 async function setUp() {
   const temp = await makeTempDir('castwright-queue-');
   const db = await openDatabase(await databaseIn(temp.path));
@@ -81,9 +81,9 @@ test('completes a job only with its transaction', async () => {
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  expect(await t.queue.holds(claim)).toBe(true);
+  expect(await t.queue.holdsLease(claim)).toBe(true);
   await t.queue.complete(t.db, claim);
-  expect(await t.queue.holds(claim)).toBe(false);
+  expect(await t.queue.holdsLease(claim)).toBe(false);
 });
 
 test('takes a job from a silent worker, which can no longer end it', async () => {
@@ -98,8 +98,8 @@ test('takes a job from a silent worker, which can no longer end it', async () =>
   const second = await t.claim();
   expect(second).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
   expect(await t.queue.heartbeat(first)).toBe(false);
-  expect(await t.queue.holds(first)).toBe(false);
-  expect(await t.queue.holds(second)).toBe(true);
+  expect(await t.queue.holdsLease(first)).toBe(false);
+  expect(await t.queue.holdsLease(second)).toBe(true);
   await expect(t.queue.complete(t.db, first)).rejects.toThrow(LeaseLost);
   await expect(t.queue.fail(t.db, first, 'late')).rejects.toThrow(LeaseLost);
   await expect(t.queue.retry(t.db, first, 'late')).rejects.toThrow(LeaseLost);
@@ -145,7 +145,7 @@ test('cancels a waiting job and takes a running one from its worker', async () =
     expect(await t.queue.cancel(t.db, 'render', subject, 'not wanted')).toBe(false);
     expect(await t.queue.find('render', subject)).toMatchObject({ status: 'failed' });
   }
-  expect(await t.queue.holds(claim)).toBe(false);
+  expect(await t.queue.holdsLease(claim)).toBe(false);
   await expect(t.queue.complete(t.db, claim)).rejects.toThrow(LeaseLost);
   expect(await t.queue.claim('render')).toBeUndefined();
 });
@@ -194,7 +194,7 @@ test('shares turns between accounts, however many jobs one of them adds', async 
   const then = [await next(), await next(), await next(), await next(), await next()];
   expect(then.sort()).toEqual(['a3', 'a4', 'b0', 'b1', 'c0']);
   expect(await next()).toBe('a5');
-  await forgetOldStartTags(t.db);
+  await removeOldStartTags(t.db);
   await t.add('b2', { accountId: 'b', ...preview });
   expect([await next(), await next()].sort()).toEqual(['a6', 'b2']);
 });
@@ -203,7 +203,7 @@ test('limits the jobs that run at once for an account', async () => {
   await using t = await setUp();
   for (let index = 0; index < 6; index++) await t.add(`a${index}`);
   await t.add('b0', { accountId: 'b' });
-  const claim = () => t.queue.claim('render', { mostPerAccount: 2 });
+  const claim = () => t.queue.claim('render', { maxPerAccount: 2 });
   const claims = (await Promise.all([claim(), claim(), claim(), claim(), claim()])).filter((one) => one);
   expect(claims.map((one) => one?.subject).sort()).toEqual(['a0', 'a1', 'b0']);
   const [done] = claims.filter((one) => one?.subject === 'a0');
@@ -241,7 +241,7 @@ test.skipIf(isFleet)('recovers the jobs of the previous process', async () => {
   await using t = await setUp();
   await t.add('x');
   await t.claim();
-  expect(await t.queue.recover()).toBe(1);
+  expect(await t.queue.recoverInterruptedJobs()).toBe(1);
   expect(await t.claim()).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
 });
 

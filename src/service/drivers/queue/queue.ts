@@ -3,80 +3,82 @@ import type { JobState } from '../db/states.ts';
 import type { JobOrigin } from './job-origin.ts';
 import type { JobKind } from './kinds.ts';
 
-/** Seconds without a heartbeat after which a job is given to another; pg-boss allows no less. */
-export const SILENCE = 10;
+/** Seconds without a heartbeat after which a lease expires; the minimum of pg-boss. */
+export const LEASE_SECONDS = 10;
 
-/** Work to be done once, whatever happens to those who do it. */
+/** A queue of jobs, each of which is done once, even if workers die. */
 export interface Queue {
-  /** Within the caller's transaction. False when there is or was a job with the same dedupe key. */
+  /** Adds a job in the caller's transaction. Returns false if a job with the same dedupe key exists or existed. */
   enqueue(transaction: DbOrTransaction, job: NewJob): Promise<boolean>;
-  /** Tells waiting workers to look; call it after the commit. */
+  /** Wakes waiting workers; call it after the commit. */
   wake(): void;
-  /** Resolves when there may be work of these kinds, looked for about every so many seconds, or on the signal. */
+  /** Resolves when there may be work of these kinds, after about `seconds` without a wake-up, or on the signal. */
   waitForWork(kinds: readonly JobKind[], seconds: number, signal: AbortSignal): Promise<void>;
-  /** Takes the first job that is due, or one whose worker has gone silent. */
+  /** Claims the first job that is due or whose lease has expired. */
   claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
-  /** Keeps the claim alive; false when the job has gone to another. */
+  /** Renews the lease; returns false if it is lost. */
   heartbeat(claim: Claim): Promise<boolean>;
 
-  // Each of these ends the claim, and throws LeaseLost, so that the transaction is rolled back, when it had ended already.
+  // Each of these ends the claim. They throw LeaseLost, which rolls the transaction back, if it had already ended.
   complete(transaction: DbOrTransaction, claim: Claim): Promise<void>;
   fail(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
-  /** Does it again because the work crashed. */
+  /** Runs the job again after a crash. */
   retry(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
-  /** Does it again after so many seconds. */
+  /** Runs the job again after `seconds`. */
   postpone(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
-  /** Leaves it to a worker that can do it, for so many seconds; it does not count as begun. */
+  /** Leaves the job to other workers for `seconds`; the claim does not count. */
   refuse(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
-  /** Hands it back untouched, because the worker stops. */
+  /** Returns the job unchanged, because the worker stops. */
   release(transaction: DbOrTransaction, claim: Claim): Promise<void>;
 
-  /** Ends the job about a subject, whoever has it; they are told by `holds`. False when it has ended already. */
+  /**
+   * Ends the job of a subject. A worker that runs it learns of it from `holds`. Returns false if it has already ended.
+   */
   cancel(transaction: DbOrTransaction, kind: string, subject: string, reason: string): Promise<boolean>;
-  /** Whether the claim still stands; cheap enough to be asked often. */
-  holds(claim: Claim): Promise<boolean>;
+  /** Whether the claim still holds the job; cheap enough for frequent calls. */
+  holdsLease(claim: Claim): Promise<boolean>;
 
-  /** 1 for the next job; undefined when none about this subject is waiting. */
+  /** 1 for the next job; undefined if no job of the subject is waiting. */
   position(kind: string, subject: string): Promise<number | undefined>;
-  /** What became of the job about a subject that has no dedupe key; undefined when there is none, or it ended long ago. */
+  /** State of the job of a subject without a dedupe key; undefined if there is none or it ended long ago. */
   find(kind: string, subject: string): Promise<JobSummary | undefined>;
-  /** How many wait and are being done. */
+  /** Number of waiting and active jobs, and when the oldest waiting one became due. */
   count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;
-  /** At the start of the only process there is: hands back what was being done. Answers how many. */
-  recover(): Promise<number>;
+  /** Returns all active jobs to the waiting ones at the start of the only process, and returns how many. */
+  recoverInterruptedJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ClaimLimits {
-  /** Jobs of these lanes are left out. */
+  /** Skips jobs of these lanes. */
   busyLanes?: readonly string[];
-  /** Jobs of these accounts are left out. */
+  /** Skips jobs of these accounts. */
   busyAccounts?: readonly string[];
-  /** Jobs of one account that may be done at a time, everywhere. */
-  mostPerAccount?: number | undefined;
+  /** Maximum number of active jobs of one account, across all workers. */
+  maxPerAccount?: number | undefined;
 }
 
 export interface JobSummary {
   status: JobState;
-  /** As in a claim. */
+  /** As in `Claim`. */
   claims: number;
   crashes: number;
 }
 
 export interface NewJob {
   kind: JobKind;
-  /** What it is about, such as a video's id. */
+  /** Subject of the job, such as a video's id. */
   subject: string;
   accountId: string;
-  /** What the job is sent through, where that can be busy. */
+  /** Receiver that can be busy, if there is one. */
   lane?: string;
-  /** Otherwise there is one job ever of a kind about a subject. */
+  /** Defaults to one job per kind and subject for all time. */
   dedupeKey?: string;
-  /** Among the jobs of one account, higher goes first. */
+  /** Order among the jobs of one account, highest first. */
   priority: number;
 }
 
-/** The right to do a job, until the lease runs out. */
+/** The right to run a job until the lease expires. */
 export interface Claim {
   jobId: string;
   kind: string;
@@ -84,13 +86,13 @@ export interface Claim {
   subject: string;
   accountId: string;
   lane: string | null;
-  /** Times it was begun, this time included. */
+  /** Number of claims, including this one. */
   claims: number;
-  /** Times its work has crashed before. */
+  /** Number of earlier crashes. */
   crashes: number;
-  /** When it was added; milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   addedAt: number;
-  /** Of whoever added it. */
+  /** The request that added it. */
   origin: JobOrigin;
 }
 

@@ -1,4 +1,4 @@
-/** How far the turns of an account go; under no account, the turn that is being taken. */
+/** The last turn of each account; under no account, the current turn. */
 export interface QueueTurnRow {
   kind: string;
   account_id: string;

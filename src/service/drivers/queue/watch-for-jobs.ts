@@ -1,51 +1,51 @@
 import type { JobKind } from './kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** Seconds between two looks, where nobody tells of work. */
-const EVERY = 0.5;
+/** Seconds between two checks without a wake-up. */
+const CHECK_INTERVAL = 0.5;
 
-interface Waiting {
+interface Waiter {
   kinds: readonly JobKind[];
   wake(): void;
 }
 
 /**
- * Looks for work on behalf of all who wait in this process, since other processes may have added some: with one
- * question for all of them, and as many are woken as there is work for.
- *
- * @param dueJobs how many jobs of each kind could be begun; where it fails, all are woken and see for themselves
+ * Checks for work that other processes may have added, with one query for all waiting workers. Wakes as many as there
+ * are jobs.
+ * @param dueJobs counts the jobs of each kind that can start; if it fails, all workers are woken and check for
+ * themselves
  */
 export function watchForJobs(
   dueJobs: (kinds: readonly JobKind[]) => Promise<Map<string, number>>,
 ): Pick<Queue, 'wake' | 'waitForWork'> {
-  const waiting = new Set<Waiting>();
-  let isLooking = false;
-  /** Somebody told of work since the last look. */
-  let isTold = false;
-  let hurry = () => {};
+  const waiting = new Set<Waiter>();
+  let isChecking = false;
+  /** Whether `wake` was called since the last check. */
+  let isWoken = false;
+  let endDelay = () => {};
 
-  function pause(): Promise<void> {
+  function delay(): Promise<void> {
     return new Promise((resolve) => {
-      if (isTold) return resolve();
-      const timer = setTimeout(resolve, EVERY * 1000).unref();
-      hurry = () => {
+      if (isWoken) return resolve();
+      const timer = setTimeout(resolve, CHECK_INTERVAL * 1000).unref();
+      endDelay = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  async function lookAround(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function checkUntilIdle(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
     for (;;) {
-      await pause();
+      await delay();
       if (waiting.size === 0) break;
-      isTold = false;
+      isWoken = false;
       const kinds = new Set([...waiting].flatMap((one) => one.kinds));
       await dueJobs([...kinds]).then(wakeSome, wakeAll);
     }
-    isLooking = false;
+    isChecking = false;
   }
 
   function wakeSome(due: Map<string, number>): void {
@@ -63,8 +63,8 @@ export function watchForJobs(
 
   return {
     wake() {
-      isTold = true;
-      hurry();
+      isWoken = true;
+      endDelay();
     },
     waitForWork: (kinds, _seconds, signal) =>
       new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function watchForJobs(
         const one = { kinds, wake: end };
         signal.addEventListener('abort', end);
         waiting.add(one);
-        void lookAround();
+        void checkUntilIdle();
       }),
   };
 }

@@ -17,10 +17,10 @@ import { checkFileId, isFileId } from './file-id.ts';
 import { MARK, readMark } from './owner-mark.ts';
 import { MissingFile, type Storage } from './storage.ts';
 
-/** Ends the name of a file that is being copied from another disk. */
+/** Suffix of a file that is being copied from another disk. */
 const UNFINISHED = '.part';
 
-/** Files in a folder, in subfolders by the first two characters of their id. */
+/** Files in subfolders by the first two characters of their id. */
 export function diskStorage(root: string): Storage {
   const pathOf = (id: string) => join(root, checkFileId(id).slice(0, 2), id);
 
@@ -51,7 +51,7 @@ export function diskStorage(root: string): Storage {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ENOENT') return false;
-        // Another disk, or one without links.
+        // Another disk, or a file system without hard links.
         await copyFile(stored, path);
       }
       return true;
@@ -72,9 +72,9 @@ export function diskStorage(root: string): Storage {
 
     async mark(owner) {
       await mkdir(root, { recursive: true });
-      const beside = join(root, `${MARK}.${randomId()}`);
-      await writeFile(beside, `${owner}\n`, { flush: true });
-      await rename(beside, join(root, MARK));
+      const temporary = join(root, `${MARK}.${randomId()}`);
+      await writeFile(temporary, `${owner}\n`, { flush: true });
+      await rename(temporary, join(root, MARK));
       await sync(root);
     },
 
@@ -100,14 +100,14 @@ async function* filesBelow(root: string) {
   for (const folder of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, folder)).catch(() => [])) {
       const path = join(root, folder, name);
-      // What is removed meanwhile is not there.
-      const found = await stat(path).catch(() => undefined);
-      if (found) yield { path, name, modifiedAt: found.mtimeMs };
+      // A file that was removed meanwhile is skipped.
+      const stats = await stat(path).catch(() => undefined);
+      if (stats) yield { path, name, modifiedAt: stats.mtimeMs };
     }
   }
 }
 
-/** Waits until a file's content, or a folder's list of names, is on the disk. */
+/** Syncs a file's content, or a folder's entries, to the disk. */
 async function sync(path: string): Promise<void> {
   await using handle = await open(path, constants.O_RDONLY);
   await handle.sync();
@@ -118,15 +118,15 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const beside = `${to}${UNFINISHED}`;
+    const temporary = `${to}${UNFINISHED}`;
     try {
-      await copyFile(from, beside);
-      await sync(beside);
+      await copyFile(from, temporary);
+      await sync(temporary);
     } catch (failure) {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
       throw failure;
     }
-    await rename(beside, to);
+    await rename(temporary, to);
     await rm(from, { force: true });
   }
 }

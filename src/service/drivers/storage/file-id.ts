@@ -4,7 +4,7 @@ export function isFileId(text: string): boolean {
   return ID.test(text);
 }
 
-/** @throws {Error} for what could lead out of a folder or a prefix */
+/** @throws {Error} for text that could lead out of a folder or a prefix */
 export function checkFileId(id: string): string {
   if (!isFileId(id)) throw new Error(`Not a file id: ${id}`);
   return id;

@@ -1,10 +1,10 @@
-/** Name of what says whose files lie beside it. It is too short for the id of a file. */
+/** Name of the file that identifies the owner of the files beside it; too short to be a file id. */
 export const MARK = 'installation';
 
-/** Characters of a mark that are read; ours has 36. */
-const MOST = 200;
+/** Maximum length of a mark; ours has 36 characters. */
+const MAX_LENGTH = 200;
 
-/** What a mark says; undefined where it says nothing. */
+/** Owner in a mark; undefined if it is empty. */
 export function readMark(text: string): string | undefined {
-  return text.trim().slice(0, MOST) || undefined;
+  return text.trim().slice(0, MAX_LENGTH) || undefined;
 }

@@ -1,7 +1,7 @@
 import { isStoreOutage } from './is-store-outage.ts';
 import type { Storage } from './storage.ts';
 
-/** Removes files that no record names any more; what a store that is away still has, the next sweep finds. */
+/** Removes files that no record refers to. Stops during a storage outage; the next sweep removes the rest. */
 export async function removeFilesBestEffort(storage: Storage, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {

@@ -1,15 +1,15 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
 
-/** Milliseconds to reach the store. */
-const CONNECT = 5_000;
-/** The store may be away for some seconds. */
+/** Milliseconds to connect. */
+const CONNECT_TIMEOUT = 5_000;
+/** Enough to outlast some seconds of outage. */
 const ATTEMPTS = 6;
 
 /**
- * @param endpoint by which the store is reached; Amazon's otherwise
- * @param silence seconds without a byte either way after which an attempt has failed; a file that is read may rest longer,
- *   since whoever reads it may
+ * @param endpoint URL of the storage; Amazon's if undefined
+ * @param silence seconds without a byte in either direction after which an attempt fails; undefined for downloads,
+ * whose readers may pause
  */
 export function s3Client(settings: Bucket, endpoint: string | undefined, silence?: number): S3Client {
   return new S3Client({
@@ -17,7 +17,7 @@ export function s3Client(settings: Bucket, endpoint: string | undefined, silence
     maxAttempts: ATTEMPTS,
     retryMode: 'standard',
     requestHandler: {
-      connectionTimeout: CONNECT,
+      connectionTimeout: CONNECT_TIMEOUT,
       ...(silence !== undefined && { socketTimeout: silence * 1000 }),
     },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -27,7 +27,7 @@ export function s3Client(settings: Bucket, endpoint: string | undefined, silence
         secretAccessKey: settings.secretAccessKey ?? '',
       },
     }),
-    // Stores other than Amazon's know few of the newer checksums.
+    // Stores other than Amazon's do not support newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -37,7 +37,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Stores that speak a part of the language only. */
+/** Whether the store does not implement the operation. */
 export function isUnknownToStore(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&

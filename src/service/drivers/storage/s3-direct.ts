@@ -6,7 +6,7 @@ import { checkFileId } from './file-id.ts';
 import { isMissing } from './s3-client.ts';
 import { listFiles } from './s3-list.ts';
 
-/** Signed addresses of a bucket. @param outside signs for the address by which clients reach the store */
+/** Signed URLs of a bucket. @param outside client that signs for the endpoint that users reach */
 export function s3Direct(
   { inside, outside }: { inside: S3Client; outside: S3Client },
   { bucket: Bucket, prefix }: { bucket: string; prefix: string },
@@ -16,14 +16,14 @@ export function s3Direct(
   const pendingKeyOf = (id: string) => pending + checkFileId(id);
 
   return {
-    addressToPut: (id, bytes, expiresIn) =>
-      // The length is signed with the rest: the store takes neither more nor less.
+    signUpload: (id, bytes, expiresIn) =>
+      // The length is signed as well, so that the store accepts neither more nor less.
       getSignedUrl(outside, new PutObjectCommand({ Bucket, Key: pendingKeyOf(id), ContentLength: bytes }), {
         expiresIn,
         signableHeaders: new Set(['content-length', 'host']),
       }),
 
-    addressToGet: (id, { contentType, disposition }, expiresIn) =>
+    signDownload: (id, { contentType, disposition }, expiresIn) =>
       getSignedUrl(
         outside,
         new GetObjectCommand({

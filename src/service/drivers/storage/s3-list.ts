@@ -2,7 +2,7 @@ import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { isFileId } from './file-id.ts';
 import type { StoredFile } from './storage.ts';
 
-/** The files right below a prefix; what else lies there is not ours. */
+/** Lists the files directly below a prefix, and skips objects that are not ours. */
 export async function* listFiles(
   client: S3Client,
   Bucket: string,

@@ -2,8 +2,8 @@ import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client
 import { isFileId } from './file-id.ts';
 import { isMissing, isUnknownToStore } from './s3-client.ts';
 
-/** Gives up uploads in parts that were begun long ago: their parts are paid for, and nobody sees them. */
-export async function abortUnfinished(
+/** Aborts multipart uploads that started long ago; their invisible parts cost money. */
+export async function abortOldUploads(
   client: S3Client,
   { bucket: Bucket, prefix: Prefix }: { bucket: string; prefix: string },
   before: number,
@@ -18,10 +18,10 @@ export async function abortUnfinished(
         throw error;
       });
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
-      // A prefix that is empty, or begins that of others, tells of theirs as well.
+      // An empty or shared prefix lists uploads of others as well.
       if (!isFileId(Key?.slice(Prefix.length) ?? '')) continue;
       if ((Initiated?.getTime() ?? Date.now()) >= before) continue;
-      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
       aborted++;
     }
     from = page?.IsTruncated
@@ -31,7 +31,7 @@ export async function abortUnfinished(
   return aborted;
 }
 
-/** Another server may have been quicker. */
-function unlessGone(error: unknown): void {
+/** Another server may have aborted it first. */
+function ignoreMissing(error: unknown): void {
   if (!isMissing(error) && (error as Error).name !== 'NoSuchUpload') throw error;
 }

@@ -3,28 +3,26 @@ import type { Bucket } from '../../../platform/config/bucket-config.ts';
 import { TimeoutExceeded } from '../../../platform/with-timeout.ts';
 import { s3Client } from './s3-client.ts';
 
-/** Attempts that may end in silence; whoever waits for the upload waits for all of them. */
-const SILENCES = 2;
+/** Attempts that may time out; a caller waits for all of them. */
+const MAX_TIMEOUTS = 2;
 
 /**
- * A client that puts files: however long they take, the store has to show signs of life. One that refuses is asked as
- * often as any other.
- *
- * @param silence seconds
+ * A client for uploads. An upload may take any time, as long as data flows. Refused attempts are retried as usual.
+ * @param silence seconds without a byte after which an attempt fails
  */
 export function s3Uploads(settings: Bucket, silence: number): S3Client {
   const client = s3Client(settings, settings.endpoint, silence);
   client.middlewareStack.add(
     (next) => {
-      let silences = 0;
+      let timeouts = 0;
       return async (args) => {
         try {
           return await next(args);
         } catch (error) {
-          if (!isSilence(error)) throw error;
-          silences++;
-          // Another kind of error is not tried again.
-          throw silences < SILENCES ? error : new TimeoutExceeded(silences * silence);
+          if (!isTimeout(error)) throw error;
+          timeouts++;
+          // An error of another kind is not retried.
+          throw timeouts < MAX_TIMEOUTS ? error : new TimeoutExceeded(timeouts * silence);
         }
       };
     },
@@ -33,4 +31,4 @@ export function s3Uploads(settings: Bucket, silence: number): S3Client {
   return client;
 }
 
-const isSilence = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -11,27 +11,27 @@ import { MARK, readMark } from './owner-mark.ts';
 import { isMissing, s3Client } from './s3-client.ts';
 import { s3Direct } from './s3-direct.ts';
 import { listFiles } from './s3-list.ts';
-import { abortUnfinished } from './s3-unfinished.ts';
+import { abortOldUploads } from './s3-unfinished.ts';
 import { s3Uploads } from './s3-uploads.ts';
 import { MissingFile, type Storage } from './storage.ts';
 
-const PART = 8 * 1024 * 1024;
-/** Seconds for the store to begin an answer, attempts included: somebody waits for it. */
-const ANSWER_WITHIN = 10;
+const PART_SIZE = 8 * 1024 * 1024;
+/** Seconds until a response must start, including retries, because a user waits. */
+const RESPONSE_TIMEOUT = 10;
 
-/** Seconds without a byte either way after which an upload is tried again, and then given up. */
-const SILENCE = 10;
+/** Seconds without a byte in either direction after which an upload attempt fails. */
+const UPLOAD_TIMEOUT = 10;
 
-/** Files in a bucket. Large ones go up in parts. @param patience seconds, for tests that do not wait so long */
+/** Files in a bucket; large ones are uploaded in parts. @param patience timeouts in seconds, shorter in tests */
 export function s3Storage(
   settings: S3Bucket,
-  patience = { answer: ANSWER_WITHIN, silence: SILENCE },
+  timeouts = { answer: RESPONSE_TIMEOUT, silence: UPLOAD_TIMEOUT },
 ): Storage {
   const { bucket: Bucket, prefix, direct } = settings;
   const client = s3Client(settings, settings.endpoint);
-  const uploads = s3Uploads(settings, patience.silence);
-  const inTime = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
-    withTimeout(patience.answer, work);
+  const uploads = s3Uploads(settings, timeouts.silence);
+  const withResponseTimeout = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
+    withTimeout(timeouts.answer, work);
   const keyOf = (id: string) => prefix + checkFileId(id);
 
   async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -39,7 +39,7 @@ export function s3Storage(
     try {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const get = new GetObjectCommand({ Bucket, Key, Range });
-      const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
+      const { Body } = await withResponseTimeout((abortSignal) => client.send(get, { abortSignal }));
       return Body as Readable;
     } catch (error) {
       throw isMissing(error) ? new MissingFile(id, error) : error;
@@ -54,9 +54,9 @@ export function s3Storage(
       const upload = new Upload({
         client: uploads,
         params,
-        partSize: PART,
+        partSize: PART_SIZE,
         queueSize: 2,
-        // Whoever waits is told at once; half an upload goes with those that a process left.
+        // Callers learn of the error at once; the parts are removed with other unfinished uploads.
         leavePartsOnError: true,
       });
       await upload.done();
@@ -64,27 +64,27 @@ export function s3Storage(
     },
 
     async copyTo(id, path) {
-      const beside = `${path}.part`;
+      const temporary = `${path}.part`;
       try {
-        await pipeline(await read(id), createWriteStream(beside));
+        await pipeline(await read(id), createWriteStream(temporary));
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporary, { force: true });
         if (error instanceof MissingFile) return false;
         throw error;
       }
-      await rename(beside, path);
+      await rename(temporary, path);
       return true;
     },
 
     async remove(id) {
       const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
-      await inTime((abortSignal) => client.send(remove, { abortSignal }));
+      await withResponseTimeout((abortSignal) => client.send(remove, { abortSignal }));
     },
 
     async owner() {
       const get = new GetObjectCommand({ Bucket, Key: prefix + MARK });
       try {
-        const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
+        const { Body } = await withResponseTimeout((abortSignal) => client.send(get, { abortSignal }));
         return readMark((await Body?.transformToString()) ?? '');
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -94,11 +94,11 @@ export function s3Storage(
 
     async mark(owner) {
       const put = new PutObjectCommand({ Bucket, Key: prefix + MARK, Body: `${owner}\n` });
-      await inTime((abortSignal) => client.send(put, { abortSignal }));
+      await withResponseTimeout((abortSignal) => client.send(put, { abortSignal }));
     },
 
     list: () => listFiles(client, Bucket, prefix),
-    removeUnfinished: (before) => abortUnfinished(client, settings, before),
+    removeUnfinished: (before) => abortOldUploads(client, settings, before),
     direct: direct && s3Direct({ inside: client, outside: s3Client(settings, direct.endpoint) }, settings),
   };
 }

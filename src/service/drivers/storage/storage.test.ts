@@ -19,12 +19,12 @@ import { MissingFile, type Storage, type StoredFile } from './storage.ts';
 let temp: TempDir;
 let store: Store;
 let bucket: Bucket;
-const made: Record<string, Storage> = {};
+const drivers: Record<string, Storage> = {};
 
 beforeAll(async () => {
   temp = await makeTempDir('castwright-storage-');
   await mkdir(join(temp.path, 'files'));
-  made['disk'] = diskStorage(join(temp.path, 'files'));
+  drivers['disk'] = diskStorage(join(temp.path, 'files'));
   store = await startStore(join(temp.path, 's3'), 'videos');
   bucket = {
     bucket: 'videos',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     secretAccessKey: 'S3RVER',
     direct: { endpoint: store.url },
   };
-  made['s3'] = s3Storage(bucket);
+  drivers['s3'] = s3Storage(bucket);
 });
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** Leaves what a driver leaves when its process is killed in the middle of putting a file. */
+/** Leaves what a process leaves when it is killed while storing a file. */
 const LEAVE: Record<string, (id: string) => Promise<void>> = {
   async disk(id) {
     const folder = join(temp.path, 'files', id.slice(0, 2));
@@ -58,9 +58,9 @@ const LEAVE: Record<string, (id: string) => Promise<void>> = {
   },
 };
 
-/** What holds for every driver. */
+/** Contract of every driver. */
 describe.each(['disk', 's3'])('%s storage', (name) => {
-  const storage = () => made[name]!;
+  const storage = () => drivers[name]!;
 
   async function put(content: string | Uint8Array): Promise<string> {
     const id = randomId();
@@ -71,7 +71,7 @@ describe.each(['disk', 's3'])('%s storage', (name) => {
     return id;
   }
 
-  async function listed(): Promise<StoredFile[]> {
+  async function listAll(): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     for await (const file of storage().list()) files.push(file);
     return files;
@@ -81,12 +81,12 @@ describe.each(['disk', 's3'])('%s storage', (name) => {
     const id = await put('0123456789');
     expect(await text(await storage().read(id))).toBe('0123456789');
     expect(await text(await storage().read(id, { start: 2, end: 4 }))).toBe('234');
-    const files = await listed();
+    const files = await listAll();
     expect(files.map((file) => file.id)).toEqual([id]);
     expect(Math.abs((files[0]?.modifiedAt ?? 0) - Date.now())).toBeLessThan(60_000);
     await storage().remove(id);
     await storage().remove(id);
-    expect(await listed()).toEqual([]);
+    expect(await listAll()).toEqual([]);
     await expect(storage().read(id)).rejects.toBeInstanceOf(MissingFile);
   });
 
@@ -105,7 +105,7 @@ describe.each(['disk', 's3'])('%s storage', (name) => {
     await storage().mark('one');
     await storage().mark('another');
     expect(await storage().owner()).toBe('another');
-    expect(await listed()).toEqual([]);
+    expect(await listAll()).toEqual([]);
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe.each(['disk', 's3'])('%s storage', (name) => {
   it('removes unfinished files of a killed process once they are old', async () => {
     const id = randomId();
     await LEAVE[name]?.(id);
-    expect(await listed()).toEqual([]);
+    expect(await listAll()).toEqual([]);
     expect(await storage().removeUnfinished(Date.now() - 60_000)).toBe(0);
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(1);
     expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
@@ -149,7 +149,7 @@ describe('S3 storage', () => {
     const put = async (content: Uint8Array | string) => {
       const id = randomId();
       await writeFile(join(temp.path, id), content);
-      await made['s3']?.put(id, join(temp.path, id));
+      await drivers['s3']?.put(id, join(temp.path, id));
       return id;
     };
     const before = store.refuse(true);
@@ -157,17 +157,17 @@ describe('S3 storage', () => {
     while (store.refuse(true) < before + 3) await sleep(10);
     store.refuse(false);
     const [first = '', second = ''] = await both;
-    expect((await buffer(await made['s3']!.read(first))).equals(large)).toBe(true);
-    expect(await text(await made['s3']!.read(second))).toBe('small');
-    expect(await made['s3']!.removeUnfinished(Date.now() + 60_000)).toBe(0);
-    await Promise.all([first, second].map((id) => made['s3']!.remove(id)));
+    expect((await buffer(await drivers['s3']!.read(first))).equals(large)).toBe(true);
+    expect(await text(await drivers['s3']!.read(second))).toBe('small');
+    expect(await drivers['s3']!.removeUnfinished(Date.now() + 60_000)).toBe(0);
+    await Promise.all([first, second].map((id) => drivers['s3']!.remove(id)));
   });
 
   it.each([
     ['small', 5],
     ['large', 9 * 1024 * 1024],
   ])(
-    'reports an outage soon and keeps the %s file when the bucket takes it without answering',
+    'reports an outage soon and keeps the %s file when the bucket accepts it without responding',
     async (_, size) => {
       await using silent = await openSilence();
       const patience = { answer: 0.3, silence: 0.3 };
@@ -176,16 +176,16 @@ describe('S3 storage', () => {
       await writeFile(path, Buffer.alloc(size));
       const failure = await storage.put(randomId(), path).catch((error: unknown) => error);
       expect(isStoreOutage(failure)).toBe(true);
-      // It was tried again once.
+      // One retry.
       expect(silent.heard()).toBe(2);
       expect((await stat(path)).size).toBe(size);
     },
   );
 
   it('accepts a direct upload of the declared size, apart from stored files', async () => {
-    const direct = made['s3']!.direct!;
+    const direct = drivers['s3']!.direct!;
     const id = randomId();
-    const address = new URL(await direct.addressToPut(id, 5, 60));
+    const address = new URL(await direct.signUpload(id, 5, 60));
     expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
     expect(address.origin).toBe(store.url);
     expect(await direct.received(id)).toBeUndefined();
@@ -194,7 +194,7 @@ describe('S3 storage', () => {
     const { bytes, stream } = (await direct.received(id))!;
     expect([bytes, await text(stream)]).toEqual([5, 'bytes']);
     expect(await Array.fromAsync(direct.waiting())).toMatchObject([{ id }]);
-    expect(await Array.fromAsync(made['s3']!.list())).toEqual([]);
+    expect(await Array.fromAsync(drivers['s3']!.list())).toEqual([]);
     await direct.drop(id);
     await direct.drop(id);
     expect(await Array.fromAsync(direct.waiting())).toEqual([]);
@@ -203,16 +203,16 @@ describe('S3 storage', () => {
   it('serves files directly with their name and type, also in ranges', async () => {
     const id = randomId();
     await writeFile(join(temp.path, id), '0123456789');
-    await made['s3']!.put(id, join(temp.path, id));
+    await drivers['s3']!.put(id, join(temp.path, id));
     const disposition = `attachment; filename="_.csv"; filename*=UTF-8''${encodeURIComponent('ä.csv')}`;
-    const told = { contentType: 'text/csv; charset=utf-8', disposition };
-    const address = await made['s3']!.direct!.addressToGet(id, told, 60);
+    const headers = { contentType: 'text/csv; charset=utf-8', disposition };
+    const address = await drivers['s3']!.direct!.signDownload(id, headers, 60);
     const whole = await fetch(address);
-    expect(whole.headers.get('content-type')).toBe(told.contentType);
+    expect(whole.headers.get('content-type')).toBe(headers.contentType);
     expect(whole.headers.get('content-disposition')).toBe(disposition);
     expect(await whole.text()).toBe('0123456789');
     const part = await fetch(address, { headers: { range: 'bytes=2-4' } });
     expect([part.status, await part.text()]).toEqual([206, '234']);
-    await made['s3']!.remove(id);
+    await drivers['s3']!.remove(id);
   });
 });

@@ -1,37 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { DirectAccess } from './direct-access.ts';
 
-/** Finished files by id. An id is given once and its content never changes. */
+/** Finished files by id. Ids are unique, and the content of a file never changes. */
 export interface Storage {
-  /** Takes over a finished file; it is durable when the promise resolves. */
+  /** Takes over a finished file, which is durable when the promise resolves. */
   put(id: string, path: string): Promise<void>;
-  /**
-   * Bytes from `start` to `end`, both included.
-   *
-   * @throws {MissingFile}
-   */
+  /** Reads the bytes from `start` to `end`, both inclusive. @throws {MissingFile} */
   read(id: string, range?: { start: number; end: number }): Promise<Readable>;
-  /**
-   * Lays a file at a path, to be read there. It stays whatever becomes of the stored one.
-   *
-   * @returns false when there is no such file
-   */
+  /** Copies a file to a path. The copy is independent of the stored file. @returns false if there is no such file */
   copyTo(id: string, path: string): Promise<boolean>;
-  /** Removing what is not there is allowed. */
+  /** Removes a file; it need not exist. */
   remove(id: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
   /**
-   * Removes what a killed process has left of files that it was putting here.
-   *
-   * @param before milliseconds since 1970; what was begun later may still come to its end
+   * Removes unfinished files that killed processes left.
+   * @param before milliseconds since 1970; later ones may still be in progress
    * @returns how many
    */
   removeUnfinished(before: number): Promise<number>;
-  /** Whose files these are, as `mark` said it; undefined where nobody did. */
+  /** Owner of the files, as set by `mark`; undefined if never set. */
   owner(): Promise<string | undefined>;
-  /** Writes down whose files these are; it is durable when the promise resolves. */
+  /** Records the owner of the files; durable when the promise resolves. */
   mark(owner: string): Promise<void>;
-  /** How clients reach the store by themselves, where they may. */
+  /** Direct access of clients to the storage, if allowed. */
   direct?: DirectAccess | undefined;
 }
 

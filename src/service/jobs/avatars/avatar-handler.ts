@@ -1,29 +1,29 @@
 import { RenderError } from '../../../film/render-error.ts';
-import { failureOf } from '../../children/failure.ts';
+import { toFailure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileCollector } from '../../library/avatars/file-collector.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { JobHandler } from '../job-handler.ts';
 
-/** Makes an avatar in a folder of its own; files of one that comes to nothing are taken out of the store again. */
+/** Makes an avatar in a temporary folder. Removes the files of a failed avatar from storage again. */
 export function avatarHandler(backend: Backend, job: AvatarJob, options: AvatarJobOptions): JobHandler {
   return {
     kind: job.kind,
     subject: job.kind,
-    whenGivenUp: {
+    failureText: {
       problem: 'The avatar could not be made',
       advice: 'Try another picture or other words',
     },
-    make(claimed) {
+    run(claimed) {
       const { claim, signal, log, undo } = claimed;
       const files = fileCollector(backend);
-      undo.defer(() => files.drop());
+      undo.defer(() => files.discard());
       return inTempDir('avatar-', options.tempRoot, claimed, (tempDir) =>
-        job.make({ backend, claim, options, tempDir, files, signal, log }),
+        job.run({ backend, claim, options, tempDir, files, signal, log }),
       );
     },
-    refusal: (error) => (error instanceof RenderError ? failureOf(error) : undefined),
+    expectedFailure: (error) => (error instanceof RenderError ? toFailure(error) : undefined),
     fail: (claim, failure) => job.fail(backend, claim, failure),
   };
 }

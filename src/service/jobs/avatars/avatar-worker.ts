@@ -6,14 +6,14 @@ import { motionJob } from './motion-job.ts';
 import { ownAvatarJob } from './own-avatar-job.ts';
 import { photoJob } from './photo-job.ts';
 
-/** One of an account, so that a picture that is slow to come keeps nobody else waiting. */
-const AT_A_TIME = 2;
+/** One account runs at most one of these, so that a slow picture delays nobody else. */
+const SLOTS = 2;
 
-/** Makes avatars apart from the renders, one of an account at a time. */
+/** Makes avatars apart from the renders, one per account at a time. */
 export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): JobWorker {
   return runJobs(backend, {
     handlers: [photoJob, ownAvatarJob, motionJob].map((job) => avatarHandler(backend, job, options)),
-    places: AT_A_TIME,
+    slots: SLOTS,
     hasRoom: options.hasRoom,
     log: options.log,
   });

@@ -3,18 +3,18 @@ import { beginMotion, completeMotion, failMotion } from '../../library/avatars/e
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
 import { renderAvatarFilm } from '../../library/avatars/render-avatar-film.ts';
 import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
-import { record } from '../keep-claim.ts';
+import { record } from '../renew-lease.ts';
 
-/** Brings a picture to life: an avatar, and a short video in which it speaks. */
-export const motionJob: AvatarJob = { kind: MOTION_JOB, make, fail: failMotion };
+/** Animates a picture: makes an avatar and a short video in which it speaks. */
+export const motionJob: AvatarJob = { kind: MOTION_JOB, run: makeMotion, fail: failMotion };
 
-async function make(work: AvatarWork) {
+async function makeMotion(work: AvatarWork) {
   const { backend, claim, files, signal } = work;
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
-  const asked = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
-  const person = await personInPicture(request.picture, accountId, 'image_url', asked, work);
+  const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
+  const person = await personInPicture(request.picture, accountId, 'image_url', options, work);
   const { voiceSupply } = work.options;
   const { voiceId } = request.voice;
   const obtained = await voiceSupply?.natural.obtain(voiceId, { signal });

@@ -4,10 +4,10 @@ import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
 import { renderIdleFilm } from '../../library/avatars/render-avatar-film.ts';
 import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
 
-/** Makes an avatar of a photo or a short video. */
-export const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar };
+/** Makes an avatar from a photo or a short video. */
+export const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, run: makeOwnAvatar, fail: failOwnAvatar };
 
-async function make(work: AvatarWork) {
+async function makeOwnAvatar(work: AvatarWork) {
   const { backend, claim, files } = work;
   const avatar = await backend.db
     .selectFrom('custom_avatars')

@@ -15,10 +15,10 @@ import { PHOTO_REQUEST } from '../../library/photo-avatars/stored-photo.ts';
 /** Pictures of one generation. */
 const VARIANTS = 4;
 
-/** Makes the pictures of a generation. */
-export const photoJob: AvatarJob = { kind: PHOTO_JOB, make, fail: failPhoto };
+/** Generates the pictures of a photo avatar. */
+export const photoJob: AvatarJob = { kind: PHOTO_JOB, run: makePhotos, fail: failPhoto };
 
-async function make(work: AvatarWork) {
+async function makePhotos(work: AvatarWork) {
   const { backend, claim, options } = work;
   const generation = await backend.db
     .selectFrom('photo_generations')
@@ -28,35 +28,39 @@ async function make(work: AvatarWork) {
     .executeTakeFirst();
   if (!generation) return undefined;
   const request = PHOTO_REQUEST.read(generation.request);
-  // A picture to go by can be drawn from, and not be put into words.
+  // An image server cannot use a reference picture, and takes descriptions in words only.
   const cast =
     options.imageServer && request.picture === undefined && request.description.family === undefined
       ? await generatePeople(options.imageServer, request, VARIANTS, work)
-      : await drawn(request, generation.account_id, work);
-  const completion = await keep(cast, request, work);
+      : await castFromDescription(request, generation.account_id, work);
+  const completion = await storeCast(cast, request, work);
   return () => completePhoto(backend, claim, completion);
 }
 
-async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork): Promise<Cast> {
+async function castFromDescription(
+  request: PhotoRequest,
+  accountId: string,
+  work: AvatarWork,
+): Promise<Cast> {
   const { description, seed, aspect, picture } = request;
   const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
   if (picture === undefined) return castInChild(order, work);
-  const known = await personOnOwnPicture(work.backend.db, accountId, picture);
-  if (known?.facts.family === 'illustrated' || known?.facts.family === 'rendered') {
-    return castInChild({ ...order, person: await downloadPack(known.pack, 'image_url', work) }, work);
+  const pictured = await personOnOwnPicture(work.backend.db, accountId, picture);
+  if (pictured?.facts.family === 'illustrated' || pictured?.facts.family === 'rendered') {
+    return castInChild({ ...order, person: await downloadPack(pictured.pack, 'image_url', work) }, work);
   }
   const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
   return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
 }
 
-async function keep(
+async function storeCast(
   cast: Cast,
   { aspect, isPicturesOnly }: PhotoRequest,
   work: AvatarWork,
 ): Promise<PhotoCompletion> {
   const { files } = work;
   const [first] = cast.people;
-  if (!first) throw new Error('Nobody was made');
+  if (!first) throw new Error('The cast is empty');
   const variants: PhotoCompletion['variants'] = [];
   for (const [index, { picture, pack, width, height }] of cast.people.entries()) {
     variants.push({

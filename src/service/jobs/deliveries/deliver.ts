@@ -1,5 +1,5 @@
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { type Posted, post } from '../../../platform/safe-fetch/post.ts';
+import { type PostResult, post } from '../../../platform/safe-fetch/post.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { OBJECT } from '../../drivers/columns/json-column.ts';
@@ -17,41 +17,41 @@ import {
 import type { Outcome } from '../../webhooks/outcome.ts';
 import { type Secrets, sign } from '../../webhooks/signature.ts';
 import type { RecordEnd } from '../job-handler.ts';
-import { record } from '../keep-claim.ts';
+import { record } from '../renew-lease.ts';
 
-/** Bytes */
-const KEPT_OF_ANSWER = 4096;
+/** Bytes stored of a receiver's answer. */
+const MAX_STORED_ANSWER = 4096;
 
 export interface AttemptOptions extends RetryOptions {
-  /** Lets http and local addresses pass, for development. */
+  /** Accepts http and local addresses, for development. */
   allowInsecure: boolean;
-  /** Seconds that the receiver has to answer. */
+  /** Seconds a receiver has to answer. */
   timeout: number;
 }
 
-/** Makes one attempt; what came of it is recorded as its end: delivered, tried again later, or given up. */
+/** Makes one attempt. Returns how to record its result: delivered, retried later, or given up. */
 export async function deliver(
   backend: Backend,
   claim: Claim,
   options: AttemptOptions,
   signal: AbortSignal,
 ): Promise<RecordEnd> {
-  const found = await record(() => loadDelivery(backend, claim.subject));
-  if (found.delivery === undefined) return () => backend.queue.complete(backend.db, claim);
-  if (found.problem !== undefined) return () => failDelivery(backend, claim, found.problem);
-  const { delivery, url, secret, former } = found;
-  // As late as can be, so that the addresses of files are good for long, whichever attempt this is.
+  const loaded = await record(() => loadDelivery(backend, claim.subject));
+  if (loaded.delivery === undefined) return () => backend.queue.complete(backend.db, claim);
+  if (loaded.problem !== undefined) return () => failDelivery(backend, claim, loaded.problem);
+  const { delivery, url, secret, former } = loaded;
+  // Signed for each attempt, so that the file links are valid for their full time.
   const payload = await signedPayload(backend, delivery);
   const number = await beginAttempt(backend.db, delivery, url);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
   const { outcome, result } = await traced('deliver webhook', 'client', attributes, () =>
     send(url, { secret, former }, { ...delivery, payload }, options, signal),
   ).then(
-    (posted) => outcomeOf(posted, performance.now() - begun),
-    (error: unknown) => unreached(error, performance.now() - begun, signal),
+    (posted) => describeAnswer(posted, performance.now() - startedAt),
+    (error: unknown) => failedToReach(error, performance.now() - startedAt, signal),
   );
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return async () => {
     await endAttempt(backend, claim, delivery, number, outcome, options);
     meters.webhooks.add({ result });
@@ -73,7 +73,7 @@ async function send(
   { event, event_id: eventId, payload }: { event: string; event_id: string; payload: string },
   { allowInsecure, timeout }: AttemptOptions,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostResult> {
   const { href } = parseWebhookUrl(url, allowInsecure);
   return post(href, payload, {
     headers: {
@@ -83,18 +83,18 @@ async function send(
     },
     allowPrivate: allowInsecure,
     timeout,
-    keep: KEPT_OF_ANSWER,
+    keep: MAX_STORED_ANSWER,
     signal,
   });
 }
 
-interface Attempted {
+interface AttemptResult {
   outcome: Outcome;
-  /** For the figures. */
+  /** Label of the metrics. */
   result: string;
 }
 
-function outcomeOf({ status, answer }: Posted, ms: number): Attempted {
+function describeAnswer({ status, answer }: PostResult, ms: number): AttemptResult {
   const delivered = status >= 200 && status < 300;
   const redirected = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
   const outcome = {
@@ -107,7 +107,7 @@ function outcomeOf({ status, answer }: Posted, ms: number): Attempted {
   return { outcome, result: delivered ? 'delivered' : `http_${Math.floor(status / 100)}xx` };
 }
 
-function unreached(error: unknown, ms: number, signal: AbortSignal): Attempted {
+function failedToReach(error: unknown, ms: number, signal: AbortSignal): AttemptResult {
   if (signal.aborted) throw signal.reason;
   if (!(error instanceof FetchError)) throw error;
   const outcome = {

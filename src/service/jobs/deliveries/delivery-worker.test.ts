@@ -8,8 +8,8 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { deliveryDetails } from '../../webhooks/deliveries.ts';
-import { deliverTo } from '../../webhooks/emit.ts';
-import { ATTEMPT_TIMING, MOST_ATTEMPTS } from '../../webhooks/quick-attempts.ts';
+import { queueDeliveries } from '../../webhooks/emit.ts';
+import { ATTEMPT_TIMING, MAX_QUICK_ATTEMPTS } from '../../webhooks/quick-attempts.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 
 async function setUp(answer: (response: ServerResponse, path: string) => void) {
@@ -32,7 +32,7 @@ async function setUp(answer: (response: ServerResponse, path: string) => void) {
       startDeliveryWorker(backend, { allowInsecure, slowHours, log: makeLog('silent') }),
     deliver: async (path: string) => {
       const event = { accountId: 'a', kind: 'webhook_test', data: {} } as const;
-      const [id = ''] = await deliverTo(backend.db, backend.queue, event, [
+      const [id = ''] = await queueDeliveries(backend.db, backend.queue, event, [
         { endpointId: null, url: url + path },
       ]);
       backend.queue.wake();
@@ -56,7 +56,7 @@ async function until(backend: Backend, id: string, done: (attempts: number, stat
   throw new Error('the delivery did not get there');
 }
 
-test('hands a hanging delivery back when it stops, and the next worker delivers it', async () => {
+test('releases a hanging delivery when it stops, and the next worker delivers it', async () => {
   let isSilent = true;
   await using t = await setUp((response) => {
     if (!isSilent) response.end('ok');
@@ -66,7 +66,7 @@ test('hands a hanging delivery back when it stops, and the next worker delivers 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  // The delivery itself would wait for longer.
+  // The receiver would hang for longer than this test.
   expect(performance.now() - begun).toBeLessThan(10_000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });
@@ -85,7 +85,7 @@ test('uses the documented timeout and schedules the second attempt as documented
   const { timeout, retryAfter } = ATTEMPT_TIMING;
   const documented = await readFile(new URL('../../../../docs/WEBHOOKS.md', import.meta.url), 'utf8');
   expect(documented).toContain(`Any 2xx within ${timeout} seconds is success`);
-  expect(documented).toContain(`${MOST_ATTEMPTS - 1} more attempts, each ${retryAfter} seconds after`);
+  expect(documented).toContain(`${MAX_QUICK_ATTEMPTS - 1} more attempts, each ${retryAfter} seconds after`);
   await using t = await setUp((response) => response.writeHead(500).end());
   const begun = Date.now();
   const worker = t.start();
@@ -125,7 +125,7 @@ test('delivers three hundred messages exactly once each', async () => {
       endpointId: null,
       url: `${t.url}/${index}`,
     }));
-    return deliverTo(transaction, t.backend.queue, event, targets);
+    return queueDeliveries(transaction, t.backend.queue, event, targets);
   });
   t.backend.queue.wake();
   for (const id of ids) await until(t.backend, id, (_, status) => status === 'delivered');

@@ -4,48 +4,48 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { failDelivery } from '../../webhooks/attempts.ts';
 import { DELIVER_JOB } from '../../webhooks/emit.ts';
-import { forgetFormerSecrets } from '../../webhooks/former-secrets.ts';
+import { removeExpiredSecrets } from '../../webhooks/former-secrets.ts';
 import { ATTEMPT_TIMING, type AttemptTiming } from '../../webhooks/quick-attempts.ts';
-import { beginSlowRetries } from '../../webhooks/slow-retries.ts';
+import { startSlowRetries } from '../../webhooks/slow-retries.ts';
 import type { JobHandler } from '../job-handler.ts';
-import { HEARTBEAT } from '../keep-claim.ts';
 import { logRetry } from '../log-retry.ts';
+import { HEARTBEAT } from '../renew-lease.ts';
 import { type JobWorker, runJobs } from '../run-jobs.ts';
 import { deliver } from './deliver.ts';
 
 export interface DeliveryWorkerOptions {
-  /** Lets http and local addresses pass, for development. */
+  /** Accepts http and local addresses, for development. */
   allowInsecure: boolean;
-  /** Hours for which a delivery is tried again after its quick attempts. */
+  /** Hours of slow retries after the quick attempts. */
   slowHours: number;
   timing?: AttemptTiming | undefined;
   log: Log;
 }
 
 /**
- * An attempt is mostly waiting, so many can wait at a time: half of them those of one account, and few for one
- * receiver, so that neither delays anybody else.
+ * Attempts mostly wait, so many run at once. One account gets at most half of the slots and one receiver four, so that
+ * neither delays others.
  */
-const AT_ONCE = 64;
-const AT_ONCE_PER_LANE = 4;
-/** Seconds between looks at the queue when nobody calls, and for what is to be tried again after a longer pause. */
+const SLOTS = 64;
+const MAX_PER_LANE = 4;
+/** Seconds between checks of the queue without a wake-up, and between checks for slow retries. */
 const POLL = 0.4;
-const LOOK_FOR_SLOW = 15;
+const SLOW_RETRY_POLL = 15;
 
-/** Makes deliveries, apart from the renders. */
+/** Delivers webhooks, apart from the renders. */
 export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOptions): JobWorker {
   const { log } = options;
   const retrying = runEvery(
-    LOOK_FOR_SLOW,
+    SLOW_RETRY_POLL,
     async () => {
-      await beginSlowRetries(backend);
-      await forgetFormerSecrets(backend.db);
+      await startSlowRetries(backend);
+      await removeExpiredSecrets(backend.db);
     },
-    (error) => logRetry(log, error, 'no delivery could be tried again'),
+    (error) => logRetry(log, error, 'slow retries could not be started'),
   );
   const worker = runJobs(backend, {
     handlers: [deliveryHandler(backend, options)],
-    places: AT_ONCE,
+    slots: SLOTS,
     limits: (running) => ({ busyLanes: busyLanes(running) }),
     poll: POLL,
     log,
@@ -63,11 +63,11 @@ function deliveryHandler(backend: Backend, options: DeliveryWorkerOptions): JobH
   return {
     kind: DELIVER_JOB,
     subject: 'delivery',
-    // Nobody calls one off.
-    look: HEARTBEAT,
-    whenGivenUp: { problem: 'The message could not be sent', advice: 'Send it again' },
-    make({ claim, signal, resources }) {
-      // To the moment, not to the next look: receivers count on the pause before the next attempt.
+    // Deliveries cannot be cancelled.
+    checkInterval: HEARTBEAT,
+    failureText: { problem: 'The message could not be sent', advice: 'Send it again' },
+    run({ claim, signal, resources }) {
+      // Wakes the queue on time instead of at the next poll: the documented delay between attempts is exact.
       resources.defer(
         () => void setTimeout(() => backend.queue.wake(), timing.retryAfter * 1000 + 5).unref(),
       );
@@ -80,5 +80,5 @@ function deliveryHandler(backend: Backend, options: DeliveryWorkerOptions): JobH
 function busyLanes(running: Iterable<Claim>): string[] {
   const counts = new Map<string, number>();
   for (const { lane } of running) if (lane !== null) counts.set(lane, (counts.get(lane) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= AT_ONCE_PER_LANE).map(([lane]) => lane);
+  return [...counts].filter(([, count]) => count >= MAX_PER_LANE).map(([lane]) => lane);
 }

@@ -25,48 +25,48 @@ import { videoFailure } from '../../videos/video-failure.ts';
 import { type VoiceSupply, withVoices } from '../../videos/voices/obtain-voices.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
-import { record } from '../keep-claim.ts';
-import { longestVideo } from './longest-video.ts';
+import { record } from '../renew-lease.ts';
+import { maxVideoLength } from './max-video-length.ts';
 import { renderClock } from './render-clock.ts';
 
 export interface RenderJobOptions {
   tempRoot: string;
-  /** Whether its disk has room to begin something. */
+  /** Whether the disk has room to start a job. */
   hasRoom: HasRoom;
-  /** Moves the lips instead of the built-in ones. */
+  /** Replaces the built-in lip animation. */
   lips: LipsEngine | undefined;
-  /** Writes the scripts of product videos and the panels of avatar videos, where there is one. */
+  /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
   languageModel: LanguageModel | undefined;
   renderer: Renderer;
-  /** Undefined where no voices are fetched. */
+  /** Undefined if no voices are downloaded on demand. */
   voiceSupply?: VoiceSupply | undefined;
   log: Log;
 }
 
-/** Seconds that media are asked for of a store that is away. */
-const STORE_PATIENCE = 30;
-/** Seconds */
-const PROGRESS_EVERY = 0.5;
+/** Seconds to retry loading stored media during a storage outage. */
+const STORE_TIMEOUT = 30;
+/** Seconds between updates of the progress. */
+const PROGRESS_INTERVAL = 0.5;
 
-/** Renders a video, stores it, and ends it. */
+/** Renders a video, stores its files and records its end. */
 export function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler {
   return {
     kind: RENDER_JOB,
     subject: 'video',
-    whenGivenUp: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
-    make: (job) => make(backend, job, options),
-    async refusal(error, { subject }) {
+    failureText: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
+    run: (job) => renderVideo(backend, job, options),
+    async expectedFailure(error, { subject }) {
       if (error instanceof RenderError) return videoFailure(backend.db, subject, error);
       if (!(error instanceof ApiError) || error.kind !== 'no_credit') return undefined;
-      // Another of the account's videos took what was left while this one was made.
-      const message = `The video became longer than was reserved for it. ${error.message}. Nothing was charged`;
+      // Another video of the account used up the credits meanwhile.
+      const message = `The video became longer than its reserved credits cover. ${error.message}. Nothing was charged`;
       return { code: ERRORS.no_credit.code, message };
     },
     fail: (claim, failure) => failVideo(backend, claim, failure),
   };
 }
 
-async function make(
+async function renderVideo(
   backend: Backend,
   job: ClaimedJob,
   options: RenderJobOptions,
@@ -75,21 +75,21 @@ async function make(
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
   const writers = { languageModel: options.languageModel, log, signal };
-  const said = await withScript(backend, claim.subject, request, writers);
-  const shown = await withPanel(backend, claim.subject, said, writers);
+  const scripted = await withScript(backend, claim.subject, request, writers);
+  const withPanels = await withPanel(backend, claim.subject, scripted, writers);
   const recordUpdate = progressRecorder(backend, claim, log);
-  // What is stored of the request keeps the voice that was wanted.
+  // The stored request keeps the requested voice.
   const { request: voiced, warnings } = options.voiceSupply
-    ? await withVoices(shown, options.voiceSupply, {
+    ? await withVoices(withPanels, options.voiceSupply, {
         signal,
         onProgress: (progress) => recordUpdate({ stage: 'downloading_voice', progress }),
       })
-    : { request: shown, warnings: [] };
-  const told = await withLexicon(backend.db, job.claim.accountId, voiced);
-  await requireRoomFor(told, options.tempRoot);
-  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': told.kind }, () =>
+    : { request: withPanels, warnings: [] };
+  const pronounced = await withLexicon(backend.db, job.claim.accountId, voiced);
+  await requireRoomFor(pronounced, options.tempRoot);
+  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': pronounced.kind }, () =>
     inTempDir('render-', options.tempRoot, job, (tempDir) =>
-      render(tempDir, backend, { request: told, warnings, recordUpdate }, job, options),
+      render(tempDir, backend, { request: pronounced, warnings, recordUpdate }, job, options),
     ),
   );
 }
@@ -109,13 +109,13 @@ async function render(
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
   const clock = resources.use(renderClock(request));
-  clock.saw('preparing');
-  const stored = await retryFor(STORE_PATIENCE, isStoreOutage, () =>
+  clock.enterStage('preparing');
+  const stored = await retryFor(STORE_TIMEOUT, isStoreOutage, () =>
     downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
-  const longest = await record(() => longestVideo(backend.db, claim.subject, request));
-  const result = await options.renderer.make(request, {
-    // Previews are looked at while one waits.
+  const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
+  const result = await options.renderer.render(request, {
+    // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,
     lips: options.lips,
@@ -124,12 +124,12 @@ async function render(
     signal,
     log,
     onProgress(update) {
-      clock.saw(update.stage);
+      clock.enterStage(update.stage);
       recordUpdate(update);
     },
   });
   const { duration, width, height, warnings } = result;
-  clock.saw('storing');
+  clock.enterStage('storing');
   const files = await storeFiles(backend.storage, result, request.name);
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
@@ -139,14 +139,14 @@ async function render(
   };
 }
 
-/** Writes progress down now and then, in order, without holding up the render. */
+/** Returns a function that stores the progress at intervals, in order, without delaying the render. */
 function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let written = 0;
   let stage = '';
   let writing = Promise.resolve();
   return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
     const now = performance.now();
-    if (update.stage === stage && now - written < PROGRESS_EVERY * 1000) return;
+    if (update.stage === stage && now - written < PROGRESS_INTERVAL * 1000) return;
     stage = update.stage;
     written = now;
     writing = writing

@@ -48,7 +48,7 @@ async function setUp() {
       concurrency: 1,
       log: makeLog('silent'),
     });
-  const ask = (script: string, more: Partial<AvatarVideoRequest> = {}) =>
+  const request = (script: string, more: Partial<AvatarVideoRequest> = {}) =>
     createVideo(
       { ...backend, credits: false },
       {
@@ -83,7 +83,7 @@ async function setUp() {
     job: (id: string) => backend.queue.find(RENDER_JOB, id),
     cacheDir,
     start,
-    ask,
+    ask: request,
     find,
     cancel,
     until,
@@ -196,7 +196,7 @@ test('fails at once on a faulty request and names the field', async () => {
   await worker.stop(1);
 });
 
-test('hands its job back when it stops and ends all processes of the render', async () => {
+test('releases its job when it stops and ends all processes of the render', async () => {
   await using t = await setUp();
   const worker = t.start();
   const { videoId } = await t.ask('hang');
@@ -205,7 +205,7 @@ test('hands its job back when it stops and ends all processes of the render', as
   const helper = await appears(join(t.cacheDir, 'helper'));
   expect((await t.find(waiting.videoId)).queuePosition).toBe(1);
   await worker.stop(0.1);
-  // It was killed before the worker had stopped; the system may take a moment to see to it.
+  // The processes were killed before the worker stopped; the system may need a moment to remove them.
   await expect.poll(() => isRunning(helper), { timeout: 10_000 }).toBe(false);
   expect(await t.job(videoId)).toEqual({ status: 'waiting', claims: 1, crashes: 0 });
   expect(await t.temporaries()).toEqual([]);
@@ -217,7 +217,7 @@ test('kills a cancelled render and what it started, even one that ignores the re
   const { videoId } = await t.ask('hang');
   const helper = await appears(join(t.cacheDir, 'helper'));
   await t.cancel(videoId);
-  // It would run for ten minutes.
+  // Without the kill it would run for ten minutes.
   await expect.poll(() => isRunning(helper), { timeout: 20_000 }).toBe(false);
   const next = await t.ask('ok');
   await t.until(next.videoId, 'completed');
@@ -234,7 +234,7 @@ test('cannot end a job that another worker has taken', async () => {
   await using t = await setUp();
   const { videoId } = await t.ask('ok');
   const stale = (await t.backend.queue.claim('render')) ?? expect.fail('nothing to claim');
-  await t.backend.queue.recover();
+  await t.backend.queue.recoverInterruptedJobs();
   const worker = t.start();
   const { files } = await t.until(videoId, 'completed', 'failed');
   const { failVideo } = await import('../../videos/end-video.ts');

@@ -1,25 +1,25 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { type JobWorker, runJobs } from '../run-jobs.ts';
-import { lastPlace } from './last-place.ts';
 import { type RenderJobOptions, renderHandler } from './render-handler.ts';
+import { reserveLastSlot } from './reserve-last-slot.ts';
 
 export interface RenderWorkerOptions extends RenderJobOptions {
-  /** Renders at a time. */
+  /** Renders running at once. */
   concurrency: number;
-  /** Of one account, everywhere. */
-  mostPerAccount?: number | undefined;
+  /** Limit for one account across all workers. */
+  maxPerAccount?: number | undefined;
 }
 
-/** Renders videos, as many at a time as `concurrency` says. */
+/** Renders videos, up to `concurrency` at a time. */
 export function startRenderWorker(
   backend: Backend,
-  { concurrency, mostPerAccount, ...options }: RenderWorkerOptions,
+  { concurrency, maxPerAccount: mostPerAccount, ...options }: RenderWorkerOptions,
 ): JobWorker {
   return runJobs(backend, {
     handlers: [renderHandler(backend, options)],
-    places: concurrency,
-    share: lastPlace(concurrency),
-    limits: () => ({ mostPerAccount }),
+    slots: concurrency,
+    share: reserveLastSlot(concurrency),
+    limits: () => ({ maxPerAccount: mostPerAccount }),
     hasRoom: options.hasRoom,
     log: options.log,
   });

@@ -5,7 +5,7 @@ import { SCRIPT_JOB } from '../../library/scripts/create-script-task.ts';
 import { beginScripts, completeScripts, failScripts } from '../../library/scripts/end-script-task.ts';
 import { writeScripts } from '../../library/scripts/write-scripts.ts';
 import type { JobHandler } from '../job-handler.ts';
-import { record } from '../keep-claim.ts';
+import { record } from '../renew-lease.ts';
 import { type JobWorker, runJobs } from '../run-jobs.ts';
 
 export interface ScriptWorkerOptions {
@@ -13,14 +13,14 @@ export interface ScriptWorkerOptions {
   log: Log;
 }
 
-/** A language model may take its time; the built-in writer takes none. One account has half of them. */
-const AT_A_TIME = 8;
+/** A language model takes time, the built-in writer almost none. One account gets half of the slots. */
+const SLOTS = 8;
 
-/** Writes the scripts that are waited for elsewhere, a few at a time. */
+/** Writes requested scripts, several at a time. */
 export function startScriptWorker(backend: Backend, options: ScriptWorkerOptions): JobWorker {
   return runJobs(backend, {
     handlers: [scriptHandler(backend, options)],
-    places: AT_A_TIME,
+    slots: SLOTS,
     log: options.log,
   });
 }
@@ -29,8 +29,8 @@ function scriptHandler(backend: Backend, { languageModel }: ScriptWorkerOptions)
   return {
     kind: SCRIPT_JOB,
     subject: 'scripts',
-    whenGivenUp: { problem: 'The scripts could not be written', advice: 'Try again' },
-    async make({ claim, signal, log }) {
+    failureText: { problem: 'The scripts could not be written', advice: 'Try again' },
+    async run({ claim, signal, log }) {
       const task = await record(() => beginScripts(backend, claim));
       if (!task) return undefined;
       const written = await writeScripts(task.request, { languageModel, log, signal });

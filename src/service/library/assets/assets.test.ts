@@ -11,7 +11,7 @@ import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { s3Storage } from '../../drivers/storage/s3.ts';
 import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { createUpload } from './create-upload.ts';
-import { forgetUploads } from './forget-uploads.ts';
+import { removeExpiredUploads } from './forget-uploads.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { mediaResolver } from './resolve-media.ts';
 
@@ -138,7 +138,7 @@ test('forgets only expired uploads that never arrived', async () => {
     .set({ expires_at: Date.now() - 90_000_000 })
     .where('number', 'in', [used?.number ?? 0, unused?.number ?? 0])
     .execute();
-  await forgetUploads(backend.db);
+  await removeExpiredUploads(backend.db);
   const kept = await backend.db.selectFrom('assets').select('number').orderBy('number').execute();
   expect(kept.map(({ number }) => number)).toEqual([used?.number, fresh?.number].sort());
 });

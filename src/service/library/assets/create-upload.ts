@@ -3,7 +3,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import { storageQuotaProblem } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
-import { declaredKind, isUnsupported, LIMITS, MOST_BYTES } from '../../drivers/files/formats.ts';
+import { isUnsupported, LIMITS, MAX_UPLOAD_BYTES, parseDeclaredKind } from '../../drivers/files/formats.ts';
 import { assetName } from './asset-name.ts';
 import { uploadRefused } from './upload-refused.ts';
 
@@ -29,8 +29,8 @@ export async function createUpload(
   if (isUnsupported(file.name, file.contentType)) {
     throw uploadRefused('unsupported', NO_FORMAT, 'filename');
   }
-  const kind = declaredKind(file.name, file.contentType);
-  const most = kind ? LIMITS[kind].bytes : MOST_BYTES;
+  const kind = parseDeclaredKind(file.name, file.contentType);
+  const most = kind ? LIMITS[kind].bytes : MAX_UPLOAD_BYTES;
   if (file.size !== undefined && file.size > most) {
     throw uploadRefused('too_large', `file_size must be at most ${most}`, 'file_size');
   }

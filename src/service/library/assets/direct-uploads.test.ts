@@ -48,7 +48,7 @@ const options = () => ({
 const announce = (name = 'voice.wav') =>
   createUpload(backend, ann, { name, contentType: undefined, size: undefined });
 async function put(id: string, bytes: Uint8Array): Promise<void> {
-  const address = await backend.storage.direct?.addressToPut(id, bytes.length, 60);
+  const address = await backend.storage.direct?.signUpload(id, bytes.length, 60);
   expect((await fetch(address ?? '', { method: 'PUT', body: new Uint8Array(bytes) })).ok).toBe(true);
 }
 const resolve = (value: string) =>

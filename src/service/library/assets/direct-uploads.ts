@@ -9,7 +9,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { claimStore } from '../../drivers/files/claim-store.ts';
-import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
+import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../drivers/files/formats.ts';
 import type { DirectAccess } from '../../drivers/storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
@@ -78,8 +78,8 @@ async function takeOver(
   options: DirectUploadOptions,
 ): Promise<void> {
   try {
-    if (bytes > MOST_BYTES)
-      throw uploadRefused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+    if (bytes > MAX_UPLOAD_BYTES)
+      throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
     await using temp = await makeTempDir('upload-', options.tempRoot);
     const checking = { ...options, announced: bytes, patience: PATIENCE };
     const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);

@@ -5,7 +5,7 @@ import type { Db } from '../../drivers/db/schema.ts';
 const REMEMBERED = 86_400_000;
 
 /** Removes assets that nothing was ever uploaded for. */
-export async function forgetUploads(db: Db): Promise<void> {
+export async function removeExpiredUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('assets')
     .where('stored_at', 'is', null)

@@ -2,7 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AssetFormat } from '../../../orders/media-format.ts';
-import { FORMATS, formatOf, HEAD_BYTES, isArchive, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
+import {
+  detectFormat,
+  FORMATS,
+  HEAD_BYTES,
+  isArchive,
+  LIMITS,
+  MEGABYTE,
+} from '../../drivers/files/formats.ts';
 import { looksLikeSvg } from './looks-like-svg.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 import { uploadRefused } from './upload-refused.ts';
@@ -67,7 +74,7 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
 
   async function identify(): Promise<void> {
     const beginning = Buffer.concat(head ?? []);
-    format = await formatOf(beginning);
+    format = await detectFormat(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     if (!format && looksLikeSvg(beginning)) format = 'svg';
     // Which presentation it is, if any, is seen when all of it is there.

@@ -4,10 +4,10 @@ import { ApiError } from '../../../contract/errors.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
-import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
+import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../drivers/files/formats.ts';
 import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { claimAsset } from './claim-asset.ts';
 import { addressAlreadyUsed, storeCheckedFile } from './store-checked-file.ts';
@@ -20,7 +20,7 @@ export interface Upload extends CheckOptions {
 }
 
 /** Each has a file that grows, and a slow client keeps it open for long. */
-const enter = fairLimit({ what: 'uploads', places: 64, mostWaiting: 32 });
+const enter = fairLimit({ what: 'uploads', slots: 64, maxWaiting: 32 });
 
 export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
 
@@ -33,10 +33,10 @@ export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number 
  */
 export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
   const asset = await waitingAsset(backend, upload.token);
-  if ((upload.announced ?? 0) > MOST_BYTES) {
-    throw uploadRefused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+  if ((upload.announced ?? 0) > MAX_UPLOAD_BYTES) {
+    throw uploadRefused('too_large', `No file may have more than ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
   }
-  return withOrigin({ ...originNow(), account: asset.account_id }, () =>
+  return withOrigin({ ...currentOrigin(), account: asset.account_id }, () =>
     enter(async () => {
       await using temp = await makeTempDir('upload-', upload.tempRoot);
       const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);

@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { parseAddress } from '../../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../../drivers/db/schema.ts';
-import { kindOfContent } from '../../drivers/files/formats.ts';
+import { kindOfContentType } from '../../drivers/files/formats.ts';
 import type { DirectUploadOutcome } from './direct-uploads.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
 import { refusedEarlier } from './upload-refused.ts';
@@ -46,7 +46,7 @@ export function mediaResolver(settings: MediaSettings): ResolveMedia {
     if (ours?.account_id !== accountId) {
       throw invalidField(field, 'names no asset of this account; upload one with /v1/upload/asset');
     }
-    const kind = kindOfContent(ours.content_type);
+    const kind = kindOfContentType(ours.content_type);
     if (!kinds.includes(kind)) {
       const instead = kinds[0] === undefined ? 'which cannot stand here' : `not ${kinds[0]}`;
       throw invalidField(field, `names a file of the kind ${kind}, ${instead}`);

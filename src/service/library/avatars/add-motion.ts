@@ -6,7 +6,7 @@ import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -62,7 +62,7 @@ async function checkPhoto(db: Db, accountId: string, id: string): Promise<void> 
 }
 
 export function estimateMotion({ voice }: MotionRequest): Estimate {
-  const seconds = estimatedSpeech(voice.script);
+  const seconds = estimateSpeechSeconds(voice.script);
   return { seconds, credits: toCredits(priceOfVideo(seconds)) };
 }
 
@@ -96,7 +96,7 @@ export async function addMotion(
   const motionId = `motion_${randomId()}`;
   const avatarId = await db.transaction().execute(async (transaction) => {
     await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
-    const amount = priceOfVideo(estimatedSpeech(request.voice.script));
+    const amount = priceOfVideo(estimateSpeechSeconds(request.voice.script));
     if (credits) await reserveCredits(transaction, { accountId, subject: motionId, amount });
     const id = await addWaitingAvatar(transaction, {
       accountId,

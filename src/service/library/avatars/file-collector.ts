@@ -31,7 +31,7 @@ export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) 
       return file;
     },
     /** Leaves what the database knows: an end may be recorded although its answer was lost. */
-    drop: () =>
+    discard: () =>
       removeOrphanedFiles(
         { db, storage },
         kept.map((id) => ({ id })),

@@ -47,7 +47,7 @@ export interface AvatarJob {
    *
    * @throws {RenderError} when the asker is to blame, {LeaseLost} when another was first; anything else is a crash
    */
-  make(work: AvatarWork): Promise<(() => Promise<void>) | undefined>;
+  run(work: AvatarWork): Promise<(() => Promise<void>) | undefined>;
   /** Ends it as failed. @throws {LeaseLost} */
   fail(backend: Backend, claim: Claim, failure: Failure): Promise<void>;
 }

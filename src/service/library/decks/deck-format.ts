@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { DECK_FORMATS, type DeckFormat } from '../../../slides/deck.ts';
 import { officeFormatOf } from '../../../slides/office/office-format.ts';
-import { formatOf, HEAD_BYTES, isArchive } from '../../drivers/files/formats.ts';
+import { detectFormat, HEAD_BYTES, isArchive } from '../../drivers/files/formats.ts';
 
 /** The format of a stored presentation; undefined where it is none. */
 export async function deckFormatOf(path: string): Promise<DeckFormat | undefined> {
   const head = await headOf(path);
-  const format = await formatOf(head);
+  const format = await detectFormat(head);
   const known = DECK_FORMATS.find((one) => one === format);
   return known ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
 }

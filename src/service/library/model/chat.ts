@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { type Posted, post } from '../../../platform/safe-fetch/post.ts';
+import { type PostResult, post } from '../../../platform/safe-fetch/post.ts';
 
 /** The language model gave nothing to use. The message continues after "it", and names no address. */
 export class ModelFailure extends Error {
@@ -101,7 +101,7 @@ export async function chat(server: LanguageModel, question: Question): Promise<R
 const TOO_LATE = 'did not answer in time';
 
 /** The first answer that is not about being busy, or about the form of the question. */
-async function answerOf(server: LanguageModel, question: Question, signal: AbortSignal): Promise<Posted> {
+async function answerOf(server: LanguageModel, question: Question, signal: AbortSignal): Promise<PostResult> {
   let form = accepted.get(server) ?? FULL;
   let answer = await ask(server, question, form, signal);
   if (BUSY.includes(answer.status)) {
@@ -118,7 +118,7 @@ async function answerOf(server: LanguageModel, question: Question, signal: Abort
   return answer;
 }
 
-function replyIn({ status, answer }: Posted): Reply {
+function replyIn({ status, answer }: PostResult): Reply {
   if (status < 200 || status >= 300) {
     const cause = answer === '' ? undefined : new Error(answer.slice(0, MAX_COMPLAINT));
     throw new ModelFailure(explainStatus(status), { status, cause });
@@ -130,7 +130,7 @@ function replyIn({ status, answer }: Posted): Reply {
   return { text: choice.message.content ?? '', isCutOff: choice.finish_reason === 'length' };
 }
 
-function isRefused({ status }: Posted): boolean {
+function isRefused({ status }: PostResult): boolean {
   return status === 400 || status === 422;
 }
 
@@ -171,7 +171,7 @@ function ask(
   question: Question,
   form: Form,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostResult> {
   return post(`${baseUrl}/chat/completions`, bodyOf(model, question, form), {
     headers: {
       'content-type': 'application/json',

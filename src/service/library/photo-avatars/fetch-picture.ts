@@ -6,7 +6,7 @@ import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { FieldRefused } from '../../children/failure.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
-import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
+import { detectFormat, FORMATS, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { type Inspected, inspectFile } from '../assets/inspect-file.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { AvatarWork } from '../avatars/job.ts';
@@ -55,7 +55,7 @@ export async function fetchPicture(
   } else if (!(await work.backend.storage.copyTo(stored, path)))
     throw refuse('names a file that was deleted');
 
-  const format = await formatOf(await headOf(path));
+  const format = await detectFormat(await headOf(path));
   const isWanted = format && (kinds as readonly AssetKind[]).includes(FORMATS[format].kind);
   if (!isWanted) throw refuse(`is not ${WANTED[kinds.includes('video') ? 'video' : 'image']}`);
   const { size: bytes } = await stat(path);

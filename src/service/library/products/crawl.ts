@@ -13,7 +13,7 @@ import { unfetchedPage } from './page-refused.ts';
 const OVERALL = 25;
 const FILES_UNTIL = 20;
 /** Mostly they wait for a shop: one account has four at a time. */
-const enter = fairLimit({ what: 'product pages', places: 8, mostWaiting: 12 });
+const enter = fairLimit({ what: 'product pages', slots: 8, maxWaiting: 12 });
 
 export interface CrawlSettings {
   allowPrivate: boolean;

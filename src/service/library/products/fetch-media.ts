@@ -7,7 +7,7 @@ import { limitConcurrency } from '../../../platform/concurrency/limit-concurrenc
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { measureInChild } from '../../children/product-child.ts';
-import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
+import { detectFormat, FORMATS, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { inspectFile } from '../assets/inspect-file.ts';
 import type { Crawl } from './crawl.ts';
 
@@ -73,7 +73,7 @@ async function fetchFile(
       headers: HEADERS,
       signal,
     });
-    const format = await formatOf(await headOf(path));
+    const format = await detectFormat(await headOf(path));
     const { size: bytes } = await stat(path);
     return format && FORMATS[format].kind === kind ? { path, format, bytes, order } : undefined;
   } catch (error) {

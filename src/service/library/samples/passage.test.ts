@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 import { passageOf } from './passage.ts';
 
 const sentence = (number: number) => `This is sentence number ${number}, and it says nothing else.`;
@@ -18,8 +18,8 @@ test('returns about a minute of whole sentences from the cursor of a long script
   for (const at of [0, 700, 2000]) {
     const passage = heard(at);
     expect(passage).toMatch(/^This is sentence number \d+, .* else\.$/);
-    expect(estimatedSpeech(passage)).toBeGreaterThan(50);
-    expect(estimatedSpeech(passage)).toBeLessThanOrEqual(60);
+    expect(estimateSpeechSeconds(passage)).toBeGreaterThan(50);
+    expect(estimateSpeechSeconds(passage)).toBeLessThanOrEqual(60);
   }
   expect(heard(0)).toMatch(/^This is sentence number 0,/);
   const middle = LONG.indexOf(sentence(31)) + 12;

@@ -1,6 +1,6 @@
 import { isSsml } from '../../../text/markup/ssml/read-ssml.ts';
 import { sentenceRanges } from '../../../text/script/sentences.ts';
-import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 
 export interface Passage {
   /** Characters of the script. */
@@ -17,7 +17,7 @@ const MOST = 60;
  */
 export function passageOf(script: string, at: number, locale: string): Passage {
   // Marks of SSML stand around all of it.
-  if (isSsml(script) || estimatedSpeech(script) <= MOST) return { from: 0, to: script.length };
+  if (isSsml(script) || estimateSpeechSeconds(script) <= MOST) return { from: 0, to: script.length };
   const sentences = sentenceRanges(script, locale);
   const first = Math.max(
     0,
@@ -25,9 +25,9 @@ export function passageOf(script: string, at: number, locale: string): Passage {
   );
   const from = sentences[first]?.from ?? 0;
   let to = sentences[first]?.to ?? script.length;
-  let seconds = estimatedSpeech(script.slice(from, to));
+  let seconds = estimateSpeechSeconds(script.slice(from, to));
   for (const sentence of sentences.slice(first + 1)) {
-    seconds += estimatedSpeech(script.slice(to, sentence.to));
+    seconds += estimateSpeechSeconds(script.slice(to, sentence.to));
     if (seconds > MOST) break;
     to = sentence.to;
   }

@@ -11,7 +11,7 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { composeInChild } from '../../children/compose-in-child.ts';
 import type { Renderer, RenderWork } from '../../children/renderer.ts';
@@ -61,7 +61,7 @@ export interface SampleSettings {
 /** Seconds that one may take. */
 const LIMIT = 120;
 /** Passages spoken at a time. */
-const PASSAGES = { what: 'scripts to listen to', places: 3, mostWaiting: 4 };
+const PASSAGES = { what: 'scripts to listen to', slots: 3, maxWaiting: 4 };
 
 /** The voice of ours that fits an avatar best. */
 function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
@@ -105,7 +105,7 @@ export function openSamples(settings: SampleSettings): Samples {
       const found = await speaker(id);
       if (!found) return undefined;
       const { voice, manner, account } = found;
-      return withOrigin({ ...originNow(), account }, () => spoken(voice, manner));
+      return withOrigin({ ...currentOrigin(), account }, () => spoken(voice, manner));
     },
     inManner: spoken,
     say: ({ voiceId, manner, pronunciations = [], script, signal, onProgress }) =>

@@ -26,7 +26,7 @@ export interface NewScripts {
 }
 
 /** Callers that wait while a language model writes. */
-const enter = fairLimit({ what: 'scripts', places: 8, mostWaiting: 12 });
+const enter = fairLimit({ what: 'scripts', slots: 8, maxWaiting: 12 });
 
 type OrderStores = Backend & { credits: boolean };
 

@@ -12,7 +12,7 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { isSsml } from '../../../text/markup/ssml/read-ssml.ts';
-import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 import type { Renderer } from '../../children/renderer.ts';
 import { requireReadable } from '../pronunciations/check-pronounced.ts';
 import { liveFile } from './live-file.ts';
@@ -56,7 +56,7 @@ export interface SpeakAloudSettings {
 }
 
 /** Scripts spoken at a time, each in a process of its own. */
-const PLACES = { what: 'scripts to speak', places: 4, mostWaiting: 20 };
+const PLACES = { what: 'scripts to speak', slots: 4, maxWaiting: 20 };
 /** Seconds that one may take. */
 const LIMIT = 300;
 /** Seconds of sound that one may become: estimated before anything is done, and measured while it is spoken. */
@@ -95,7 +95,7 @@ export function openSpeakAloud({ tempRoot, renderer, log }: SpeakAloudSettings):
     const live = canBeLive(wish, tempo) ? liveFile(join(temp.path, `sound.${format}`)) : undefined;
     const work = renderer.sound(
       request,
-      { urgency: 'awaited', tempDir: temp.path, signal, log, onHeard: (bytes) => live?.heard(bytes) },
+      { urgency: 'awaited', tempDir: temp.path, signal, log, onBytesWritten: (bytes) => live?.heard(bytes) },
       { format, tempo, isLive: live !== undefined, maxSeconds: LONGEST },
     );
     if (live) {
@@ -157,7 +157,7 @@ function canBeLive({ script, format, isWhole }: SpeechWish, tempo: number): bool
     tempo === 1 &&
     LIVE_FORMATS.includes(format) &&
     !isSsml(script) &&
-    estimatedSpeech(script) > LONG
+    estimateSpeechSeconds(script) > LONG
   );
 }
 
@@ -165,7 +165,7 @@ const TOO_SLOW = `The voice took more than ${LIMIT} seconds; send less text at a
 
 /** @throws {ApiError} before anything is done for what would be too long */
 function requireShort({ script, manner, speed, format, fields, isWhole }: SpeechWish): void {
-  const seconds = estimatedSpeech(script) / (speed * (manner?.rate ?? 1));
+  const seconds = estimateSpeechSeconds(script) / (speed * (manner?.rate ?? 1));
   if (seconds > LONGEST) {
     const minutes = Math.ceil(seconds / 60);
     throw invalidField(

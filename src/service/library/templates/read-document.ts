@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
-import { nextTurn, turnsOf } from '../../../platform/concurrency/turns.ts';
+import { createYielder, nextTurn } from '../../../platform/concurrency/turns.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { sizeProblem } from '../../../template/check/size-problem.ts';
 import { readTemplate } from '../../../template/read-template.ts';
@@ -112,7 +112,7 @@ async function withMedia(sent: unknown, media: ResolveMedia, problems: TemplateP
       problems.push({ path, message: message.startsWith(prefix) ? message.slice(prefix.length) : message });
     }
   };
-  const turn = turnsOf();
+  const turn = createYielder();
   for (let at = 0; at < places.length; at += LOOKUPS_AT_ONCE) {
     await Promise.all(places.slice(at, at + LOOKUPS_AT_ONCE).map(lookUp));
     await turn();

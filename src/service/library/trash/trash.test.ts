@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { storageOf } from '../../account/quota/storage-of.ts';
+import { storageUsage } from '../../account/quota/storage-usage.ts';
 import { sweepStore } from '../../drivers/files/sweep-store.ts';
 import { removeExpiredVideos } from '../../videos/expired-videos.ts';
 import { findVideo } from '../../videos/find-video.ts';
@@ -22,7 +22,7 @@ test('hides deleted items from every table and restores them unchanged', async (
   await using t = await openBelongings();
   const { backend, ann, bob } = t;
   const before = await t.records();
-  const used = await storageOf(backend, ann);
+  const used = await storageUsage(backend, ann);
   const kinds = Object.keys(t.remove) as TrashKind[];
   for (const kind of kinds) {
     await expect(t.remove[kind](bob, TO_TRASH), kind).rejects.toMatchObject({ kind: 'not_found' });
@@ -36,7 +36,7 @@ test('hides deleted items from every table and restores them unchanged', async (
   expect(left.files.map(({ id }) => id)).toEqual(['sound-of-a-bell-000001']);
   expect([left.voices, left.musics, left.templates, left.products]).toEqual([[], [], [], []]);
   // What lies in the trash counts, and no sweep takes it for forgotten.
-  expect(await storageOf(backend, ann)).toEqual(used);
+  expect(await storageUsage(backend, ann)).toEqual(used);
   const sweep = { storedBefore: Date.now() + 1000, quarantineDays: 0 };
   expect(await sweepStore(backend, sweep)).toEqual({ removed: 0, waiting: 0 });
   expect(await sweepTrash(backend)).toBe(0);

@@ -15,7 +15,7 @@ import type { Pack } from '../../../voices/packs/pack.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { voiceOfTemplate } from '../../videos/template/template-request.ts';
+import { defaultTemplateVoice } from '../../videos/template/template-request.ts';
 import { chooseVoice } from '../../videos/voices/choose-voice.ts';
 import { withVoices } from '../../videos/voices/obtain-voices.ts';
 import type { AvatarFacts } from '../avatars/resolve-avatar.ts';
@@ -295,7 +295,7 @@ it('chooses natural voices by language and sex where nobody is named', async () 
   // Avatars of one's own are spoken for like those of the library.
   const speakerFor = async (facts: AvatarFacts, wanted: string) => {
     const own = { ...resolvers, avatar: async () => ({ source: { pack: 'asset:me' }, facts }) };
-    return (await voiceOfTemplate(found, { language: wanted, avatar: { id: 7, type: 1 } }, own)).voiceId;
+    return (await defaultTemplateVoice(found, { language: wanted, avatar: { id: 7, type: 1 } }, own)).voiceId;
   };
   expect(await speakerFor({ gender: 'male' }, 'english')).toBe('en-US-rms');
   expect(await speakerFor({ gender: undefined }, 'english')).toBe('hibari.v.en-US');

@@ -1,9 +1,9 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
 
-/** Why an installation cannot be carried over, copied or put back; says what to do. */
+/** Why a backup, restore or migration failed, and what to do. */
 export class BackupError extends ExplainedError {}
 
-const OF_DISK: ReadonlyMap<string, string> = new Map(
+const DISK_ERRORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ENOSPC: 'The disk is full',
     EDQUOT: 'The disk is full for this user',
@@ -12,16 +12,16 @@ const OF_DISK: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a disk refuses, in a sentence; other errors as they are. */
-export function diskErrorOf(error: unknown): unknown {
+/** Explains errors of the disk in a sentence; returns other errors unchanged. */
+export function toDiskError(error: unknown): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException;
-  const words = OF_DISK.get(code);
-  if (words === undefined) return error;
-  return new BackupError(path === undefined ? `${words}.` : `${words}: ${path}`, { cause: error });
+  const sentence = DISK_ERRORS.get(code);
+  if (sentence === undefined) return error;
+  return new BackupError(path === undefined ? `${sentence}.` : `${sentence}: ${path}`, { cause: error });
 }
 
-/** Of several addresses that were tried, the message of the whole is empty. */
-export function reasonOf(error: unknown): string {
+/** Falls back to the code if the message is empty, as it is when several addresses were tried. */
+export function errorReason(error: unknown): string {
   const { message, code, name } = error as NodeJS.ErrnoException;
   return message || code || name;
 }

@@ -21,13 +21,13 @@ import { restore } from './restore.ts';
 let temp: TempDir;
 let backend: Backend;
 let account: { id: string; key: string };
-const place = (name: string) => join(temp.path, name);
+const pathOf = (name: string) => join(temp.path, name);
 
 beforeEach(async () => {
   temp = await makeTempDir('castwright-backup-');
-  await mkdir(place('home/files'), { recursive: true });
-  backend = await openEmbeddedBackend(place('home'));
-  const encryption = await openEncryption(place('home'), undefined);
+  await mkdir(pathOf('home/files'), { recursive: true });
+  backend = await openEmbeddedBackend(pathOf('home'));
+  const encryption = await openEncryption(pathOf('home'), undefined);
   const { key } = await addAccount(backend.db, encryption, { email: 'ann@example.com', credits: 5 });
   account = { key, ...(await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()) };
 });
@@ -36,9 +36,9 @@ afterEach(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-async function keepFile(id: string, content: string): Promise<void> {
-  await writeFile(place('made'), content);
-  await backend.storage.put(id, place('made'));
+async function storeFile(id: string, content: string): Promise<void> {
+  await writeFile(pathOf('made'), content);
+  await backend.storage.put(id, pathOf('made'));
   const facts = {
     video_id: null,
     avatar_id: null,
@@ -50,28 +50,28 @@ async function keepFile(id: string, content: string): Promise<void> {
   await backend.db.insertInto('files').values(row).execute();
 }
 
-const copy = (onFile = (_done: number) => {}) =>
-  backUp({ dataDir: place('home'), path: place('copy.tar'), withFiles: true, onFile });
-const putBack = (path = place('copy.tar'), dataDir = place('new')) =>
+const createBackup = (onFile = (_done: number) => {}) =>
+  backUp({ dataDir: pathOf('home'), path: pathOf('copy.tar'), withFiles: true, onFile });
+const restoreBackup = (path = pathOf('copy.tar'), dataDir = pathOf('new')) =>
   restore({ dataDir, path, withFiles: true, onBytes: () => {} });
 
 const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
 
 test('restores records, files and keys from a backup', async () => {
-  await keepFile(FIRST, 'one');
-  await keepFile(SECOND, '');
+  await storeFile(FIRST, 'one');
+  await storeFile(SECOND, '');
   expect(await claimStore(backend)).toEqual({ isOurs: true });
-  expect(await copy()).toEqual({ files: 2, bytes: 3, lost: [] });
-  await expect(copy()).rejects.toThrow('is there already');
-  expect(await putBack()).toMatchObject({ files: 2, bytes: 3 });
-  expect((await readdir(place('new'))).filter((name) => name !== 'tmp' && name !== 'lock').sort()).toEqual([
+  expect(await createBackup()).toEqual({ files: 2, bytes: 3, lost: [] });
+  await expect(createBackup()).rejects.toThrow('already exists');
+  expect(await restoreBackup()).toMatchObject({ files: 2, bytes: 3 });
+  expect((await readdir(pathOf('new'))).filter((name) => name !== 'tmp' && name !== 'lock').sort()).toEqual([
     'castwright.db',
     'files',
     'owner.json',
     'secret',
   ]);
-  const again = await openEmbeddedBackend(place('new'));
-  const encryption = await openEncryption(place('new'), undefined);
+  const again = await openEmbeddedBackend(pathOf('new'));
+  const encryption = await openEncryption(pathOf('new'), undefined);
   expect(await revealDefaultKey(again.db, encryption, account.id)).toBe(account.key);
   expect(await text(await again.storage.read(FIRST))).toBe('one');
   expect(await claimStore(again)).toEqual({ isOurs: true });
@@ -80,11 +80,11 @@ test('restores records, files and keys from a backup', async () => {
     await backend.db.selectFrom('files').selectAll().execute(),
   );
   await again.db.destroy();
-  await expect(putBack()).rejects.toThrow('is not empty');
+  await expect(restoreBackup()).rejects.toThrow('is not empty');
 });
 
 test('backs up the trash and can restore its items', async () => {
-  await keepFile(FIRST, 'one');
+  await storeFile(FIRST, 'one');
   const upload = { upload_token: 'token', name: 'one.txt', declared_kind: null, expires_at: 1, stored_at: 1 };
   const { number } = await backend.db
     .insertInto('assets')
@@ -92,9 +92,9 @@ test('backs up the trash and can restore its items', async () => {
     .returning('number')
     .executeTakeFirstOrThrow();
   const receipt = await deleteAsset(backend, account.id, number, { isForGood: false });
-  expect(await copy()).toEqual({ files: 1, bytes: 3, lost: [] });
-  await putBack();
-  const again = await openEmbeddedBackend(place('new'));
+  expect(await createBackup()).toEqual({ files: 1, bytes: 3, lost: [] });
+  await restoreBackup();
+  const again = await openEmbeddedBackend(pathOf('new'));
   await restoreItem(again, account.id, receipt?.trashId ?? '');
   expect(await again.db.selectFrom('files').select('id').execute()).toEqual([{ id: FIRST }]);
   expect(await text(await again.storage.read(FIRST))).toBe('one');
@@ -102,17 +102,17 @@ test('backs up the trash and can restore its items', async () => {
 });
 
 test('leaves a file deleted during the backup out of the records, and reports a lost one', async () => {
-  for (const id of [FIRST, SECOND, THIRD]) await keepFile(id, id);
+  for (const id of [FIRST, SECOND, THIRD]) await storeFile(id, id);
   await backend.storage.remove(THIRD);
-  const copied = await copy((done) => {
+  const copied = await createBackup((done) => {
     if (done > 1) return;
-    rmSync(join(place('home/files'), SECOND.slice(0, 2), SECOND));
-    using database = new DatabaseSync(place('home/castwright.db'));
+    rmSync(join(pathOf('home/files'), SECOND.slice(0, 2), SECOND));
+    using database = new DatabaseSync(pathOf('home/castwright.db'));
     database.prepare('delete from files where id = ?').run(SECOND);
   });
   expect(copied.lost).toEqual([THIRD]);
-  await putBack();
-  const again = await openEmbeddedBackend(place('new'));
+  await restoreBackup();
+  const again = await openEmbeddedBackend(pathOf('new'));
   const named = await again.db.selectFrom('files').select('id').orderBy('id').execute();
   expect(named).toEqual([{ id: FIRST }, { id: THIRD }]);
   expect(await text(await again.storage.read(FIRST))).toBe(FIRST);
@@ -129,14 +129,14 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['empty', () => Buffer.alloc(0)],
   ['not an archive', () => Buffer.from('a letter to a friend '.repeat(100))],
 ])('rejects an archive that is %s, and leaves nothing behind', async (_how, change) => {
-  await keepFile(FIRST, 'one');
-  await copy();
-  await writeFile(place('bad.tar'), change(await readFile(place('copy.tar'))));
-  await expect(putBack(place('bad.tar'))).rejects.toThrow('The archive is damaged');
-  expect(existsSync(place('new'))).toBe(false);
-  await mkdir(place('empty'));
-  await expect(putBack(place('bad.tar'), place('empty'))).rejects.toThrow('The archive is damaged');
-  expect(await readdir(place('empty'))).toEqual([]);
+  await storeFile(FIRST, 'one');
+  await createBackup();
+  await writeFile(pathOf('bad.tar'), change(await readFile(pathOf('copy.tar'))));
+  await expect(restoreBackup(pathOf('bad.tar'))).rejects.toThrow('The archive is damaged');
+  expect(existsSync(pathOf('new'))).toBe(false);
+  await mkdir(pathOf('empty'));
+  await expect(restoreBackup(pathOf('bad.tar'), pathOf('empty'))).rejects.toThrow('The archive is damaged');
+  expect(await readdir(pathOf('empty'))).toEqual([]);
 });
 
 test.each([
@@ -153,10 +153,10 @@ test.each([
     type === 'file' ? 'x' : '',
   );
   archive.finalize();
-  await writeFile(place('bad.tar'), await buffer(archive as AsyncIterable<Buffer>));
-  await expect(putBack(place('bad.tar'))).rejects.toThrow('which is no part of a backup');
+  await writeFile(pathOf('bad.tar'), await buffer(archive as AsyncIterable<Buffer>));
+  await expect(restoreBackup(pathOf('bad.tar'))).rejects.toThrow('which is not part of a backup');
   expect(await readdir(temp.path)).not.toContain('outside');
-  expect(existsSync(place('new'))).toBe(false);
+  expect(existsSync(pathOf('new'))).toBe(false);
 });
 
 test('refuses a backup of a newer version', async () => {
@@ -169,7 +169,7 @@ test('refuses a backup of a newer version', async () => {
     .insertInto('kysely_migration')
     .values(later)
     .execute();
-  await copy();
-  await expect(putBack()).rejects.toThrow('made by a newer Castwright');
-  expect(existsSync(place('new'))).toBe(false);
+  await createBackup();
+  await expect(restoreBackup()).rejects.toThrow('made by a newer Castwright');
+  expect(existsSync(pathOf('new'))).toBe(false);
 });

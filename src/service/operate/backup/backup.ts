@@ -9,42 +9,42 @@ import { checkInstalled, copyDatabase, dataDirPaths } from './installation.ts';
 import { fileIdsIn, openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-export interface Backup {
+export interface BackupOptions {
   dataDir: string;
-  /** Of the archive. */
+  /** Path of the archive. */
   path: string;
-  /** Whether files lie in the data directory, and not in a bucket. */
+  /** Whether files are in the data directory instead of a bucket. */
   withFiles: boolean;
   onFile(done: number, of: number): void;
 }
 
-export interface BackedUp {
+export interface BackupResult {
   files: number;
-  /** Of the files. */
+  /** Total size of the files. */
   bytes: number;
-  /** Named by a record, and lost before. */
+  /** Files that a record refers to, but that were missing. */
   lost: string[];
 }
 
-/** Looks at the records until no file that they name went away meanwhile. */
-const ROUNDS = 10;
+/** Copies of the records until no file that they refer to disappears meanwhile. */
+const MAX_ROUNDS = 10;
 
 /**
- * Copies an installation into one file, also while its server works on it: the records as they are at one moment, and
- * every file that they name.
- *
- * @throws {BackupError} when there is no installation, or something under that name already
+ * Copies an installation into one file, even while its server is running: a snapshot of the records and every file that
+ * they refer to.
+ * @throws {BackupError} if there is no installation, or the file already exists
  */
-export async function backUp(backup: Backup): Promise<BackedUp> {
+export async function backUp(backup: BackupOptions): Promise<BackupResult> {
   const { dataDir, path, withFiles } = backup;
-  if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name.`);
-  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another name.`);
+  if (!existsSync(dirname(path)))
+    throw new BackupError(`The folder ${dirname(path)} does not exist. Create it first.`);
   checkInstalled(dataDir);
   const { temp, secret } = dataDirPaths(dataDir);
   await using scratch = await makeTempDir('backup-', temp);
   const database = join(scratch.path, ENTRIES.database);
   copyDatabase(dataDir, database);
-  let copied: BackedUp = { files: 0, bytes: 0, lost: [] };
+  let copied: BackupResult = { files: 0, bytes: 0, lost: [] };
   await writeArchive(path, async (archive) => {
     await archive.text(ENTRIES.about, JSON.stringify(newBackupManifest(withFiles)));
     if (withFiles) copied = await addFiles(archive, backup, database, scratch.path);
@@ -54,39 +54,39 @@ export async function backUp(backup: Backup): Promise<BackedUp> {
   return copied;
 }
 
-/** Files never change, but may be removed: then younger records, which do not name them, take the place of the older. */
+/** Files never change, but may be removed meanwhile. Then a newer copy of the records replaces the earlier one. */
 async function addFiles(
   archive: ArchiveWriter,
-  { dataDir, onFile }: Backup,
+  { dataDir, onFile }: BackupOptions,
   database: string,
   temp: string,
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const storage = diskStorage(dataDirPaths(dataDir).files);
   const added = new Set<string>();
   let bytes = 0;
   let lost: string[] = [];
   for (let round = 1; ; round++) {
     const missing: string[] = [];
-    const ids = filesNamedIn(database);
+    const ids = listFileIds(database);
     for (const id of ids) {
       if (added.has(id)) continue;
-      const laid = join(temp, id);
-      if (await storage.copyTo(id, laid)) {
-        bytes += await archive.file(`${FILES}${id}`, laid);
-        await rm(laid);
+      const path = join(temp, id);
+      if (await storage.copyTo(id, path)) {
+        bytes += await archive.file(`${FILES}${id}`, path);
+        await rm(path);
         added.add(id);
         onFile(added.size, ids.length);
       } else missing.push(id);
     }
-    const isSettled = missing.every((id) => lost.includes(id));
+    const isConsistent = missing.every((id) => lost.includes(id));
     lost = missing;
-    if (isSettled || round === ROUNDS) return { files: added.size, bytes, lost };
+    if (isConsistent || round === MAX_ROUNDS) return { files: added.size, bytes, lost };
     await rm(database);
     copyDatabase(dataDir, database);
   }
 }
 
-function filesNamedIn(database: string): string[] {
+function listFileIds(database: string): string[] {
   using records = openRecords(database);
   return fileIdsIn(records);
 }

@@ -5,37 +5,34 @@ import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { fileIdsIn, type Records } from './records.ts';
 
-/** Files on their way at a time. */
-const AT_A_TIME = 4;
+/** Files copied at once. */
+const CONCURRENCY = 4;
 
 export interface CopiedFiles {
   count: number;
   bytes: number;
-  /** Of these, how many lay there already. */
+  /** How many of these were already at the target. */
   before: number;
-  /** Named by a record, and lost before. */
+  /** Files that a record refers to, but that were missing. */
   lost: string[];
 }
 
 export interface FileRoute {
   from: Storage;
   to: Storage;
-  /** A folder for files on their way. */
+  /** Folder for temporary files. */
   temp: string;
   onFile(): void;
 }
 
-/** What has to be carried, and what is there. Nothing is written yet. */
+/** Files to copy, files already at the target, and missing files. Writes nothing yet. */
 export interface FilePlan {
   carry: string[];
   before: string[];
   lost: string[];
 }
 
-/**
- * @param refusal what is said of a place that holds files of somebody else
- * @throws {BackupError}
- */
+/** @param refusal builds the message if the target contains other files @throws {BackupError} */
 export async function planFiles(
   records: Records,
   { from, to }: Pick<FileRoute, 'from' | 'to'>,
@@ -49,22 +46,22 @@ export async function planFiles(
     else plan.lost.push(name);
   }
   const [stranger] = there;
-  // Beside files of ours they are what a killed process left.
+  // Beside our own files, unknown ones are leftovers of a killed process.
   if (stranger !== undefined && plan.before.length === 0) {
     throw new BackupError(refusal(stranger));
   }
   return plan;
 }
 
-/** Carries what is not there yet, then reads everything back and compares it with what it should be. */
+/** Copies the missing files, then reads all files back and compares them. */
 export async function copyFiles(plan: FilePlan, route: FileRoute): Promise<CopiedFiles> {
-  await several(plan.carry, async (id) => {
+  await forEachConcurrently(plan.carry, async (id) => {
     await carry(id, route);
     route.onFile();
   });
   let bytes = 0;
   const all = [...plan.before, ...plan.carry];
-  await several(all, async (id) => {
+  await forEachConcurrently(all, async (id) => {
     const compared = await compare(id, route);
     bytes += compared;
     route.onFile();
@@ -72,15 +69,15 @@ export async function copyFiles(plan: FilePlan, route: FileRoute): Promise<Copie
   return { count: all.length, bytes, before: plan.before.length, lost: plan.lost };
 }
 
-/** Where the files stay where they are: reads each once. */
+/** Reads every file once, if the files stay where they are. */
 export async function readFiles(
   records: Records,
   { from, onFile }: Pick<FileRoute, 'from' | 'onFile'>,
 ): Promise<CopiedFiles> {
   const found: CopiedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
   const ids = fileIdsIn(records);
-  await several(ids, async (id) => {
-    const content = await look(from, id);
+  await forEachConcurrently(ids, async (id) => {
+    const content = await hashFile(from, id);
     if (content) [found.count, found.bytes] = [found.count + 1, found.bytes + content.bytes];
     else found.lost.push(id);
     onFile();
@@ -95,19 +92,19 @@ async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
   await to.put(id, path);
 }
 
-/** Answers its bytes. What differs is carried once more, since the content of a file never changes. */
+/** Returns the bytes of the copy. Copies a file that differs once more, because the content of a file never changes. */
 async function compare(id: string, route: FileRoute): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const [original, copy] = await Promise.all([look(route.from, id), look(route.to, id)]);
+    const [original, copy] = await Promise.all([hashFile(route.from, id), hashFile(route.to, id)]);
     if (!copy) throw new BackupError(`The file ${id} was copied but is not there. Run the command again.`);
-    // Kept in the bucket from the beginning.
+    // The file has been in the bucket from the start.
     if (!original || original.hash === copy.hash) return copy.bytes;
     if (attempt === 2) throw new BackupError(`The file ${id} differs even after it was copied twice.`);
     await carry(id, route);
   }
 }
 
-async function look(storage: Storage, id: string): Promise<{ bytes: number; hash: string } | undefined> {
+async function hashFile(storage: Storage, id: string): Promise<{ bytes: number; hash: string } | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -128,8 +125,11 @@ async function idsIn(storage: Storage): Promise<Set<string>> {
   return ids;
 }
 
-/** Does something with each, several at a time; the first failure ends it. */
-async function several(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+/** Processes several ids at once; the first error stops the others. */
+async function forEachConcurrently(
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
   const left = ids.values();
   const failed = new AbortController();
   const worker = async () => {
@@ -139,7 +139,7 @@ async function several(ids: readonly string[], work: (id: string) => Promise<voi
       await breathe();
     }
   };
-  const workers = Array.from({ length: AT_A_TIME }, () =>
+  const workers = Array.from({ length: CONCURRENCY }, () =>
     worker().catch((error: unknown) => {
       failed.abort();
       throw error;

@@ -3,14 +3,14 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { comparableJobs, comparableJobsOf, copyJobs } from './copy-jobs.ts';
-import { copyRows, rowsOf } from './copy-rows.ts';
-import { decryptedRow, reencrypted } from './encrypted.ts';
+import { comparableJobs, comparableJobsInTarget, copyJobs } from './copy-jobs.ts';
+import { copyRows, readTable } from './copy-rows.ts';
+import { decryptedRow, reencryptRow } from './encrypted.ts';
 import type { Records, Row } from './records.ts';
-import { digestOfRows, isSame, type RowsDigest } from './rows-digest.ts';
+import { digestRows, isSame, type RowsDigest } from './rows-digest.ts';
 import { isEmpty } from './target.ts';
 
-/** What decrypts the texts of an installation, and what encrypts them again. */
+/** Encryptions that may decrypt an installation's texts, and the one for the target. */
 export interface Reencryption {
   from: readonly Encryption[];
   to: Encryption;
@@ -18,20 +18,19 @@ export interface Reencryption {
 
 export interface CopiedTable {
   name: string;
-  /** How many records there are in the installation, and how many where it was carried to. */
+  /** Number of records in the source and in the target. */
   here: number;
   there: number;
-  /** Whether each of them is the same in every column. */
+  /** Whether all records are equal in every column. */
   isSame: boolean;
 }
 
-/** The queue of one process; its jobs go to pg-boss instead. */
+/** Table of the embedded queue; its jobs are copied to pg-boss. */
 const JOBS = 'jobs';
 
 /**
- * Writes every record and job in one transaction, which ends well only when all of them are found the same.
- *
- * @throws {BackupError} when they are not, or the database is no longer empty
+ * Writes all records and jobs in one transaction, which is committed only if they are then equal.
+ * @throws {BackupError} if they differ, or the database is not empty any more
  */
 export async function copyRecords(
   db: Db,
@@ -39,9 +38,10 @@ export async function copyRecords(
   reencryption: Reencryption,
   onRows: (count: number) => void,
 ): Promise<CopiedTable[]> {
-  const change = (table: string) => (row: Row) => reencrypted(table, row, reencryption.from, reencryption.to);
+  const change = (table: string) => (row: Row) =>
+    reencryptRow(table, row, reencryption.from, reencryption.to);
   return db.transaction().execute(async (transaction) => {
-    // A server that starts meanwhile waits, and finds the account that is carried.
+    // A server that starts meanwhile waits, and then finds the copied account.
     await lockTransaction(transaction, 'set-up');
     const all = sql.join(records.tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in exclusive mode`.execute(transaction);
@@ -60,7 +60,7 @@ export async function copyRecords(
   });
 }
 
-/** Compares all records, and jobs, of an installation with those of a database. */
+/** Compares all records and jobs of an installation with those of a database. */
 export async function compareRecords(
   db: DbOrTransaction,
   records: Records,
@@ -71,11 +71,13 @@ export async function compareRecords(
   return within(async (transaction) => {
     const compared: CopiedTable[] = [];
     for (const name of records.tables) {
-      const here = await digestOfRows(
-        name === JOBS ? comparableJobs(records) : clear(name, records.rows(name), from),
+      const here = await digestRows(
+        name === JOBS ? comparableJobs(records) : decryptRows(name, records.rows(name), from),
       );
-      const there = await digestOfRows(
-        name === JOBS ? comparableJobsOf(transaction) : clear(name, rowsOf(transaction, name), [to]),
+      const there = await digestRows(
+        name === JOBS
+          ? comparableJobsInTarget(transaction)
+          : decryptRows(name, readTable(transaction, name), [to]),
       );
       compared.push(comparison(name, here, there));
     }
@@ -87,7 +89,7 @@ function comparison(name: string, here: RowsDigest, there: RowsDigest): CopiedTa
   return { name, here: here.count, there: there.count, isSame: isSame(here, there) };
 }
 
-async function* clear(
+async function* decryptRows(
   table: string,
   rows: Iterable<Row> | AsyncIterable<Row>,
   encryptions: readonly Encryption[],

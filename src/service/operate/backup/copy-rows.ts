@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Records, Row } from './records.ts';
 
-/** Records, and characters of theirs, that go in one statement. */
-const MOST_ROWS = 500;
-const MOST_TEXT = 2_000_000;
+/** Maximum records and characters in one statement. */
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Writes the records of a table into PostgreSQL as they are: triggers, which would number changes anew, rest meanwhile,
- * and counting goes on after the highest number that was ever given.
- *
- * @param change the last word on a record
+ * Writes the records of a table into PostgreSQL unchanged. Triggers, which would assign new revisions, are disabled
+ * meanwhile. Numbering continues after the highest number ever assigned.
+ * @param change applied to each record
  */
 export async function copyRows(
   transaction: DbOrTransaction,
@@ -30,21 +29,21 @@ export async function copyRows(
   }
   await sql`alter table ${name} enable trigger user`.execute(transaction);
   const last = records.lastNumber(table);
-  if (last !== undefined) await countAfter(transaction, table, last);
+  if (last !== undefined) await restartIdentity(transaction, table, last);
 }
 
-/** Reads the records of a table within a transaction, without holding many of them. */
-export async function* rowsOf(transaction: DbOrTransaction, table: string): AsyncGenerator<Row> {
-  yield* rowsOfQuery(transaction, sql`select * from ${sql.table(table)}`);
+/** Reads the records of a table within a transaction, without loading them all into memory. */
+export async function* readTable(transaction: DbOrTransaction, table: string): AsyncGenerator<Row> {
+  yield* readQuery(transaction, sql`select * from ${sql.table(table)}`);
 }
 
-export async function* rowsOfQuery(
+export async function* readQuery(
   transaction: DbOrTransaction,
   query: ReturnType<typeof sql>,
 ): AsyncGenerator<Row> {
   await sql`declare carried no scroll cursor for ${query}`.execute(transaction);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(MOST_ROWS)} from carried`.execute(transaction);
+    const { rows } = await sql<Row>`fetch ${sql.lit(MAX_ROWS)} from carried`.execute(transaction);
     if (rows.length === 0) break;
     yield* rows;
   }
@@ -57,15 +56,15 @@ function* batches(rows: Iterable<Row>, change: (row: Row) => Row): Generator<str
     const text = JSON.stringify(change(row));
     batch.push(text);
     length += text.length;
-    if (batch.length < MOST_ROWS && length < MOST_TEXT) continue;
+    if (batch.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield batch;
     [batch, length] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** Part of the transaction, as setting a sequence would not be. */
-async function countAfter(transaction: DbOrTransaction, table: string, last: number): Promise<void> {
+/** Part of the transaction, unlike setting the sequence. */
+async function restartIdentity(transaction: DbOrTransaction, table: string, last: number): Promise<void> {
   const { rows } = await sql<{ attname: string }>`select attname from pg_attribute
     where attrelid = to_regclass(${table}) and attidentity <> ''`.execute(transaction);
   for (const { attname } of rows) {

@@ -1,53 +1,57 @@
 import type { Encryption } from '../../../platform/encryption.ts';
-import { associatedDataOfRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/encrypted-columns.ts';
+import { ENCRYPTED_COLUMNS, rowAssociatedData } from '../../drivers/encrypted/encrypted-columns.ts';
 import { ENCRYPTED_PREFIX } from '../../drivers/encrypted/encrypted-text.ts';
 import type { Row } from './records.ts';
 
-/** A record with what is encrypted in it in the clear, to compare; what opens with none of the encryptions stays. */
+/** Decrypts a record for comparison; values that none of the encryptions can decrypt stay unchanged. */
 export function decryptedRow(table: string, row: Row, encryptions: readonly Encryption[]): Row {
-  return withEncrypted(table, row, ({ kept, text }) => text(encryptions) ?? kept);
+  return withEncrypted(table, row, ({ stored: kept, text }) => text(encryptions) ?? kept);
 }
 
-/** A record encrypted again; what opens with none of the encryptions stays. */
-export function reencrypted(table: string, row: Row, from: readonly Encryption[], to: Encryption): Row {
-  return withEncrypted(table, row, ({ kept, text, mark, about }) => {
+/** Encrypts a record again; values that none of the encryptions can decrypt stay unchanged. */
+export function reencryptRow(table: string, row: Row, from: readonly Encryption[], to: Encryption): Row {
+  return withEncrypted(table, row, ({ stored: kept, text, mark, about }) => {
     const plain = text(from);
     return plain === undefined ? kept : mark + to.encrypt(plain, about);
   });
 }
 
-/** Whether there is encrypted text in a record that none of the encryptions opens. */
+/** Whether a record contains a value that none of the encryptions can decrypt. */
 export function isUnreadable(table: string, row: Row, encryptions: readonly Encryption[]): boolean {
-  let isClosed = false;
-  withEncrypted(table, row, ({ kept, text }) => {
-    isClosed = text(encryptions) === undefined;
+  let isUndecryptable = false;
+  withEncrypted(table, row, ({ stored: kept, text }) => {
+    isUndecryptable = text(encryptions) === undefined;
     return kept;
   });
-  return isClosed;
+  return isUndecryptable;
 }
 
 interface EncryptedValue {
-  /** As it stands there. */
-  kept: string;
-  /** Undefined when none of the encryptions opens it. */
+  /** Value of the column. */
+  stored: string;
+  /** Undefined if none of the encryptions can decrypt it. */
   text(encryptions: readonly Encryption[]): string | undefined;
   mark: string;
   about: string;
 }
 
 function withEncrypted(table: string, row: Row, change: (value: EncryptedValue) => string): Row {
-  const place = ENCRYPTED_COLUMNS.find((one) => one.table === table);
-  if (!place) return row;
-  const kept = row[place.column];
-  const about = associatedDataOfRow(place, row);
-  if (typeof kept !== 'string' || (place.only !== undefined && place.only !== about)) return row;
-  const mark = place.isMarked ? ENCRYPTED_PREFIX : '';
+  const column = ENCRYPTED_COLUMNS.find((one) => one.table === table);
+  if (!column) return row;
+  const stored = row[column.column];
+  const about = rowAssociatedData(column, row);
+  if (typeof stored !== 'string' || (column.only !== undefined && column.only !== about)) return row;
+  const mark = column.hasPrefix ? ENCRYPTED_PREFIX : '';
   const text = (encryptions: readonly Encryption[]) =>
-    kept.startsWith(mark) ? openWith(encryptions, kept.slice(mark.length), about) : kept;
-  return { ...row, [place.column]: change({ kept, text, mark, about }) };
+    stored.startsWith(mark) ? decryptWith(encryptions, stored.slice(mark.length), about) : stored;
+  return { ...row, [column.column]: change({ stored: stored, text, mark, about }) };
 }
 
-function openWith(encryptions: readonly Encryption[], encrypted: string, about: string): string | undefined {
+function decryptWith(
+  encryptions: readonly Encryption[],
+  encrypted: string,
+  about: string,
+): string | undefined {
   for (const encryption of encryptions) {
     const text = encryption.decrypt(encrypted, about);
     if (text !== undefined) return text;

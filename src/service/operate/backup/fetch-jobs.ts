@@ -1,18 +1,18 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
-import { claimsOf, idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
-import { everyJob } from '../../drivers/queue/pg-boss-tables.ts';
-import { rowsOfQuery } from './copy-rows.ts';
+import { countClaims, type JobData, jobId } from '../../drivers/queue/pg-boss.ts';
+import { selectAllJobs } from '../../drivers/queue/pg-boss-tables.ts';
+import { readQuery } from './copy-rows.ts';
 import type { Row } from './records.ts';
 
-/** Times that a delivery was begun anew by hand; each is a job of its own. */
-const MOST_ROUNDS = 1000;
+/** Maximum manual replays of a delivery; each is a job of its own. */
+const MAX_ROUNDS = 1000;
 
 const STATES: ReadonlyMap<string, JobState> = new Map(
   Object.entries({
     created: 'waiting',
     retry: 'waiting',
-    // What was being done waits again: its worker is no more.
+    // Active jobs wait again, because their worker is gone.
     active: 'waiting',
     completed: 'done',
     cancelled: 'failed',
@@ -20,14 +20,14 @@ const STATES: ReadonlyMap<string, JobState> = new Map(
   }),
 );
 
-/** The jobs of pg-boss as the embedded queue keeps them, in the order in which they were added. */
-export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator<Row> {
+/** Converts the jobs of pg-boss to those of the embedded queue, in the order they were added. */
+export async function* readFleetJobs(transaction: DbOrTransaction): AsyncGenerator<Row> {
   let seq = 0;
-  for await (const job of rowsOfQuery(transaction, everyJob())) yield embedded(job, ++seq);
+  for await (const job of readQuery(transaction, selectAllJobs())) yield toEmbeddedJob(job, ++seq);
 }
 
-function embedded(job: Row, seq: number): Row {
-  const data = JSON.parse(String(job['data'])) as Kept;
+function toEmbeddedJob(job: Row, seq: number): Row {
+  const data = JSON.parse(String(job['data'])) as JobData;
   const { subject, accountId, lane, priority, crashes, origin } = data;
   const [id, kind] = [String(job['id']), String(job['name'])];
   return {
@@ -41,10 +41,10 @@ function embedded(job: Row, seq: number): Row {
     turn: -Number(job['priority']),
     run_after: Number(job['start_after']),
     lane,
-    dedupe_key: keyOf(id, `${kind}:${subject}`),
+    dedupe_key: findDedupeKey(id, `${kind}:${subject}`),
     lease: null,
     lease_until: null,
-    claims: job['started_on'] === null ? 0 : claimsOf(Number(job['retry_count']), data),
+    claims: job['started_on'] === null ? 0 : countClaims(Number(job['retry_count']), data),
     crashes,
     error: null,
     created_at: Number(job['created_on']),
@@ -53,11 +53,11 @@ function embedded(job: Row, seq: number): Row {
   };
 }
 
-/** pg-boss keeps the hash of the key only. */
-function keyOf(id: string, key: string): string {
-  for (let round = 0; round <= MOST_ROUNDS; round++) {
+/** pg-boss stores only the hash of the key. */
+function findDedupeKey(id: string, key: string): string {
+  for (let round = 0; round <= MAX_ROUNDS; round++) {
     const candidate = round === 0 ? key : `${key}:${round}`;
-    if (idOf(candidate) === id) return candidate;
+    if (jobId(candidate) === id) return candidate;
   }
   return id;
 }

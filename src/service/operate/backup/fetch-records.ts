@@ -5,15 +5,15 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { hasJobsTable, JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { rowsOf } from './copy-rows.ts';
-import { jobsOfFleet } from './fetch-jobs.ts';
+import { readTable } from './copy-rows.ts';
+import { readFleetJobs } from './fetch-jobs.ts';
 import { requireCurrentMigrationNames } from './installation.ts';
 import { openRecords, type Records, type Row } from './records.ts';
-import { digestOfRows, isSame } from './rows-digest.ts';
+import { digestRows, isSame } from './rows-digest.ts';
 
 export interface FetchedTable {
   name: string;
-  /** How many records there are in PostgreSQL, and how many in the file. */
+  /** Number of records in PostgreSQL and in the file. */
   there: number;
   here: number;
   isSame: boolean;
@@ -22,10 +22,9 @@ export interface FetchedTable {
 const JOBS = 'jobs';
 
 /**
- * Writes every record of a fleet's database, as it is at one moment, into a new SQLite file.
- *
- * @param path where nothing is yet
- * @throws {BackupError} where the fleet still works, is of another version, or something is not the same afterwards
+ * Writes a snapshot of a fleet's records into a new SQLite file.
+ * @param path must not exist yet
+ * @throws {BackupError} if the fleet is still running, has another version, or the records differ afterwards
  */
 export async function fetchRecords(
   db: Db,
@@ -33,7 +32,7 @@ export async function fetchRecords(
   onRows: (count: number, of: number) => void,
 ): Promise<FetchedTable[]> {
   await (await openDatabase(path)).destroy();
-  return atOneMoment(db, async (transaction) => {
+  return withSnapshot(db, async (transaction) => {
     await checkVersion(transaction);
     await checkStopped(transaction);
     const tables = tablesIn(path);
@@ -48,14 +47,14 @@ export async function fetchRecords(
   });
 }
 
-/** Whether the fleet's database still holds what was fetched. */
+/** Whether the fleet's database still equals the fetched records. */
 export async function isUnchanged(db: Db, records: Records): Promise<boolean> {
-  return atOneMoment(db, async (transaction) =>
+  return withSnapshot(db, async (transaction) =>
     (await compareFetched(transaction, records)).every((table) => table.isSame),
   );
 }
 
-function atOneMoment<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>) {
+function withSnapshot<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>) {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
@@ -72,10 +71,10 @@ async function write(
 ): Promise<void> {
   const database = new DatabaseSync(path);
   try {
-    // All of it in the one file, which is put in its place in the end.
+    // A single file without a log, which is moved into place at the end.
     database.exec('pragma journal_mode = delete');
     database.exec('begin');
-    // Rows of one table may refer to each other.
+    // Rows of a table may refer to each other.
     database.exec('pragma defer_foreign_keys = on');
     for (const table of tables) {
       const columns = database.prepare('select name from pragma_table_info(?)').all(table);
@@ -87,7 +86,7 @@ async function write(
         insert.run(...names.map((name) => row[name] ?? null));
         onRow();
       }
-      const last = table === JOBS ? undefined : await lastGiven(transaction, table);
+      const last = table === JOBS ? undefined : await lastAssignedNumber(transaction, table);
       if (last !== undefined) {
         database.prepare('delete from sqlite_sequence where name = ?').run(table);
         database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);
@@ -102,15 +101,15 @@ async function write(
 async function compareFetched(transaction: DbOrTransaction, records: Records): Promise<FetchedTable[]> {
   const compared: FetchedTable[] = [];
   for (const name of records.tables) {
-    const there = await digestOfRows(fleetRows(transaction, name));
-    const here = await digestOfRows(records.rows(name));
+    const there = await digestRows(fleetRows(transaction, name));
+    const here = await digestRows(records.rows(name));
     compared.push({ name, there: there.count, here: here.count, isSame: isSame(here, there) });
   }
   return compared;
 }
 
 const fleetRows = (transaction: DbOrTransaction, table: string): AsyncGenerator<Row> =>
-  table === JOBS ? jobsOfFleet(transaction) : rowsOf(transaction, table);
+  table === JOBS ? readFleetJobs(transaction) : readTable(transaction, table);
 
 async function countAll(transaction: DbOrTransaction, tables: readonly string[]): Promise<number> {
   let total = 0;
@@ -122,8 +121,8 @@ async function countAll(transaction: DbOrTransaction, tables: readonly string[])
   return total;
 }
 
-/** The highest number ever given in a table that counts its records. */
-async function lastGiven(transaction: DbOrTransaction, table: string): Promise<number | undefined> {
+/** The highest number ever assigned by an identity column. */
+async function lastAssignedNumber(transaction: DbOrTransaction, table: string): Promise<number | undefined> {
   const { rows } = await sql<{ attname: string }>`select attname from pg_attribute
     where attrelid = to_regclass(${table}) and attidentity <> ''`.execute(transaction);
   const [column] = rows;
@@ -140,24 +139,24 @@ async function lastGiven(transaction: DbOrTransaction, table: string): Promise<n
 }
 
 async function checkVersion(transaction: DbOrTransaction): Promise<void> {
-  const { rows: known } = await sql<{ there: boolean }>`
+  const { rows: registry } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(transaction);
-  if (!known[0]?.there || !(await hasJobsTable(transaction)))
+  if (!registry[0]?.there || !(await hasJobsTable(transaction)))
     throw new BackupError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
-  const made = new Set(requireCurrentMigrationNames(rows.map(({ name }) => name)));
+  const applied = new Set(requireCurrentMigrationNames(rows.map(({ name }) => name)));
   const ours = Object.keys(migrations);
-  if ([...made].some((name) => !ours.includes(name)))
+  if ([...applied].some((name) => !ours.includes(name)))
     throw new BackupError(
       'The database was made by a newer Castwright. Install that version, then try again.',
     );
-  if (ours.some((name) => !made.has(name)))
+  if (ours.some((name) => !applied.has(name)))
     throw new BackupError(
       'The database is from an older Castwright. Start a server of this version on it once, stop it, then try again.',
     );
 }
 
-/** As far as the database knows: what goes through a pooler may not be seen. */
+/** Connections through a pooler may be invisible. */
 async function checkStopped(transaction: DbOrTransaction): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where application_name = 'castwright' and datname = current_database() and pid <> pg_backend_pid()`.execute(

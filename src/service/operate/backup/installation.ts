@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
-import { databasePlace } from '../../drivers/backend.ts';
+import { databaseLocation } from '../../drivers/backend.ts';
 import { currentMigrationNames, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where the files of an installation lie that keeps everything in a folder. */
+/** Paths of an installation that keeps everything in a folder. */
 export interface DataDirPaths {
   database: string;
   secret: string;
   files: string;
   packs: string;
-  /** Removed when a server starts. */
+  /** Removed when the server starts. */
   temp: string;
 }
 
 export function dataDirPaths(dataDir: string): DataDirPaths {
   return {
-    database: databasePlace({ dataDir, databaseUrl: undefined }),
+    database: databaseLocation({ dataDir, databaseUrl: undefined }),
     secret: join(dataDir, 'secret'),
     files: join(dataDir, 'files'),
     packs: join(dataDir, 'packs'),
@@ -27,7 +27,7 @@ export function dataDirPaths(dataDir: string): DataDirPaths {
   };
 }
 
-/** @throws {BackupError} when there is no installation in the folder */
+/** @throws {BackupError} if the folder contains no installation */
 export function checkInstalled(dataDir: string): void {
   if (existsSync(dataDirPaths(dataDir).database)) return;
   throw new BackupError(
@@ -36,9 +36,8 @@ export function checkInstalled(dataDir: string): void {
 }
 
 /**
- * Lays a copy of the database at a path, as it is at one moment, also while a server works on it.
- *
- * @throws {BackupError} when there is none, or it cannot be read
+ * Copies a snapshot of the database to a path, even while a server is running.
+ * @throws {BackupError} if there is none, or it cannot be read
  */
 export function copyDatabase(dataDir: string, path: string): void {
   checkInstalled(dataDir);
@@ -54,32 +53,32 @@ export function copyDatabase(dataDir: string, path: string): void {
   }
 }
 
-/** SQLite's SQLITE_FULL; SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLITE_FULL; SQLITE_CORRUPT and SQLITE_NOTADB. */
 const FULL = 13;
 const UNREADABLE = [11, 26];
 const DAMAGED = 'The database is damaged, or is not a Castwright database.';
 
-/** @throws {BackupError} for a file that is no database of ours, is damaged, is too old, or is of a version to come */
+/** @throws {BackupError} if the file is not our database, damaged, too old, or from a later version */
 export function checkDatabase(path: string): void {
-  const made = migrationsOf(path);
-  if (!made) throw new BackupError(DAMAGED);
-  const later = requireCurrentMigrationNames(made).filter((name) => !Object.hasOwn(migrations, name));
+  const applied = appliedMigrations(path);
+  if (!applied) throw new BackupError(DAMAGED);
+  const later = requireCurrentMigrationNames(applied).filter((name) => !Object.hasOwn(migrations, name));
   if (later.length > 0)
     throw new BackupError(
       'The database was made by a newer Castwright. Install that version, then try again.',
     );
 }
 
-/** @throws {BackupError} where the tables are too old */
-export function requireCurrentMigrationNames(made: readonly string[]): string[] {
+/** @throws {BackupError} if the tables are too old */
+export function requireCurrentMigrationNames(applied: readonly string[]): string[] {
   try {
-    return currentMigrationNames(made);
+    return currentMigrationNames(applied);
   } catch (error) {
     throw error instanceof TablesTooOld ? new BackupError(error.message) : error;
   }
 }
 
-function migrationsOf(path: string): string[] | undefined {
+function appliedMigrations(path: string): string[] | undefined {
   try {
     const database = new DatabaseSync(path, { readOnly: true });
     try {
@@ -97,8 +96,8 @@ function migrationsOf(path: string): string[] | undefined {
   }
 }
 
-/** What may have encrypted the keys of an installation, the likelier first. No secret is made where there is none. */
-export async function encryptionsOf(dataDir: string, secret: string | undefined): Promise<Encryption[]> {
+/** Encryptions that may have encrypted the keys of an installation, the likeliest first. Does not create a secret. */
+export async function openEncryptions(dataDir: string, secret: string | undefined): Promise<Encryption[]> {
   const encryptions: Encryption[] = [];
   if (existsSync(dataDirPaths(dataDir).secret)) encryptions.push(await openEncryption(dataDir, undefined));
   if (secret !== undefined) encryptions.push(await openEncryption(dataDir, secret));

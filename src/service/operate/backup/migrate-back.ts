@@ -9,49 +9,48 @@ import { isOutage } from '../../drivers/db/is-outage.ts';
 import { connectDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
-import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
+import { BackupError, errorReason, toDiskError } from './backup-error.ts';
 import { type CopiedFiles, copyFiles, planFiles, readFiles } from './copy-files.ts';
 import { type FetchedTable, fetchRecords, isUnchanged } from './fetch-records.ts';
 import { dataDirPaths } from './installation.ts';
 import type { MigrationProgress } from './migrate.ts';
 import { openRecords } from './records.ts';
 
-export interface MigrationBack {
+export interface FleetMigration {
   databaseUrl: string;
-  /** Files are in the data directory already without one. */
+  /** If undefined, the files are already in the data directory. */
   bucket: Bucket | undefined;
-  /** Holds no installation yet. */
+  /** Must not contain an installation yet. */
   dataDir: string;
-  /** Goes on although records name files that are lost. */
+  /** Continues although files that records refer to are missing. */
   allowLost: boolean;
   onProgress(progress: MigrationProgress): void;
 }
 
-export interface MigratedBack {
+export interface FleetMigrationResult {
   tables: FetchedTable[];
   files: CopiedFiles;
 }
 
 /**
- * Carries a fleet that has stopped from PostgreSQL and its bucket into a folder, with every id, key and file as it is.
- * The database file comes last, when all files are there and everything was found the same: before, there is no
- * installation in the folder, and whenever it ends early it can be run again. Database and bucket stay as they were.
- *
- * @throws {BackupError} when something is in the way
+ * Copies a stopped fleet from PostgreSQL and its bucket into a folder, with the same ids, keys and files. The database
+ * file is moved into place last, when all files are there and everything is equal. Before that the folder contains no
+ * installation, so an interrupted run can be repeated. The fleet's data stays unchanged.
+ * @throws {BackupError} if something prevents it
  */
-export async function migrateBack(migration: MigrationBack): Promise<MigratedBack> {
+export async function migrateBack(migration: FleetMigration): Promise<FleetMigrationResult> {
   const { dataDir, databaseUrl } = migration;
   await checkEmpty(migration);
   const lock = await lockDataDir(dataDir);
   try {
-    const places = dataDirPaths(dataDir);
-    await rm(places.temp, { recursive: true, force: true });
-    await using scratch = await makeTempDir('moving-', places.temp);
+    const paths = dataDirPaths(dataDir);
+    await rm(paths.temp, { recursive: true, force: true });
+    await using scratch = await makeTempDir('moving-', paths.temp);
     const db = await connectDatabase(databaseUrl, true);
     try {
-      return await carry(migration, db, scratch.path);
+      return await copyInstallation(migration, db, scratch.path);
     } catch (error) {
-      throw told(error);
+      throw explainError(error);
     } finally {
       await db.destroy();
     }
@@ -60,11 +59,15 @@ export async function migrateBack(migration: MigrationBack): Promise<MigratedBac
   }
 }
 
-async function carry(migration: MigrationBack, db: Db, temp: string): Promise<MigratedBack> {
+async function copyInstallation(
+  migration: FleetMigration,
+  db: Db,
+  temp: string,
+): Promise<FleetMigrationResult> {
   const { dataDir, bucket, onProgress } = migration;
   const path = join(temp, 'records.db');
   const tables = await fetchRecords(db, path, (done, of) => onProgress({ what: 'records', done, of }));
-  const files = await carriedFiles(migration, path, temp);
+  const files = await copyAllFiles(migration, path, temp);
   {
     using records = openRecords(path);
     if (!(await isUnchanged(db, records)))
@@ -73,14 +76,14 @@ async function carry(migration: MigrationBack, db: Db, temp: string): Promise<Mi
       );
   }
   if (bucket) await syncFolder(dataDirPaths(dataDir).files);
-  // The last: without it there is no installation.
+  // Moved last: without the database there is no installation.
   await rename(path, dataDirPaths(dataDir).database);
   await syncFolder(dataDir);
   return { tables, files };
 }
 
-async function carriedFiles(
-  { dataDir, bucket, allowLost, onProgress }: MigrationBack,
+async function copyAllFiles(
+  { dataDir, bucket, allowLost, onProgress }: FleetMigration,
   path: string,
   temp: string,
 ): Promise<CopiedFiles> {
@@ -112,20 +115,20 @@ async function carriedFiles(
   return copyFiles(plan, { from, to, temp, onFile });
 }
 
-/** What a lock leaves, or an earlier run that was cut off, or the making of a disk. */
-const NOTHING = /^(?:lock.*|owner\.json|tmp|files|lost\+found)$/;
+/** Leftovers of a lock or an interrupted run, and folders of the file system itself. */
+const IGNORED = /^(?:lock.*|owner\.json|tmp|files|lost\+found)$/;
 
-async function checkEmpty({ dataDir, bucket }: MigrationBack): Promise<void> {
+async function checkEmpty({ dataDir, bucket }: FleetMigration): Promise<void> {
   const { database } = dataDirPaths(dataDir);
   if (existsSync(database))
     throw new BackupError(
       `There is an installation in ${dataDir} already. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
-  // Without a bucket the fleet has its files here, beside what else its servers keep.
-  const other = bucket && (await readdir(dataDir).catch(() => [])).find((name) => !NOTHING.test(name));
+  // Without a bucket, the fleet's files are already here, with other files of its servers.
+  const other = bucket && (await readdir(dataDir).catch(() => [])).find((name) => !IGNORED.test(name));
   if (other !== undefined)
     throw new BackupError(
-      `${dataDir} is not empty: it holds ${other}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
+      `${dataDir} is not empty: it contains ${other}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
 }
 
@@ -134,13 +137,13 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync();
 }
 
-/** What the database, the store or the disk was in the way of is told in a sentence. */
-function told(error: unknown): unknown {
+/** Explains errors of the database, the bucket or the disk in a sentence. */
+function explainError(error: unknown): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
-  if ('$metadata' in error) return away('The bucket', error);
-  if (isOutage(error)) return away('The database', error);
-  return diskErrorOf(error);
+  if ('$metadata' in error) return unavailable('The bucket', error);
+  if (isOutage(error)) return unavailable('The database', error);
+  return toDiskError(error);
 }
 
-const away = (what: string, cause: Error) =>
-  new BackupError(`${what} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause });
+const unavailable = (what: string, cause: Error) =>
+  new BackupError(`${what} does not answer: ${errorReason(cause)}. Run the command again.`, { cause });

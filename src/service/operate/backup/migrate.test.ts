@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
-import { decryptedRow, isUnreadable, reencrypted } from './encrypted.ts';
+import { decryptedRow, isUnreadable, reencryptRow } from './encrypted.ts';
 import { migrate } from './migrate.ts';
 import { topologicalOrder } from './records.ts';
-import { digestOfRows, isSame } from './rows-digest.ts';
+import { digestRows, isSame } from './rows-digest.ts';
 
-const carry = (dataDir: string) =>
+const runMigration = (dataDir: string) =>
   migrate({
     dataDir,
     databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
@@ -22,16 +22,16 @@ const carry = (dataDir: string) =>
 test('checks source and target before it writes anything', async () => {
   await using temp = await makeTempDir('castwright-migrate-');
   const folder = (name: string) => join(temp.path, name);
-  await expect(carry(folder('nowhere'))).rejects.toThrow('There is no installation in');
+  await expect(runMigration(folder('nowhere'))).rejects.toThrow('There is no installation in');
   expect(await readdir(temp.path)).toEqual([]);
 
   await mkdir(folder('broken'));
   await writeFile(join(folder('broken'), 'castwright.db'), 'no database at all'.repeat(100));
-  await expect(carry(folder('broken'))).rejects.toThrow('The database is damaged');
+  await expect(runMigration(folder('broken'))).rejects.toThrow('The database is damaged');
 
   await mkdir(folder('whole'));
   await (await openEmbeddedBackend(folder('whole'))).db.destroy();
-  await expect(carry(folder('whole'))).rejects.toThrow('The database does not answer: ');
+  await expect(runMigration(folder('whole'))).rejects.toThrow('The database does not answer: ');
   expect(await readdir(join(folder('whole'), 'tmp'))).toEqual([]);
 });
 
@@ -55,8 +55,8 @@ test('detects changed, lost and doubled rows, but ignores their order', async ()
     { id: 'a', size: 1 },
     { id: 'b', size: 2 },
   ];
-  const sum = await digestOfRows([one, two]);
-  expect(isSame(sum, await digestOfRows([two, { size: 1, id: 'a' }]))).toBe(true);
+  const sum = await digestRows([one, two]);
+  expect(isSame(sum, await digestRows([two, { size: 1, id: 'a' }]))).toBe(true);
   for (const other of [
     [one],
     [one, two, two],
@@ -64,7 +64,7 @@ test('detects changed, lost and doubled rows, but ignores their order', async ()
     [one, { ...two, size: 3 }],
     [one, { ...two, id: null }],
   ]) {
-    expect(isSame(sum, await digestOfRows(other))).toBe(false);
+    expect(isSame(sum, await digestRows(other))).toBe(false);
   }
 });
 
@@ -74,11 +74,11 @@ test('re-encrypts a key, and leaves one that cannot be decrypted unchanged', asy
     ['the old secret', 'the new secret', 'another secret'].map((secret) => openEncryption(temp.path, secret)),
   );
   const row = { id: 'key_1', sealed: old!.encrypt('cw_live_1', 'key_1') };
-  const moved = reencrypted('api_keys', row, [other!, old!], fresh!);
+  const moved = reencryptRow('api_keys', row, [other!, old!], fresh!);
   expect(fresh!.decrypt(String(moved['sealed']), 'key_1')).toBe('cw_live_1');
   expect(decryptedRow('api_keys', moved, [fresh!])).toEqual(decryptedRow('api_keys', row, [old!]));
-  expect(reencrypted('api_keys', row, [other!], fresh!)).toEqual(row);
+  expect(reencryptRow('api_keys', row, [other!], fresh!)).toEqual(row);
   expect(isUnreadable('api_keys', row, [other!])).toBe(true);
   expect(isUnreadable('api_keys', row, [other!, old!])).toBe(false);
-  expect(reencrypted('videos', row, [old!], fresh!)).toBe(row);
+  expect(reencryptRow('videos', row, [old!], fresh!)).toBe(row);
 });

@@ -10,23 +10,29 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import { INSTALLATION } from '../../drivers/files/installation-id.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
-import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
+import { BackupError, errorReason, toDiskError } from './backup-error.ts';
 import { type CopiedFiles, copyFiles, type FileRoute, planFiles, readFiles } from './copy-files.ts';
 import { type CopiedTable, compareRecords, copyRecords } from './copy-records.ts';
 import { isUnreadable } from './encrypted.ts';
-import { checkDatabase, checkInstalled, copyDatabase, dataDirPaths, encryptionsOf } from './installation.ts';
+import {
+  checkDatabase,
+  checkInstalled,
+  copyDatabase,
+  dataDirPaths,
+  openEncryptions,
+} from './installation.ts';
 import { openRecords, type Records } from './records.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
 
 export interface Migration {
-  /** Of the installation, whose server has stopped. */
+  /** Data directory of the installation, whose server must be stopped. */
   dataDir: string;
   databaseUrl: string;
-  /** Files stay in the data directory without one. */
+  /** If undefined, the files stay in the data directory. */
   bucket: Bucket | undefined;
-  /** That of the fleet. */
+  /** Secret of the fleet. */
   secret: string;
-  /** Goes on although records name files that are lost. */
+  /** Continues although files that records refer to are missing. */
   allowLost: boolean;
   onProgress(progress: MigrationProgress): void;
 }
@@ -37,27 +43,26 @@ export interface MigrationProgress {
   of: number;
 }
 
-export interface Migrated {
+export interface MigrationResult {
   tables: CopiedTable[];
   files: CopiedFiles;
-  /** The records were there from an earlier run, and nothing was written. */
+  /** Whether an earlier run had already copied the records, so that nothing was written. */
   wasThere: boolean;
-  /** Keys that nobody can show again, since they were encrypted with a secret that is not known. They can be used. */
-  closedKeys: number;
-  /** Secrets of webhooks that stay closed for the same reason: what they sign cannot be delivered. */
-  closedSecrets: number;
-  /** Voice packs that are not carried. */
+  /** Number of keys that can be used but not shown again, because the secret that encrypted them is unknown. */
+  unreadableKeys: number;
+  /** Number of webhook secrets that cannot be decrypted for the same reason, so that their deliveries fail. */
+  unreadableSecrets: number;
+  /** Voice packs that are not copied. */
   packs: string[];
 }
 
 /**
- * Carries an installation from its folder to PostgreSQL and a bucket, with every id, key and file as it is. Files go
- * first, each once however often it is begun; then all records and jobs in one transaction, which is committed when they
- * are found the same. So whenever it ends early, it can be run again. The folder stays as it was.
- *
- * @throws {BackupError} when something is in the way; nothing is written then, or only files that the next run finds
+ * Copies an installation from its folder to PostgreSQL and a bucket, with the same ids, keys and files. Files are
+ * copied first, each at most once however often the migration runs. All records and jobs follow in one transaction,
+ * which is committed only if they are equal. So an interrupted run can be repeated. The folder stays unchanged.
+ * @throws {BackupError} if something prevents it; then at most files were written, which the next run finds
  */
-export async function migrate(migration: Migration): Promise<Migrated> {
+export async function migrate(migration: Migration): Promise<MigrationResult> {
   const { dataDir } = migration;
   checkInstalled(dataDir);
   const lock = await lockDataDir(dataDir);
@@ -65,15 +70,15 @@ export async function migrate(migration: Migration): Promise<Migrated> {
     const { temp } = dataDirPaths(dataDir);
     await rm(temp, { recursive: true, force: true });
     await using scratch = await makeTempDir('moving-', temp);
-    using records = await recordsIn(dataDir, scratch.path);
-    return await carry(migration, records, scratch.path);
+    using records = await openMigratedRecords(dataDir, scratch.path);
+    return await copyInstallation(migration, records, scratch.path);
   } finally {
     lock.release();
   }
 }
 
-/** A copy is brought up to date, not the installation. */
-async function recordsIn(dataDir: string, folder: string): Promise<Records> {
+/** Migrates a copy of the database instead of the original. */
+async function openMigratedRecords(dataDir: string, folder: string): Promise<Records> {
   const path = join(folder, 'records.db');
   copyDatabase(dataDir, path);
   checkDatabase(path);
@@ -81,9 +86,13 @@ async function recordsIn(dataDir: string, folder: string): Promise<Records> {
   return openRecords(path);
 }
 
-async function carry(migration: Migration, records: Records, temp: string): Promise<Migrated> {
+async function copyInstallation(
+  migration: Migration,
+  records: Records,
+  temp: string,
+): Promise<MigrationResult> {
   const { dataDir, databaseUrl, bucket, secret } = migration;
-  const from = await encryptionsOf(dataDir, secret);
+  const from = await openEncryptions(dataDir, secret);
   const reencryption = { from, to: await openEncryption(dataDir, secret) };
   const target = await openTarget({ dataDir, databaseUrl, bucket, secret }, records.tables);
   try {
@@ -95,28 +104,31 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
         `The database already contains something else: ${other.name} has ${other.there} records there and ${other.here} here. Use an empty one. If this installation was moved there before and servers are using it, nothing is left to do.`,
       );
     }
-    const installation = installationOf(records);
+    const installation = installationIdIn(records);
     if (bucket) await checkOwner(target.storage, installation);
     const source = diskStorage(dataDirPaths(dataDir).files);
-    const onFile = counter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
+    const onFile = progressCounter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
     const route = { from: source, to: target.storage, temp, onFile };
-    const files = await (bucket ? carriedFiles(records, route, migration) : readFiles(records, route)).catch(
-      interrupted('Not all files were copied'),
+    const files = await (bucket ? copyAllFiles(records, route, migration) : readFiles(records, route)).catch(
+      rethrowExplained('Not all files were copied'),
     );
     checkLost(files.lost, migration);
     if (bucket && installation !== undefined) await target.storage.mark(installation);
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const tables = wasThere
       ? there
-      : await copyRecords(target.db, records, reencryption, counter(migration, 'records', total)).catch(
-          interrupted('No records were copied'),
-        );
+      : await copyRecords(
+          target.db,
+          records,
+          reencryption,
+          progressCounter(migration, 'records', total),
+        ).catch(rethrowExplained('No records were copied'));
     return {
       tables,
       files,
       wasThere,
-      closedKeys: closedIn(['api_keys'], records, from),
-      closedSecrets: closedIn(['webhook_endpoints', 'settings'], records, from),
+      unreadableKeys: countUnreadable(['api_keys'], records, from),
+      unreadableSecrets: countUnreadable(['webhook_endpoints', 'settings'], records, from),
       packs: (await installedPacks(dataDirPaths(dataDir).packs)).map(({ pack }) => pack.id),
     };
   } finally {
@@ -124,13 +136,13 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
   }
 }
 
-/** The id that goes along with the records; of a server that never ran in this version, none yet. */
-function installationOf(records: Records): string | undefined {
+/** The installation id in the records; undefined if its server never ran in this version. */
+function installationIdIn(records: Records): string | undefined {
   for (const { name, value } of records.rows('settings')) if (name === INSTALLATION) return String(value);
   return undefined;
 }
 
-/** @throws {BackupError} when the bucket says that it is another installation's */
+/** @throws {BackupError} if the bucket belongs to another installation */
 async function checkOwner(bucket: Storage, installation: string | undefined): Promise<void> {
   const owner = await bucket.owner();
   if (owner === undefined || owner === installation) return;
@@ -139,7 +151,7 @@ async function checkOwner(bucket: Storage, installation: string | undefined): Pr
   );
 }
 
-async function carriedFiles(records: Records, route: FileRoute, migration: Migration): Promise<CopiedFiles> {
+async function copyAllFiles(records: Records, route: FileRoute, migration: Migration): Promise<CopiedFiles> {
   const plan = await planFiles(
     records,
     route,
@@ -151,13 +163,13 @@ async function carriedFiles(records: Records, route: FileRoute, migration: Migra
   return copyFiles(plan, route);
 }
 
-/** What a database or a store was in the way of is told in a sentence. */
-function interrupted(what: string) {
+/** Explains errors of the database or the bucket in a sentence. */
+function rethrowExplained(what: string) {
   return (error: Error): never => {
-    const isOfStore = '$metadata' in error || isOutage(error);
-    if (isOfStore)
-      throw new BackupError(`${what}: ${reasonOf(error)}. Run the command again.`, { cause: error });
-    throw diskErrorOf(error);
+    const isConnectionError = '$metadata' in error || isOutage(error);
+    if (isConnectionError)
+      throw new BackupError(`${what}: ${errorReason(error)}. Run the command again.`, { cause: error });
+    throw toDiskError(error);
   };
 }
 
@@ -169,7 +181,7 @@ function checkLost(lost: readonly string[], { allowLost, dataDir }: Migration): 
   );
 }
 
-function counter({ onProgress }: Migration, what: MigrationProgress['what'], of: number) {
+function progressCounter({ onProgress }: Migration, what: MigrationProgress['what'], of: number) {
   let done = 0;
   return (count = 1) => {
     done += count;
@@ -177,10 +189,14 @@ function counter({ onProgress }: Migration, what: MigrationProgress['what'], of:
   };
 }
 
-function closedIn(tables: readonly string[], records: Records, encryptions: readonly Encryption[]): number {
-  let closed = 0;
+function countUnreadable(
+  tables: readonly string[],
+  records: Records,
+  encryptions: readonly Encryption[],
+): number {
+  let count = 0;
   for (const table of tables) {
-    for (const row of records.rows(table)) if (isUnreadable(table, row, encryptions)) closed++;
+    for (const row of records.rows(table)) if (isUnreadable(table, row, encryptions)) count++;
   }
-  return closed;
+  return count;
 }

@@ -7,48 +7,51 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { type BackupManifest, checkEntry, ENTRIES, FILES, parseBackupManifest } from './archive-entries.ts';
-import { BackupError, diskErrorOf } from './backup-error.ts';
+import { BackupError, toDiskError } from './backup-error.ts';
 import { sumLine } from './write-archive.ts';
 
-export interface Unpacked {
+export interface UnpackedBackup {
   about: BackupManifest;
   files: number;
   bytes: number;
 }
 
 /**
- * Lays the parts of a backup into a folder: the files in a storage in its `files`, all others by their names.
- *
- * @throws {BackupError} for what is no whole, unchanged backup
+ * Unpacks a backup into a folder: its files into storage in `files`, all other entries by their names.
+ * @throws {BackupError} unless it is a complete, unchanged backup
  */
 export async function readArchive(
   path: string,
   folder: string,
   onBytes: (done: number, of: number) => void,
-): Promise<Unpacked> {
+): Promise<UnpackedBackup> {
   const { size } = await stat(path);
   await mkdir(join(folder, FILES));
   const archive = extract();
-  // Who reads it listens before anything comes: an end that nobody hears would be waited for.
+  // The consumer must listen before data arrives; an end event that nobody hears would be awaited forever.
   const [unpacked, reading] = await Promise.allSettled([
     unpack(archive, folder, (done) => onBytes(done, size)),
     pipeline(createReadStream(path), archive),
   ]);
   const failure =
     unpacked.status === 'rejected' ? unpacked.reason : reading.status === 'rejected' && reading.reason;
-  if (failure) throw told(failure);
-  return (unpacked as PromiseFulfilledResult<Unpacked>).value;
+  if (failure) throw explainError(failure);
+  return (unpacked as PromiseFulfilledResult<UnpackedBackup>).value;
 }
 
-/** Those of the machine as they are; whatever else goes wrong is of the archive. */
-function told(failure: unknown): unknown {
-  if (failure instanceof Error && 'syscall' in failure) return diskErrorOf(failure);
+/** Keeps errors of the system; all others are caused by the archive. */
+function explainError(failure: unknown): unknown {
+  if (failure instanceof Error && 'syscall' in failure) return toDiskError(failure);
   return failure instanceof BackupError ? failure : new BackupError(DAMAGED, { cause: failure });
 }
 
-const DAMAGED = 'The archive is damaged, was not written to its end, or is no backup of Castwright.';
+const DAMAGED = 'The archive is damaged or incomplete, or is not a Castwright backup.';
 
-async function unpack(archive: Extract, folder: string, onBytes: (done: number) => void): Promise<Unpacked> {
+async function unpack(
+  archive: Extract,
+  folder: string,
+  onBytes: (done: number) => void,
+): Promise<UnpackedBackup> {
   const storage = diskStorage(join(folder, FILES));
   const sums = new Map<string, string>();
   let about: BackupManifest | undefined;
@@ -59,7 +62,7 @@ async function unpack(archive: Extract, folder: string, onBytes: (done: number) 
     if (sums.has(name) || (sums.size === 0) !== (name === ENTRIES.about)) throw new BackupError(DAMAGED);
     const isFile = name.startsWith(FILES);
     const path = join(folder, isFile ? 'unpacked' : name);
-    sums.set(name, await lay(entry as AsyncIterable<Buffer>, path));
+    sums.set(name, await writeEntry(entry as AsyncIterable<Buffer>, path));
     if (name === ENTRIES.about) about = parseBackupManifest(await readFile(path, 'utf8'));
     if (!isFile) continue;
     await storage.put(name.slice(FILES.length), path);
@@ -71,8 +74,8 @@ async function unpack(archive: Extract, folder: string, onBytes: (done: number) 
   return { about, files, bytes };
 }
 
-/** Answers the SHA-256 of what it lays there. */
-async function lay(entry: AsyncIterable<Buffer>, path: string): Promise<string> {
+/** Returns the SHA-256 of the written file. */
+async function writeEntry(entry: AsyncIterable<Buffer>, path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
     entry,
@@ -87,11 +90,11 @@ async function lay(entry: AsyncIterable<Buffer>, path: string): Promise<string> 
   return hash.digest('hex');
 }
 
-async function compareSums(found: Map<string, string>, list: string): Promise<void> {
+async function compareSums(checksums: Map<string, string>, list: string): Promise<void> {
   for await (const line of createInterface({ input: createReadStream(list) })) {
     const [hash = '', name = ''] = line.split('  ');
-    const isSame = found.get(name) === hash && sumLine(hash, name) === `${line}\n`;
-    if (!isSame || !found.delete(name)) throw new BackupError(DAMAGED);
+    const isSame = checksums.get(name) === hash && sumLine(hash, name) === `${line}\n`;
+    if (!isSame || !checksums.delete(name)) throw new BackupError(DAMAGED);
   }
-  if (found.size > 0) throw new BackupError(DAMAGED);
+  if (checksums.size > 0) throw new BackupError(DAMAGED);
 }

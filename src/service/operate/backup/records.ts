@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { BackupError } from './backup-error.ts';
 
-/** A record by its columns; no table of ours holds bytes. */
+/** A record by columns; none of our tables contains binary data. */
 export type Row = Record<string, string | number | null>;
 
-/** Everything that a SQLite database holds, whatever tables it has. */
+/** Generic access to the content of a SQLite database. */
 export interface Records extends Disposable {
-  /** Names of the tables: each after those that it refers to. */
+  /** Names of the tables, each after those it refers to. */
   tables: string[];
   count(table: string): number;
-  /** One by one, in the order in which they were added. */
+  /** One by one, in insertion order. */
   rows(table: string): Iterable<Row>;
-  /** The highest number ever given in a table that counts its records. */
+  /** The highest number ever assigned by an autoincrement column. */
   lastNumber(table: string): number | undefined;
 }
 
@@ -22,17 +22,17 @@ export function openRecords(path: string): Records {
       and name not like 'kysely\\_%' escape '\\' order by name`)
     .all()
     .map((row) => String(row['name']));
-  const neededBy = (table: string) =>
+  const dependenciesOf = (table: string) =>
     database
       .prepare('select distinct "table" as name from pragma_foreign_key_list(?)')
       .all(table)
       .map((row) => String(row['name']));
   return {
-    tables: topologicalOrder(names, neededBy),
+    tables: topologicalOrder(names, dependenciesOf),
     count: (table) => Number(database.prepare(`select count(*) as count from "${table}"`).get()?.['count']),
     *rows(table) {
       for (const row of database.prepare(`select * from "${table}" order by rowid`).iterate()) {
-        yield plain(table, row);
+        yield toRow(table, row);
       }
     },
     lastNumber(table) {
@@ -43,33 +43,38 @@ export function openRecords(path: string): Records {
   };
 }
 
-/** Ids of all files that a record names, also of what lies in the trash, where the installation has one. */
+/** Ids of all files that records refer to, including the trash if the installation has one. */
 export function fileIdsIn(records: Records): string[] {
   const tables = ['files', 'trashed_files'].filter((name) => records.tables.includes(name));
   return tables.flatMap((name) => Array.from(records.rows(name), ({ id }) => String(id)));
 }
 
-/** Names, each after those that it needs. */
-export function topologicalOrder(names: readonly string[], neededBy: (name: string) => string[]): string[] {
+/** Orders names so that each comes after those it depends on. */
+export function topologicalOrder(
+  names: readonly string[],
+  dependenciesOf: (name: string) => string[],
+): string[] {
   const ordered = new Set<string>();
-  const begun = new Set<string>();
-  const place = (name: string) => {
-    if (begun.has(name)) return;
-    begun.add(name);
-    for (const needed of neededBy(name)) place(needed);
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    for (const needed of dependenciesOf(name)) visit(needed);
     ordered.add(name);
   };
-  for (const name of names) place(name);
+  for (const name of names) visit(name);
   return [...ordered];
 }
 
-/** PostgreSQL keeps no character of code 0; both databases get what it gets from us elsewhere. */
-function plain(table: string, row: Record<string, unknown>): Row {
+/** Replaces NUL characters, which PostgreSQL cannot store, as we do for all other values. */
+function toRow(table: string, row: Record<string, unknown>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (typeof value === 'string') return [column, value.replaceAll('\0', '\ufffd')];
       if (typeof value === 'number' || value === null) return [column, value];
-      throw new BackupError(`${table}.${column} holds bytes, which no version of Castwright writes.`);
+      throw new BackupError(
+        `${table}.${column} contains binary data, which no version of Castwright writes.`,
+      );
     }),
   );
 }

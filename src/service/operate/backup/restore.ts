@@ -6,32 +6,31 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ENTRIES, FILES } from './archive-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { checkDatabase, dataDirPaths } from './installation.ts';
-import { readArchive, type Unpacked } from './read-archive.ts';
+import { readArchive, type UnpackedBackup } from './read-archive.ts';
 
-export interface Restoration {
-  /** Empty, or not there. */
+export interface RestoreOptions {
+  /** Empty or missing. */
   dataDir: string;
-  /** Of the archive. */
+  /** Path of the archive. */
   path: string;
-  /** Whether the server keeps files in the data directory, and not in a bucket. */
+  /** Whether the server keeps files in the data directory instead of a bucket. */
   withFiles: boolean;
-  /** How much of the archive was put back. */
+  /** Called with the bytes of the archive restored so far. */
   onBytes(done: number, of: number): void;
 }
 
 /**
- * Puts a backup back into an empty data directory. It is checked whole first; when it is not right, nothing is left.
- *
- * @throws {BackupError} when the folder is not empty, or the archive is no whole backup
+ * Restores a backup into an empty data directory. It is checked completely first; if it is invalid, nothing remains.
+ * @throws {BackupError} if the folder is not empty, or the archive is not a complete backup
  */
-export async function restore(restoration: Restoration): Promise<Unpacked> {
+export async function restore(restoration: RestoreOptions): Promise<UnpackedBackup> {
   const { dataDir, path } = restoration;
-  if (!existsSync(path)) throw new BackupError(`There is no ${path}.`);
+  if (!existsSync(path)) throw new BackupError(`The file ${path} does not exist.`);
   const before = await readdir(dataDir).catch(() => undefined);
-  const kept = before?.find((name) => !NOTHING.test(name));
-  if (kept !== undefined)
+  const existing = before?.find((name) => !IGNORED.test(name));
+  if (existing !== undefined)
     throw new BackupError(
-      `${dataDir} is not empty: it holds ${kept}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
+      `${dataDir} is not empty: it holds ${existing}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
   const lock = await lockDataDir(dataDir);
   let isDone = false;
@@ -45,21 +44,21 @@ export async function restore(restoration: Restoration): Promise<Unpacked> {
   }
 }
 
-/** What a lock leaves, or a restoration that was killed, or the making of a disk. */
-const NOTHING = /^(?:lock.*|owner\.json|tmp|lost\+found)$/;
+/** Leftovers of a lock or a killed restore, and folders of the file system itself. */
+const IGNORED = /^(?:lock.*|owner\.json|tmp|lost\+found)$/;
 
-async function unpackInto({ dataDir, path, withFiles, onBytes }: Restoration): Promise<Unpacked> {
-  const places = dataDirPaths(dataDir);
-  await rm(places.temp, { recursive: true, force: true });
-  await using scratch = await makeTempDir('restore-', places.temp);
-  const part = (name: string) => join(scratch.path, name);
+async function unpackInto({ dataDir, path, withFiles, onBytes }: RestoreOptions): Promise<UnpackedBackup> {
+  const paths = dataDirPaths(dataDir);
+  await rm(paths.temp, { recursive: true, force: true });
+  await using scratch = await makeTempDir('restore-', paths.temp);
+  const entryPath = (name: string) => join(scratch.path, name);
   const unpacked = await readArchive(path, scratch.path, onBytes);
   if (unpacked.about.files !== withFiles) throw new BackupError(withFiles ? IN_BUCKET : IN_FOLDER);
-  checkDatabase(part(ENTRIES.database));
-  if (withFiles) await rename(part(FILES), places.files);
-  if (existsSync(part(ENTRIES.secret))) await rename(part(ENTRIES.secret), places.secret);
-  // The last: without it there is no installation.
-  await rename(part(ENTRIES.database), places.database);
+  checkDatabase(entryPath(ENTRIES.database));
+  if (withFiles) await rename(entryPath(FILES), paths.files);
+  if (existsSync(entryPath(ENTRIES.secret))) await rename(entryPath(ENTRIES.secret), paths.secret);
+  // Moved last: without the database there is no installation.
+  await rename(entryPath(ENTRIES.database), paths.database);
   await using folder = await open(dataDir);
   await folder.sync();
   return unpacked;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './records.ts';
 
-/** How much there is, and a figure that is the same only for the same, in whatever order it comes. */
+/** Number of records, and a digest that is equal only for equal records in any order. */
 export interface RowsDigest {
   count: number;
   digest: string;
@@ -9,13 +9,13 @@ export interface RowsDigest {
 
 const MODULUS = 2n ** 256n;
 
-/** Adds up the hashes of records, so that none has to be kept and the order does not matter. */
-export async function digestOfRows(rows: Iterable<Row> | AsyncIterable<Row>): Promise<RowsDigest> {
+/** Adds up the hashes of records, so that none has to be stored and the order does not matter. */
+export async function digestRows(rows: Iterable<Row> | AsyncIterable<Row>): Promise<RowsDigest> {
   let count = 0;
   let total = 0n;
   for await (const row of rows) {
     count++;
-    total = (total + hashOf(row)) % MODULUS;
+    total = (total + hashRow(row)) % MODULUS;
   }
   return { count, digest: total.toString(16) };
 }
@@ -24,8 +24,8 @@ export function isSame(one: RowsDigest, other: RowsDigest): boolean {
   return one.count === other.count && one.digest === other.digest;
 }
 
-/** Databases tell columns in different orders. */
-function hashOf(row: Row): bigint {
+/** Sorts the columns, whose order differs between databases. */
+function hashRow(row: Row): bigint {
   const values = Object.keys(row)
     .sort()
     .map((column) => [column, row[column]]);

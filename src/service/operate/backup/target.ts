@@ -4,13 +4,12 @@ import type { Backend, BackendSettings } from '../../drivers/backend.ts';
 import { openBackend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
-import { BackupError, reasonOf } from './backup-error.ts';
+import { BackupError, errorReason } from './backup-error.ts';
 
 /**
- * Opens the database and the bucket that an installation is to be carried to, and makes the tables.
- *
- * @param tables that may be there
- * @throws {BackupError} when they cannot be reached, or the database is used for something else
+ * Opens the target database and bucket of a migration, and creates the tables.
+ * @param tables that may exist
+ * @throws {BackupError} if they cannot be reached, or the database contains something else
  */
 export async function openTarget(settings: BackendSettings, tables: readonly string[]): Promise<Backend> {
   const [stranger] = (await tablesIn(settings.databaseUrl ?? '')).filter(
@@ -26,7 +25,7 @@ export async function openTarget(settings: BackendSettings, tables: readonly str
     await target.storage.list()[Symbol.asyncIterator]().next();
   } catch (error) {
     await closeTarget(target);
-    throw new BackupError(`The bucket does not answer: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The bucket does not answer: ${errorReason(error)}`, { cause: error });
   }
   return target;
 }
@@ -36,7 +35,7 @@ export async function closeTarget({ db, queue }: Backend): Promise<void> {
   await db.destroy();
 }
 
-/** Whether there is no record and no job. */
+/** Whether there are no records and no jobs. */
 export async function isEmpty(on: DbOrTransaction, tables: readonly string[]): Promise<boolean> {
   for (const name of [...tables.map((table) => sql.table(table)), JOBS_TABLE]) {
     const { rows } = await sql`select 1 from ${name} limit 1`.execute(on);
@@ -54,7 +53,7 @@ async function tablesIn(url: string): Promise<string[]> {
     );
     return rows.map((row) => row.name);
   } catch (error) {
-    throw new BackupError(`The database does not answer: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The database does not answer: ${errorReason(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

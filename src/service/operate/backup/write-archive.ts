@@ -5,24 +5,24 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { ENTRIES } from './archive-entries.ts';
-import { diskErrorOf } from './backup-error.ts';
+import { toDiskError } from './backup-error.ts';
 
 export interface ArchiveWriter {
-  /** Adds a file as an entry; answers its bytes. */
+  /** Adds a file as an entry and returns its size. */
   file(name: string, path: string): Promise<number>;
   text(name: string, text: string): Promise<void>;
 }
 
 /**
- * Writes a tar archive that ends with the SHA-256 sums of its entries, for its owner only. Under its name it is there
- * whole, or not at all.
+ * Writes a tar archive, readable by its owner only, that ends with the SHA-256 checksums of its entries. It appears
+ * under its name only when it is complete.
  */
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const part = `${path}.part`;
-  // One that an earlier run left would keep its rights.
+  // A leftover of an earlier run would keep its permissions.
   await rm(part, { force: true });
   const tar = pack();
   const sums: string[] = [];
@@ -53,7 +53,7 @@ export async function writeArchive(
     new Promise<void>((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
     });
-  const filled = async () => {
+  const fillArchive = async () => {
     await fill(archive);
     await textEntry(ENTRIES.sums, sums.join(''));
     tar.finalize();
@@ -62,7 +62,7 @@ export async function writeArchive(
   try {
     await Promise.all([
       writing,
-      filled().catch((error: Error) => {
+      fillArchive().catch((error: Error) => {
         tar.destroy(error);
         throw error;
       }),
@@ -73,11 +73,11 @@ export async function writeArchive(
   } catch (error) {
     await writing.catch(() => {});
     await rm(part, { force: true });
-    throw diskErrorOf(error);
+    throw toDiskError(error);
   }
 }
 
-/** As `sha256sum --check` reads it. */
+/** A line in the format of `sha256sum --check`. */
 export function sumLine(hash: string, name: string): string {
   return `${hash}  ${name}\n`;
 }

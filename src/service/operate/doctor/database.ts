@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
-import { databasePlace } from '../../drivers/backend.ts';
+import { databaseLocation } from '../../drivers/backend.ts';
 import { TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
@@ -16,7 +16,7 @@ const CONNECTIONS = 20;
 const SKEW = 2;
 
 export function databaseCheck(config: Config): Check {
-  const place = databasePlace(config);
+  const place = databaseLocation(config);
   return isPostgres(place)
     ? {
         part: 'database',

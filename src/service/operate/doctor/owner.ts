@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../../platform/config/config.ts';
-import { databasePlace, openStorage } from '../../drivers/backend.ts';
+import { databaseLocation, openStorage } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import { storeStatus } from '../../drivers/files/store-status.ts';
@@ -19,7 +19,7 @@ export function ownerCheck(config: Config): Check {
 }
 
 async function look(config: Config): Promise<Finding> {
-  const place = databasePlace(config);
+  const place = databaseLocation(config);
   if (!isPostgres(place) && !existsSync(place)) return ok(PART, NEW);
   const db = await connectDatabase(place);
   try {

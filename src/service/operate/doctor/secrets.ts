@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
-import { databasePlace } from '../../drivers/backend.ts';
+import { databaseLocation } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { unreadableSecrets } from '../../drivers/encrypted/encrypt-records.ts';
-import { encryptionsOf } from '../backup/installation.ts';
+import { openEncryptions } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Milliseconds that a record may be ahead of the clock. */
@@ -32,7 +32,7 @@ export function recordChecks(config: Config): Check[] {
 }
 
 async function secrets(config: Config): Promise<Finding> {
-  const encryptions = await encryptionsOf(config.dataDir, config.secret);
+  const encryptions = await openEncryptions(config.dataDir, config.secret);
   if (encryptions.length === 0) return ok('secrets', 'the secret will be created when the server starts');
   const closed = await onRecords(config, (db) => unreadableSecrets(db, anyOf(encryptions)));
   if (closed === undefined) return ok('secrets', NOTHING);
@@ -64,7 +64,7 @@ async function onRecords<Result>(
   config: Config,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const place = databasePlace(config);
+  const place = databaseLocation(config);
   if (!isPostgres(place) && !existsSync(place)) return undefined;
   const db = await connectDatabase(place);
   try {

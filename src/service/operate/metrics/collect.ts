@@ -7,40 +7,45 @@ import { meters } from '../../drivers/meters.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { measure } from './measure.ts';
 
-/** Seconds that the database gets; Prometheus itself waits for ten. */
-const PATIENCE = 5;
+/** Seconds for the database; Prometheus itself waits for ten. */
+const DATABASE_TIMEOUT = 5;
 
-/** What any process of the installation tells alike, read from the database, and what this one tells of itself. */
+/** Metrics of the installation, which every process reads from the database, and those of this process. */
 export async function collectAll(backend: Backend): Promise<Metric[]> {
-  const kept = await withTimeout(PATIENCE, () => measure(backend)).catch((error: unknown) => {
-    // Figures are wanted most while something is away.
+  const measured = await withTimeout(DATABASE_TIMEOUT, () => measure(backend)).catch((error: unknown) => {
+    // Metrics matter most during an outage.
     if (isOutage(error) || isStoreOutage(error)) return undefined;
     throw error;
   });
-  const up = single('gauge', 'castwright_database_up', '1 while the database answers', kept ? 1 : 0);
-  return [up, ...(kept ?? []), ...collectOwn()];
+  const up = single('gauge', 'castwright_database_up', '1 if the database answers', measured ? 1 : 0);
+  return [up, ...(measured ?? []), ...collectOwn()];
 }
 
-/** What a process tells of itself alone: to be added up over all processes. */
+/** Metrics of this process only; sum them over all processes. */
 export function collectOwn(): Metric[] {
   const { user, system } = process.cpuUsage();
-  const begun = Date.now() / 1000 - process.uptime();
+  const startedAt = Date.now() / 1000 - process.uptime();
   return [
     ...Object.values(meters).map((meter) => meter.metric()),
     single(
       'counter',
       'process_cpu_seconds_total',
-      'Seconds of processors used, without child processes',
+      'Processor seconds used, without child processes',
       (user + system) / 1e6,
     ),
     single(
       'counter',
       'castwright_log_lines_dropped_total',
-      'Lines of the log that could not be written, as on a full disk',
+      'Log lines that could not be written, as on a full disk',
       droppedLogLines(),
     ),
     single('gauge', 'process_resident_memory_bytes', 'Memory of this process', process.memoryUsage.rss()),
-    single('gauge', 'process_start_time_seconds', 'Since 1970', Math.round(begun)),
+    single(
+      'gauge',
+      'process_start_time_seconds',
+      'Start time of the process, in seconds since 1970',
+      Math.round(startedAt),
+    ),
   ];
 }
 

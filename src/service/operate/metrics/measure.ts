@@ -4,12 +4,12 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { JOB_KINDS } from '../../drivers/queue/kinds.ts';
 
-/** Videos, and deliveries, that are looked at: the latest. */
+/** Maximum number of recent videos and deliveries to read. */
 const LATEST = 1000;
 /** Milliseconds for which an end counts as recent. */
 const RECENT = 300_000;
 
-/** How the installation is, whichever of its processes is asked: what waits, and how the last five minutes went. */
+/** Metrics of the whole installation: the queues and the last five minutes. */
 export async function measure({ db, queue }: Backend, now = monotonicTime()): Promise<Metric[]> {
   const counts = await Promise.all(JOB_KINDS.map(async (kind) => ({ kind, ...(await queue.count(kind)) })));
   return [
@@ -23,7 +23,7 @@ export async function measure({ db, queue }: Backend, now = monotonicTime()): Pr
     ),
     gauge(
       'castwright_queue_oldest_seconds',
-      'Seconds that the oldest waiting job could have been begun',
+      'Seconds since the oldest waiting job became due',
       counts.map(({ kind, oldest }) => ({
         labels: { kind },
         value: oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
@@ -54,7 +54,7 @@ async function recentVideos(db: Db, since: number): Promise<Metric[]> {
   const waits = ended.flatMap((video) =>
     video.started_at === null ? [] : [(video.started_at - video.created_at) / 1000],
   );
-  const made = ended.flatMap(({ started_at, finished_at, duration }) =>
+  const rendered = ended.flatMap(({ started_at, finished_at, duration }) =>
     started_at === null || finished_at === null || !duration
       ? []
       : [
@@ -64,27 +64,23 @@ async function recentVideos(db: Db, since: number): Promise<Metric[]> {
           },
         ],
   );
-  const byEnd = Map.groupBy(ended, (video) => JSON.stringify(endOf(video)));
+  const byEnd = Map.groupBy(ended, (video) => JSON.stringify(endLabels(video)));
   return [
     gauge(
       'castwright_recent_videos',
-      'Videos that ended in the last five minutes, by reason where they failed',
+      'Videos that ended in the last five minutes, by reason if they failed',
       [...byEnd].map(([end, videos]) => ({ labels: JSON.parse(end), value: videos.length })),
     ),
-    quantiles(
-      'castwright_recent_wait_seconds',
-      'Seconds from the request to the beginning of the work',
-      waits,
-    ),
+    quantiles('castwright_recent_wait_seconds', 'Seconds from the request to the start of the work', waits),
     quantiles(
       'castwright_recent_render_seconds',
-      'Seconds from the beginning of the work to its end',
-      made.map(({ seconds }) => seconds),
+      'Seconds from the start of the work to its end',
+      rendered.map(({ seconds }) => seconds),
     ),
     quantiles(
       'castwright_recent_realtime_factor',
-      'Seconds of video made in a second of work',
-      made.map(({ factor }) => factor),
+      'Seconds of video rendered per second of work',
+      rendered.map(({ factor }) => factor),
     ),
   ];
 }
@@ -101,7 +97,7 @@ async function recentDeliveries(db: Db, since: number): Promise<Metric[]> {
   return [gauge('castwright_recent_deliveries', 'Webhook deliveries of the last five minutes', samples)];
 }
 
-function endOf(video: { kind: string; preview: number; status: string; error_code: number | null }) {
+function endLabels(video: { kind: string; preview: number; status: string; error_code: number | null }) {
   return {
     kind: video.kind,
     quality: video.preview ? 'preview' : 'full',

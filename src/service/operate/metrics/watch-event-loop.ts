@@ -1,83 +1,83 @@
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { meters } from '../../drivers/meters.ts';
 
-/** Tells when this process did nothing but one thing, so that nobody else got an answer. */
+/** Detects when the event loop was blocked, so that nothing was answered. */
 export interface EventLoopWatch extends Disposable {
-  /** What happened lately, in words; undefined when nothing did. */
+  /** Describes recent stalls; undefined if there were none. */
   note(): string | undefined;
 }
 
-/** Milliseconds from one look to the next, and those of a standstill. */
-const EVERY = 50;
-const LONG = 200;
-/** Milliseconds for which a standstill is remembered, and between two lines of the log. */
-const REMEMBERED = 300_000;
-const BETWEEN_LINES = 5_000;
+/** Milliseconds between checks, and of delay that counts as a stall. */
+const CHECK_INTERVAL = 50;
+const MIN_STALL = 200;
+/** Milliseconds for which a stall is remembered, and between two log lines. */
+const REMEMBER_FOR = 300_000;
+const LOG_INTERVAL = 5_000;
 
-interface Standstill {
-  /** By the clock on the wall, when it was over. */
+interface Stall {
+  /** Time of its end in milliseconds since 1970. */
   at: number;
   /** Seconds. */
   seconds: number;
-  /** Seconds of them that this thread was computing; else the machine had no time for it. */
+  /** Processor seconds of this thread during the stall; the rest of the time the machine was busy with other work. */
   computing: number;
 }
 
-/** Looks every now and then whether it could have looked earlier. */
+/** Measures how late its timer runs. */
 export function watchEventLoop(log: Log): EventLoopWatch {
-  let recent: Standstill[] = [];
-  let untold: Standstill[] = [];
-  let last = look();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let recent: Stall[] = [];
+  let unlogged: Stall[] = [];
+  let last = readTimes();
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
-    const now = look();
-    const stood = now.time - last.time - EVERY;
-    if (stood > LONG) {
-      const standstill = { at: Date.now(), seconds: stood / 1000, computing: now.computed - last.computed };
+    const now = readTimes();
+    const delay = now.time - last.time - CHECK_INTERVAL;
+    if (delay > MIN_STALL) {
+      const standstill = { at: Date.now(), seconds: delay / 1000, computing: now.computed - last.computed };
       meters.standstills.observe({}, standstill.seconds);
-      recent = [...recent.filter(({ at }) => at > standstill.at - REMEMBERED), standstill].slice(-1000);
-      untold.push(standstill);
+      recent = [...recent.filter(({ at }) => at > standstill.at - REMEMBER_FOR), standstill].slice(-1000);
+      unlogged.push(standstill);
     }
-    if (untold.length > 0 && now.time - toldAt >= BETWEEN_LINES) {
-      const { seconds, computing } = longest(untold);
+    if (unlogged.length > 0 && now.time - loggedAt >= LOG_INTERVAL) {
+      const { seconds, computing } = longestStall(unlogged);
       log.warn(
-        { seconds: rounded(seconds), computing: rounded(computing), times: untold.length },
-        'the event loop stood still: nobody was answered meanwhile',
+        { seconds: roundSeconds(seconds), computing: roundSeconds(computing), times: unlogged.length },
+        'the event loop was blocked: no request was answered meanwhile',
       );
-      untold = [];
-      toldAt = now.time;
+      unlogged = [];
+      loggedAt = now.time;
     }
     last = now;
-  }, EVERY).unref();
+  }, CHECK_INTERVAL).unref();
   return {
     note() {
-      const since = Date.now() - REMEMBERED;
+      const since = Date.now() - REMEMBER_FOR;
       const lately = recent.filter(({ at }) => at > since);
-      return lately.length === 0 ? undefined : sentence(lately);
+      return lately.length === 0 ? undefined : describeStalls(lately);
     },
     [Symbol.dispose]: () => clearInterval(timer),
   };
 }
 
-function look(): { time: number; computed: number } {
+function readTimes(): { time: number; computed: number } {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return { time: performance.now(), computed: (user + system) / 1e6 };
 }
 
-function longest(all: readonly Standstill[]): Standstill {
+function longestStall(all: readonly Stall[]): Stall {
   return all.reduce((one, other) => (other.seconds > one.seconds ? other : one));
 }
 
-function sentence(lately: readonly Standstill[]): string {
-  const { at, seconds, computing } = longest(lately);
+function describeStalls(lately: readonly Stall[]): string {
+  const { at, seconds, computing } = longestStall(lately);
   const times = lately.length === 1 ? 'once' : `${lately.length} times`;
   const why =
     computing > seconds / 2
-      ? `it was computing for ${rounded(computing)} s of them`
+      ? `it was computing for ${roundSeconds(computing)} s of them`
       : 'the machine had no time for it';
-  return `The event loop stood still ${times} in the last five minutes, at ${new Date(at).toISOString()} for ${rounded(seconds)} s: ${why}`;
+  return `The event loop was blocked ${times} in the last five minutes, at ${new Date(at).toISOString()} for ${roundSeconds(seconds)} s: ${why}`;
 }
 
-function rounded(seconds: number): number {
+function roundSeconds(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }

@@ -10,7 +10,7 @@ import { encryptText } from '../../drivers/encrypted/encrypted-text.ts';
 import { openReadiness, type ReadinessOptions } from './readiness.ts';
 import { openRenderTrial } from './render-trial.ts';
 
-/** What is found by somebody who has not looked before. */
+/** Problems found by a first check. */
 const found = (backend: Backend, options: ReadinessOptions) => openReadiness(backend, options).problems();
 
 test('reports every part that is not ready, all at once', async () => {
@@ -19,12 +19,12 @@ test('reports every part that is not ready, all at once', async () => {
   const well = { dataDir: temp.path, minFreeDisk: 0, renderTrial: undefined };
   expect(await found(backend, well)).toEqual([]);
 
-  // A confined process reads no single files beside the data directory.
+  // A confined process cannot read single files beside the data directory.
   await mkdir(join(temp.path, 'program'));
   const broken = join(temp.path, 'program', 'render-process.mjs');
   await writeFile(broken, 'throw new TypeError("the codec is of another machine");');
   await using renderTrial = openRenderTrial(broken);
-  // The first look begins a trial, and does not wait for it.
+  // The first check starts a trial and does not wait for it.
   expect(await found(backend, { ...well, renderTrial })).toEqual([]);
   while (renderTrial.problem() === undefined) await sleep(20);
 
@@ -32,10 +32,10 @@ test('reports every part that is not ready, all at once', async () => {
   const options = { dataDir: join(temp.path, 'nowhere'), minFreeDisk: 1e18, renderTrial };
   const problems = await found(backend, options);
   expect(problems.map(({ part }) => part)).toEqual(['database', 'data_directory', 'disk', 'render']);
-  const told = problems.map(({ message }) => message).join('\n');
-  expect(told).toContain('0001-tables still has to run');
-  expect(told).toContain('The data directory cannot be written (ENOENT)');
-  expect(told).toContain('TypeError: the codec is of another machine');
+  const text = problems.map(({ message }) => message).join('\n');
+  expect(text).toContain('0001-tables still has to run');
+  expect(text).toContain('The data directory cannot be written (ENOENT)');
+  expect(text).toContain('TypeError: the codec is of another machine');
 
   await backend.db.destroy();
   expect((await found(backend, well)).map(({ part }) => part)).toEqual(['database']);
@@ -49,7 +49,7 @@ test('reports a database file that is damaged on the disk', async () => {
   expect(await found(backend, well)).toEqual([]);
   const path = join(temp.path, 'castwright.db');
   await using file = await open(path, 'r+');
-  // Every page but the first, which the connection that is open has read.
+  // Damages every page but the first, which the open connection has already read.
   const { size } = await file.stat();
   await file.write(Buffer.alloc(size - 8192, 0xa5), 0, size - 8192, 8192);
   const [problem] = await found(backend, well);

@@ -12,64 +12,64 @@ import { sweepRefusal } from '../../drivers/files/sweep-refusal.ts';
 import type { EventLoopWatch } from '../metrics/watch-event-loop.ts';
 import type { RenderTrial } from './render-trial.ts';
 
-/** In the order in which their problems are told. */
+/** Ordered by severity. */
 export const READINESS_PARTS = ['database', 'secret', 'store', 'data_directory', 'disk', 'render'] as const;
 
 export const NOTE_PARTS = ['store', 'event_loop'] as const;
 
-/** A part of the installation that keeps this process from its work, and what is wrong with it. */
+/** A part of the installation that prevents this process from working, and the reason. */
 export interface Problem {
   part: (typeof READINESS_PARTS)[number];
   message: string;
 }
 
-/** What somebody should look at, by what it is about. */
+/** A condition that needs attention. */
 export interface Note {
   part: (typeof NOTE_PARTS)[number];
   message: string;
 }
 
 export interface Readiness {
-  /** What is wrong, the gravest first; empty when the process can do its work. Quick, and may be asked often. */
+  /** Problems by severity; empty if the process can work. Fast enough for frequent calls. */
   problems(): Promise<readonly Problem[]>;
-  /** What somebody should look at, while the process does its work. */
+  /** Conditions that need attention, although the process works. */
   notes(): Promise<readonly Note[]>;
 }
 
 export interface ReadinessOptions {
   dataDir: string;
-  /** Bytes of its disk that stay free. */
+  /** Bytes to keep free on its disk. */
   minFreeDisk: number;
-  /** Tells whether renders can begin, in a process that makes some. */
+  /** Checks that renders can start; only in processes that render. */
   renderTrial: RenderTrial | undefined;
-  /** Tells whether the process stood still. */
+  /** Reports stalls of the event loop. */
   eventLoop?: EventLoopWatch;
 }
 
-/** Milliseconds for which an answer is good; the store's costs a request. */
-const FRESH = 1000;
-const STORE_FRESH = 5000;
-/** What seldom breaks, and costs more to look at. */
-const SELDOM_FRESH = 60_000;
+/** Milliseconds for which results are cached; a check of the storage costs a request. */
+const CACHE_TIME = 1000;
+const STORE_CACHE_TIME = 5000;
+/** For expensive checks of what seldom breaks. */
+const SLOW_CACHE_TIME = 60_000;
 /** Seconds for each check. */
-const PATIENCE = 3;
+const CHECK_TIMEOUT = 3;
 
 type Check = () => Promise<string | undefined>;
 
-/** Looks whether a process can do its work, at everything that it stands on and all at a time. */
+/** Checks in parallel everything that a process needs to work. */
 export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
   const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
-  const damage = cacheFor(SELDOM_FRESH, async () => damageOf(backend));
+  const damage = cacheFor(SLOW_CACHE_TIME, async () => findDamage(backend));
   const checks: Record<Problem['part'], Check> = {
     database: async () => (await databaseProblem(backend)) ?? (await damage()),
-    secret: cacheFor(SELDOM_FRESH, () => secretProblem(backend)),
-    store: cacheFor(STORE_FRESH, () => storeProblem(backend)),
+    secret: cacheFor(SLOW_CACHE_TIME, () => secretProblem(backend)),
+    store: cacheFor(STORE_CACHE_TIME, () => storeProblem(backend)),
     data_directory: () => access(dataDir, constants.W_OK).then(() => undefined),
     disk: () => diskProblem(dataDir, minFreeDisk),
     render: async () => renderTrial?.problem(),
   };
-  const swept = cacheFor(STORE_FRESH, () =>
-    withTimeout(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined),
+  const swept = cacheFor(STORE_CACHE_TIME, () =>
+    withTimeout(CHECK_TIMEOUT, () => sweepRefusal(backend.db)).catch(() => undefined),
   );
   return {
     async notes() {
@@ -79,11 +79,11 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
         return message === undefined ? [] : [{ part, message }];
       });
     },
-    problems: cacheFor(FRESH, async () => {
+    problems: cacheFor(CACHE_TIME, async () => {
       const found = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
-          const message = await withTimeout(PATIENCE, checks[part]).catch((error: Error) =>
-            failureOf(part, error),
+          const message = await withTimeout(CHECK_TIMEOUT, checks[part]).catch((error: Error) =>
+            describeFailure(part, error),
           );
           return message === undefined ? undefined : { part, message };
         }),
@@ -99,11 +99,14 @@ async function databaseProblem({ db }: Backend): Promise<string | undefined> {
   return `The database is from an older version: ${pending.join(', ')} still has to run. Restart one process to run it`;
 }
 
-/** Bytes of a database that SQLite checks within a few milliseconds. Of a larger one the ends of every table are read. */
+/**
+ * Maximum bytes of a database that SQLite checks within milliseconds. For a larger one, the start of every table is
+ * read.
+ */
 const SMALL_DATABASE = 8_000_000;
 
-/** What is wrong with the file of SQLite. A connection of its own sees what lies on the disk, not what is in memory. */
-function damageOf({ db }: Backend): string | undefined {
+/** Finds damage of the SQLite file. A new connection reads the disk instead of cached pages. */
+function findDamage({ db }: Backend): string | undefined {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof SqliteFile)) return undefined;
   const database = new DatabaseSync(adapter.path, { readOnly: true, timeout: 100 });
@@ -119,7 +122,7 @@ function damageOf({ db }: Backend): string | undefined {
     return DAMAGED;
   } catch (error) {
     const { errcode = 0 } = error as { errcode?: number };
-    // Another failure is that of a database that does not answer, which is told of as such.
+    // Any other error means that the database does not answer, which is reported separately.
     return DAMAGE.includes(errcode & 0xff) ? DAMAGED : undefined;
   } finally {
     database.close();
@@ -132,22 +135,22 @@ const DAMAGED =
   'The database file is damaged. Stop the server, and restore a backup: castwright restore FILE';
 
 async function secretProblem({ db, encryption }: Backend): Promise<string | undefined> {
-  if (!(await encryption.isKept()))
+  if (!(await encryption.isStored()))
     return 'The file secret of the data directory is missing or was changed. Put it back from a backup before the server stops';
-  // A database that does not answer is told of as such.
-  const closed = await unreadableSecrets(db, encryption).catch(() => 0);
-  if (closed === 0) return undefined;
-  return `${closed} webhook secrets were encrypted with another secret. Set the earlier CASTWRIGHT_SECRET, or put the file secret of the data directory back`;
+  // A database that does not answer is reported separately.
+  const unreadable = await unreadableSecrets(db, encryption).catch(() => 0);
+  if (unreadable === 0) return undefined;
+  return `${unreadable} webhook secrets were encrypted with another secret. Set the earlier CASTWRIGHT_SECRET, or put the file secret of the data directory back`;
 }
 
 async function storeProblem(backend: Backend): Promise<string | undefined> {
   try {
-    await withTimeout(PATIENCE, () => backend.storage.owner());
+    await withTimeout(CHECK_TIMEOUT, () => backend.storage.owner());
   } catch (error) {
-    return failureOf('store', error as Error);
+    return describeFailure('store', error as Error);
   }
-  // A database that does not answer is told of as such.
-  const ownership = await withTimeout(PATIENCE, () => claimStore(backend)).catch(() => undefined);
+  // A database that does not answer is reported separately.
+  const ownership = await withTimeout(CHECK_TIMEOUT, () => claimStore(backend)).catch(() => undefined);
   return ownership?.isOurs === false ? ownership.message : undefined;
 }
 
@@ -155,13 +158,13 @@ const FAILED: Record<Problem['part'], string> = {
   data_directory: 'The data directory cannot be written',
   disk: 'The disk of the data directory cannot be checked',
   database: 'The database does not answer',
-  secret: 'It cannot be checked whether the secret is the right one',
+  secret: 'The secret cannot be checked',
   store: 'The file store does not answer correctly',
   render: 'It is not known whether renders can start',
 };
 
-/** The kind of failure, without what an error may tell of addresses. */
-function failureOf(part: Problem['part'], error: Error): string {
+/** The kind of failure, without addresses that the error may contain. */
+function describeFailure(part: Problem['part'], error: Error): string {
   if (error instanceof TimeoutExceeded) return `${FAILED[part]}: ${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
   const kind = code ?? (error.name === 'Error' ? undefined : error.name);

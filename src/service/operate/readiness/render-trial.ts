@@ -2,19 +2,19 @@ import type { ReadyCheck, RenderEvent } from '../../../orders/render-protocol.ts
 import type { ChildEnd } from '../../../platform/child/child.ts';
 import { runOrder } from '../../../platform/child/run-order.ts';
 
-/** Begins a render process now and then, to know that renders can begin before one has to. */
+/** Starts a render process from time to time, to detect in advance that renders cannot start. */
 export interface RenderTrial extends AsyncDisposable {
-  /** What the last trial found, in words; undefined when it went well, or is the first and still under way. */
+  /** Problem found by the last trial; undefined if it succeeded, or if the first one is still running. */
   problem(): string | undefined;
 }
 
-/** Milliseconds for which a trial is good, and one that failed. */
-const GOOD = 600_000;
-const BAD = 15_000;
-/** Seconds to begin, on a machine that has much to do. */
-const PATIENCE = 60;
+/** Milliseconds until the next trial after a success, and after a failure. */
+const SUCCESS_INTERVAL = 600_000;
+const FAILURE_INTERVAL = 15_000;
+/** Seconds to start, enough for a busy machine. */
+const START_TIMEOUT = 60;
 
-/** Megabytes of JavaScript heap, and bytes in all: it loads what a render needs, and ends. */
+/** Megabytes of JavaScript heap, and bytes in total. */
 const HEAP = 256;
 const MEMORY = 1e9;
 
@@ -25,15 +25,15 @@ export function openRenderTrial(module: string): RenderTrial {
   let due = 0;
   let trying: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function runTrial(): Promise<void> {
     problem = await tryRenderProcess(module, closing.signal);
-    due = performance.now() + (problem === undefined ? GOOD : BAD);
+    due = performance.now() + (problem === undefined ? SUCCESS_INTERVAL : FAILURE_INTERVAL);
     trying = undefined;
   }
 
   return {
     problem() {
-      if (performance.now() >= due && !closing.signal.aborted) trying ??= look();
+      if (performance.now() >= due && !closing.signal.aborted) trying ??= runTrial();
       return problem;
     },
     async [Symbol.asyncDispose]() {
@@ -43,7 +43,7 @@ export function openRenderTrial(module: string): RenderTrial {
   };
 }
 
-/** Begins the process of a render, which loads all its native code, and lets it go; tells what went wrong. */
+/** Starts a render process, which loads all native code and exits. Returns the problem, if any. */
 export async function tryRenderProcess(module: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const { report, end, tookTooLong } = await runOrder<RenderEvent>(
@@ -51,7 +51,7 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
       { type: 'hello' } satisfies ReadyCheck,
       {
         signal,
-        limit: PATIENCE,
+        limit: START_TIMEOUT,
         heap: HEAP,
         memory: MEMORY,
         confine: { as: 'renderer', network: false, read: [], write: [] },
@@ -59,15 +59,15 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
       },
     );
     if (report?.type === 'ready') return undefined;
-    if (tookTooLong) return `The render process did not begin within ${PATIENCE} s`;
-    return `The render process cannot begin: ${reasonOf(end)}`;
+    if (tookTooLong) return `The render process did not start within ${START_TIMEOUT} s`;
+    return `The render process cannot start: ${exitReason(end)}`;
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
   }
 }
 
-function reasonOf({ code, signal, stderr }: ChildEnd): string {
-  const said = /^\w*Error.*$/m.exec(stderr)?.[0];
-  return said ?? (signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`);
+function exitReason({ code, signal, stderr }: ChildEnd): string {
+  const message = /^\w*Error.*$/m.exec(stderr)?.[0];
+  return message ?? (signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { healthOfParts, type StatusMeasures, worstOf } from './health-of-parts.ts';
+import { healthOfParts, type StatusMeasures, worstHealth } from './health-of-parts.ts';
 
-const WELL: StatusMeasures = {
+const HEALTHY: StatusMeasures = {
   waiting: 0,
   rendering: 0,
   longestWait: 0,
@@ -10,21 +10,21 @@ const WELL: StatusMeasures = {
   storageWorks: true,
 };
 
-const told = (change: Partial<StatusMeasures>) => {
-  const parts = healthOfParts({ ...WELL, ...change });
-  return [worstOf(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
+const healthOf = (change: Partial<StatusMeasures>) => {
+  const parts = healthOfParts({ ...HEALTHY, ...change });
+  return [worstHealth(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
 };
 
 test('judges each part by its own measures', () => {
-  expect(told({})).toEqual(['good']);
-  expect(told({ waiting: 3, rendering: 1, longestWait: 300 })).toEqual(['good']);
-  expect(told({ waiting: 3, rendering: 1, longestWait: 900 })).toEqual(['troubled', 'queue']);
-  expect(told({ waiting: 1, rendering: 0, longestWait: 90 })).toEqual(['down', 'queue']);
-  expect(told({ voices: 0 })).toEqual(['down', 'speech']);
-  expect(told({ storageWorks: false })).toEqual(['down', 'storage']);
-  expect(told({ failures: new Map([['drawing', 1]]) })).toEqual(['troubled', 'render']);
+  expect(healthOf({})).toEqual(['good']);
+  expect(healthOf({ waiting: 3, rendering: 1, longestWait: 300 })).toEqual(['good']);
+  expect(healthOf({ waiting: 3, rendering: 1, longestWait: 900 })).toEqual(['troubled', 'queue']);
+  expect(healthOf({ waiting: 1, rendering: 0, longestWait: 90 })).toEqual(['down', 'queue']);
+  expect(healthOf({ voices: 0 })).toEqual(['down', 'speech']);
+  expect(healthOf({ storageWorks: false })).toEqual(['down', 'storage']);
+  expect(healthOf({ failures: new Map([['drawing', 1]]) })).toEqual(['troubled', 'render']);
   expect(
-    told({
+    healthOf({
       failures: new Map([
         ['speech', 2],
         ['lips', 1],

@@ -1,24 +1,24 @@
 import type { Db } from '../../drivers/db/schema.ts';
 
-/** Milliseconds that are looked back. */
+/** Milliseconds to look back. */
 const LOOK_BACK = 86_400_000;
-/** Videos that are looked at. */
+/** Maximum number of videos to read. */
 const LATEST = 50;
-/** From here on a failure is ours, not the asker's. */
-const OURS = 50_000;
+/** Lowest code of failures caused by the server instead of the request. */
+const SERVER_ERROR = 50_000;
 
 export interface RecentWork {
   waiting: number;
   rendering: number;
-  /** Seconds that the first in the queue has been waiting; 0 when nobody is. */
+  /** Seconds that the first in the queue has waited; 0 if the queue is empty. */
   longestWait: number;
-  /** Median of the seconds that videos took; undefined when there was none. */
+  /** Median rendering time in seconds; undefined without videos. */
   usualSeconds: number | undefined;
-  /** Failures of ours since a video went well, by the stage they came at. */
+  /** Server failures since the last success, by stage. */
   failures: ReadonlyMap<string, number>;
 }
 
-/** How the queue and the renders of all accounts went lately. */
+/** Recent state of the queue and the renders of all accounts. */
 export async function recentWork(db: Db, now = Date.now()): Promise<RecentWork> {
   const open = await db
     .selectFrom('videos')
@@ -36,20 +36,20 @@ export async function recentWork(db: Db, now = Date.now()): Promise<RecentWork> 
     .orderBy('finished_at', 'desc')
     .limit(LATEST)
     .execute();
-  const of = (status: string) => open.find((row) => row.status === status);
-  const first = of('queued')?.first;
+  const rowOf = (status: string) => open.find((row) => row.status === status);
+  const first = rowOf('queued')?.first;
   const failures = new Map<string, number>();
   for (const { status, stage, error_code: code } of ended) {
     if (status === 'completed') break;
-    if ((code ?? 0) >= OURS) failures.set(stage, (failures.get(stage) ?? 0) + 1);
+    if ((code ?? 0) >= SERVER_ERROR) failures.set(stage, (failures.get(stage) ?? 0) + 1);
   }
   const lengths = ended
     .filter(({ status }) => status === 'completed')
     .map(({ started_at: start, finished_at: end }) => ((end ?? 0) - (start ?? 0)) / 1000)
     .sort((a, b) => a - b);
   return {
-    waiting: Number(of('queued')?.count ?? 0),
-    rendering: Number(of('rendering')?.count ?? 0),
+    waiting: Number(rowOf('queued')?.count ?? 0),
+    rendering: Number(rowOf('rendering')?.count ?? 0),
     longestWait: first === undefined || first === null ? 0 : Math.max(0, (now - Number(first)) / 1000),
     usualSeconds: lengths[Math.floor(lengths.length / 2)],
     failures,

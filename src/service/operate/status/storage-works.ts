@@ -5,8 +5,8 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 
-/** Whether a file that is written can be read again. */
-export async function storageWorks(storage: Storage, tempRoot: string): Promise<boolean> {
+/** Whether a written file can be read back. */
+export async function isStorageWorking(storage: Storage, tempRoot: string): Promise<boolean> {
   const id = randomId();
   try {
     await using temp = await makeTempDir('status-', tempRoot);

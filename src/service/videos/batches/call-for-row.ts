@@ -3,12 +3,12 @@ import type { TemplateVideoRequest } from '../../../film/request.ts';
 import type { OriginalCall } from '../stored-call.ts';
 import type { GivenValue } from '../template/variable-values.ts';
 
-type Given = ReadonlyMap<string, GivenValue>;
+type GivenValues = ReadonlyMap<string, GivenValue>;
 
-/** The call for the one video of a row, without the rest of its batch. */
+/** The call that creates the video of one row without the rest of its batch. */
 export function callForRow(
   { rows: _, csv: _table, name: _batch, webhook_url: _url, ...options }: CreateBatch,
-  given: Given,
+  given: GivenValues,
   request: TemplateVideoRequest,
 ): OriginalCall {
   const { voice, template, name } = request;
@@ -18,7 +18,7 @@ export function callForRow(
     const isWords = type === 'text' || type === 'script';
     return { name: variable, type, properties: isWords ? { content: value } : { url: value } };
   });
-  // A batch may leave the language to the template's own voice; a single video has to name one.
+  // A batch may leave the language to the template's own voice; a single video must name one.
   const language = options.voice_language ?? 'english';
   const speaker =
     options.voice_language === undefined && voice.type === 'script' ? { voice_id: voice.voiceId } : {};

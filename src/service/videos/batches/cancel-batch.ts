@@ -3,9 +3,7 @@ import { cancelVideo } from '../end-video.ts';
 import { type FoundBatch, findBatch } from './find-batch.ts';
 
 /**
- * Calls off what of a batch has not ended; what was reserved for it is given back. What is finished stays, and doing
- * it twice is allowed.
- *
+ * Cancels the unfinished videos of a batch and releases their credits. Finished videos stay. Can be repeated.
  * @throws {ApiError} `not_found`
  */
 export async function cancelBatch(backend: Backend, accountId: string, id: string): Promise<FoundBatch> {
@@ -17,7 +15,7 @@ export async function cancelBatch(backend: Backend, accountId: string, id: strin
     .where('batch_items.batch_id', '=', id)
     .where('videos.status', 'in', ['queued', 'rendering'])
     .execute();
-  // One by one, so that none waits for a worker that waits for another.
+  // One by one, because a worker that waits for another could cause a deadlock.
   for (const video of open) {
     await backend.db.transaction().execute((transaction) => cancelVideo(transaction, backend, video.id));
   }

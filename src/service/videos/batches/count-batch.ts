@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 
-/** How far the rows of a batch are. */
+/** Progress of the rows of a batch. */
 export interface BatchCount {
   completed: number;
-  /** Rows that were refused among them, and videos that were deleted. */
+  /** Includes refused rows and deleted videos. */
   failed: number;
   processing: number;
-  /** 0–100 of all rows. */
+  /** Percent of all rows, 0–100. */
   progress: number;
 }
 

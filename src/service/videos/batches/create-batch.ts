@@ -1,6 +1,6 @@
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
+import { createYielder } from '../../../platform/concurrency/turns.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -16,29 +16,27 @@ export interface NewBatch {
   templateId: number;
   name: string;
   rows: readonly ResolvedRow[];
-  /** Told of the end, beside the endpoints of the account. */
+  /** Receives the end event, in addition to the account's endpoints. */
   webhookUrl: string | undefined;
   baseUrl: string;
   warnings: string[];
-  /** Joins the transaction; what it throws undoes it. */
+  /** Runs in the transaction; an error rolls it back. */
   onCreated(transaction: DbOrTransaction, batchId: string): Promise<void>;
 }
 
-/** Videos that somebody waits for go before those of a batch. */
+/** Below 0, so that single videos are rendered first. */
 const PRIORITY = -10;
 
 /**
- * Keeps a batch with a video for every row that one can be made of, and the credit for all of them, in one
- * transaction.
- *
- * @throws {ApiError} `no_credit` when the balance does not cover all of it, `conflict` when the storage does not
+ * Stores a batch with a video for every valid row, and reserves the credits for all of them, in one transaction.
+ * @throws {ApiError} `no_credit` if the balance does not cover all of it, `conflict` if the storage does not
  */
 export async function createBatch(backend: Backend & { credits: boolean }, batch: NewBatch): Promise<string> {
   const id = `bat_${randomId()}`;
   const { accountId, baseUrl, rows } = batch;
   const open = rows.filter(({ request }) => request !== undefined).length;
-  const { price, size } = costOf(rows);
-  const turn = turnsOf();
+  const { price, size } = sumCost(rows);
+  const turn = createYielder();
   await backend.db.transaction().execute(async (transaction) => {
     if (backend.credits) await requireBalance(transaction, accountId, price);
     await requireStorageQuota(transaction, backend, accountId, size);
@@ -59,21 +57,21 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       })
       .execute();
     for (const { row, name, request, failure, ...more } of rows) {
-      // Who reads has a connection of its own, and need not wait for all rows.
+      // Readers have a connection of their own, so they need not wait for all rows.
       await turn();
       const warnings = 'warnings' in more ? more.warnings : [];
-      const asked = 'asked' in more ? more.asked : undefined;
+      const originalCall = 'asked' in more ? more.asked : undefined;
       const seconds = 'seconds' in more ? more.seconds : undefined;
-      const wanted = request && {
+      const newVideo = request && {
         accountId,
         family: 'v2' as const,
         request,
         seconds,
         warnings,
         baseUrl,
-        asked,
+        asked: originalCall,
       };
-      const video = wanted && (await addVideo(transaction, backend, wanted, PRIORITY));
+      const video = newVideo && (await addVideo(transaction, backend, newVideo, PRIORITY));
       await transaction
         .insertInto('batch_items')
         .values({
@@ -94,12 +92,12 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   return id;
 }
 
-/** Hundredths of a credit and bytes for all of it. */
-function costOf(rows: readonly ResolvedRow[]): { price: number; size: number } {
+/** Hundredths of a credit and bytes of the whole batch. */
+function sumCost(rows: readonly ResolvedRow[]): { price: number; size: number } {
   let [price, size] = [0, 0];
   for (const { request, ...row } of rows) {
     if (!request || !('seconds' in row)) continue;
-    price += estimatedPrice(request, row.seconds);
+    price += estimatePrice(request, row.seconds);
     size += expectedSize(request, row.seconds);
   }
   return { price, size };

@@ -5,10 +5,9 @@ import { emitEvent } from '../../webhooks/emit.ts';
 import { countBatch } from './count-batch.ts';
 
 /**
- * One video of a batch has ended; the last one ends the batch. Call it in the transaction that ends the video. That
- * each video ends once, and that the count is taken down by the database, makes the end of the batch one, too.
- *
- * @returns false when the video belongs to no batch
+ * Counts an ended video of a batch, and ends the batch with the last one. Call it in the transaction that ends the
+ * video. Each video ends once and the database decrements the count, so the batch ends exactly once.
+ * @returns false if the video belongs to no batch
  */
 export async function endBatchItem(
   transaction: DbOrTransaction,
@@ -31,7 +30,7 @@ export async function endBatchItem(
   return true;
 }
 
-/** Nothing of a batch is open any more: says so, once. */
+/** Call when all videos of a batch have ended: completes it and emits the event once. */
 export async function completeBatch(
   transaction: DbOrTransaction,
   queue: Queue,

@@ -12,31 +12,34 @@ import type { Media } from '../../library/assets/resolve-media.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
 import { NOT_TEXT, tableText } from '../../library/assets/table-text.ts';
 
-/** Seconds */
-const PATIENCE = 20;
-const enter = fairLimit({ what: 'tables', places: 6, mostWaiting: 6 });
+/** Seconds to download a table. */
+const TIMEOUT = 20;
+const limit = fairLimit({ what: 'tables', slots: 6, maxWaiting: 6 });
 
-/** The text of a table. @throws {ApiError} naming `csv`, {TooManyWaiting} when the account has too many fetched */
+/**
+ * Downloads the text of a table.
+ * @throws {ApiError} naming `csv`, {TooManyWaiting} if the account has too many pending downloads
+ */
 export async function fetchTable(
   { url }: Media,
   { storage, tempRoot, allowPrivate }: { storage: Storage; tempRoot: string; allowPrivate: boolean },
 ): Promise<string> {
   const id = fileOfReference(url);
-  if (id !== undefined) return textOf(await buffer(await storage.read(id)));
+  if (id !== undefined) return decodeTable(await buffer(await storage.read(id)));
   await using temp = await makeTempDir('table-', tempRoot);
   const path = join(temp.path, 'table.csv');
   const maxBytes = LIMITS.table.bytes;
   const signal = new AbortController().signal;
   try {
-    await enter(() => download(url, path, { allowPrivate, maxBytes, timeout: PATIENCE, signal }));
+    await limit(() => download(url, path, { allowPrivate, maxBytes, timeout: TIMEOUT, signal }));
   } catch (error) {
     if (error instanceof FetchError) throw invalidField('csv', error.message);
     throw error;
   }
-  return textOf(await readFile(path));
+  return decodeTable(await readFile(path));
 }
 
-function textOf(bytes: Buffer): string {
+function decodeTable(bytes: Buffer): string {
   const text = tableText(bytes);
   if (text === undefined) throw invalidField('csv', NOT_TEXT);
   return text;

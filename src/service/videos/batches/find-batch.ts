@@ -13,7 +13,7 @@ export interface FoundBatch {
   count: BatchCount;
 }
 
-/** @throws {ApiError} `not_found`, also when it is another account's */
+/** @throws {ApiError} `not_found`, also for a batch of another account */
 export async function findBatch(db: DbOrTransaction, accountId: string, id: string): Promise<FoundBatch> {
   const batch = await db
     .selectFrom('batches')
@@ -25,7 +25,7 @@ export async function findBatch(db: DbOrTransaction, accountId: string, id: stri
   return { batch, count: await countBatch(db, id) };
 }
 
-/** A page of an account's batches, newest first, and how many there are. */
+/** Returns a page of an account's batches, newest first, and their total number. */
 export async function listBatches(
   db: DbOrTransaction,
   accountId: string,
@@ -47,14 +47,14 @@ export async function listBatches(
 
 export interface FoundItem {
   item: BatchItemRow;
-  /** Absent where none was begun, and where it was deleted. */
+  /** Undefined if no video was created, or it was deleted. */
   video?: FoundVideo;
 }
 
 const OPEN: readonly VideoState[] = ['queued', 'rendering'];
 const ENDED: readonly VideoState[] = ['failed', 'deleted'];
 
-/** A page of a batch's rows with their videos, in the order of the rows, and how many there are. */
+/** Returns a page of a batch's rows with their videos, in order, and the total number of rows. */
 export async function batchResults(
   backend: Backend,
   batchId: string,

@@ -62,7 +62,7 @@ test.each<[table: string, cause: RegExp]>([
   ['title,Title\na,x\n', /two columns "title"/],
   ['title\n', /no rows below its heading/],
   ['', /no rows below its heading/],
-  [`title\n${'x\n'.repeat(1001)}`, /has 1001 rows, and at most 1000/],
+  [`title\n${'x\n'.repeat(1001)}`, /has 1001 rows, but at most 1000/],
   ['title\n"open\n', /cannot be read as a table/],
 ])('rejects the table %j', async (table, cause) => {
   await expect(readTable(table, VARIABLES)).rejects.toThrow(cause);

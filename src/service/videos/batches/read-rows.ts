@@ -1,43 +1,42 @@
 import Papa from 'papaparse';
 import { nearest } from '../../../base/nearest.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import { MOST_ROWS } from '../../../contract/v2/batches.ts';
+import { MAX_ROWS } from '../../../contract/v2/batches.ts';
 import { nextTurn } from '../../../platform/concurrency/turns.ts';
 
-/** A row as it is checked: `{name, variables}`. */
+/** A row in the form to validate: `{name, variables}`. */
 export interface TableRow {
   name?: string;
   variables: Record<string, string>;
 }
 
 const NAMES = ['name', 'video_name'];
-/** Of scripts with many paragraphs, too; each is an object for a while. */
-const MOST_LINES = 50_000;
-/** Twice as many columns as a template has variables, in all rows. */
+/** Maximum lines, including those within scripts; each becomes an object for a while. */
+const MAX_LINES = 50_000;
+/** Twice as many columns as a template can have variables, in all rows. */
 const MAX_CELLS = 200_000;
-/** Letters of one row: what is not whole yet is read anew with every part. */
+/** Maximum characters of a row, because an incomplete row is parsed again with every chunk. */
 const MAX_ROW = 500_000;
-/** Letters that are read before others have their turn. */
+/** Characters parsed before other requests get a turn. */
 const CHUNK = 100_000;
-/** Of the heading, where the delimiter is looked for. */
+/** Maximum characters of the heading in which the delimiter is detected. */
 const MAX_HEADING = 20_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * The rows of a table with a heading. A column is a variable of the template, in small or large letters; `name` (or
- * `video_name`) is the name of the video where no variable is called so. An empty cell leaves the variable to the
- * template. What stands beyond the heading is given as a variable that nobody knows, and so refused with its row.
- *
- * @param variables names of those of the template
- * @throws {ApiError} naming `csv` for what is wrong with all of it
+ * Reads the rows of a table with a heading. A column is a variable of the template, regardless of case. `name` (or
+ * `video_name`) is the name of the video, unless a variable has that name. An empty cell leaves the variable to the
+ * template. Cells beyond the heading become unknown variables, so their row is refused.
+ * @param variables names of the template's variables
+ * @throws {ApiError} naming `csv` if the whole table is invalid
  */
 export async function readTable(text: string, variables: ReadonlySet<string>): Promise<TableRow[]> {
-  const [heading = [], ...rows] = await parsed(text);
+  const [heading = [], ...rows] = await parseTable(text);
   if (rows.length === 0) throw invalidField('csv', 'has no rows below its heading');
-  if (rows.length > MOST_ROWS) {
-    throw invalidField('csv', `has ${rows.length} rows, and at most ${MOST_ROWS} are possible`);
+  if (rows.length > MAX_ROWS) {
+    throw invalidField('csv', `has ${rows.length} rows, but at most ${MAX_ROWS} are allowed`);
   }
-  const columns = columnsOf(heading, variables);
+  const columns = matchColumns(heading, variables);
   const nameColumn = columns.findIndex((column) => NAMES.includes(column) && !variables.has(column));
   return rows.map((cells) => {
     const name = cells[nameColumn]?.trim();
@@ -48,16 +47,16 @@ export async function readTable(text: string, variables: ReadonlySet<string>): P
   });
 }
 
-/** The headings as the template spells them; empty where there is none. */
-function columnsOf(heading: readonly string[], variables: ReadonlySet<string>): string[] {
-  const known = [...variables, ...NAMES];
+/** Returns the headings as the template spells them; empty for unnamed columns. */
+function matchColumns(heading: readonly string[], variables: ReadonlySet<string>): string[] {
+  const names = [...variables, ...NAMES];
   const columns = heading.map((cell) => {
     const column = cell.trim();
-    if (column === '' || known.includes(column)) return column;
-    const same = known.filter((name) => name.toLowerCase() === column.toLowerCase());
-    if (same.length === 1 && same[0] !== undefined) return same[0];
-    const meant = nearest(column, known);
-    const hint = meant ? `; did you mean ${meant}?` : '';
+    if (column === '' || names.includes(column)) return column;
+    const matches = names.filter((name) => name.toLowerCase() === column.toLowerCase());
+    if (matches.length === 1 && matches[0] !== undefined) return matches[0];
+    const suggestion = nearest(column, names);
+    const hint = suggestion ? `; did you mean ${suggestion}?` : '';
     const all = [...variables].join(', ') || 'none';
     throw invalidField(
       'csv',
@@ -69,13 +68,13 @@ function columnsOf(heading: readonly string[], variables: ReadonlySet<string>): 
   return columns;
 }
 
-async function parsed(sent: string): Promise<string[][]> {
-  // Some spreadsheets say in a line of its own what stands between the cells.
-  const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
-  const text = sent.slice(said.length);
-  const delimiter = between ?? delimiterOf(text);
-  const { lines, cells, longest } = sizeOf(text, delimiter);
-  if (lines > MOST_LINES) throw invalidField('csv', `has more than ${MOST_LINES} lines`);
+async function parseTable(content: string): Promise<string[][]> {
+  // Some spreadsheets declare the delimiter in a first line.
+  const [directive, declared] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(content) ?? [''];
+  const text = content.slice(directive.length);
+  const delimiter = declared ?? detectDelimiter(text);
+  const { lines, cells, longest } = measureTable(text, delimiter);
+  if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
   if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
   if (longest > MAX_ROW) {
     const most = MAX_ROW.toLocaleString('en');
@@ -89,7 +88,7 @@ async function parsed(sent: string): Promise<string[][]> {
   return rows;
 }
 
-/** Others have their turn after every part of the text. */
+/** Parses chunk by chunk, so that other requests get a turn in between. */
 function parseInTurns(text: string, delimiter: string) {
   const read = { rows: [] as string[][], open: undefined as number | undefined };
   return new Promise<typeof read>((resolve) => {
@@ -109,8 +108,8 @@ function parseInTurns(text: string, delimiter: string) {
   });
 }
 
-/** Lines and cells, empty ones too, and the letters of the longest row: known before an object is made of each. */
-function sizeOf(text: string, delimiter: string) {
+/** Counts lines, cells (including empty ones) and the longest row, before objects are created. */
+function measureTable(text: string, delimiter: string) {
   const mark = delimiter.charCodeAt(0);
   let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
   let [begun, longest] = [0, 0];
@@ -134,8 +133,8 @@ function sizeOf(text: string, delimiter: string) {
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 
-/** Spreadsheets of many countries write semicolons. */
-function delimiterOf(text: string): string {
+/** Spreadsheets in many countries use semicolons. */
+function detectDelimiter(text: string): string {
   const [heading = ''] = text
     .trimStart()
     .slice(0, MAX_HEADING)

@@ -6,8 +6,8 @@ import { invalidRequest } from '../../../contract/issues.ts';
 import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import { turnsOf } from '../../../platform/concurrency/turns.ts';
-import { estimatedLength } from '../../account/credits/estimate.ts';
+import { createYielder } from '../../../platform/concurrency/turns.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { OriginalCall } from '../stored-call.ts';
@@ -16,11 +16,11 @@ import { templateOptionsFromV2 } from '../template/template-video-options.ts';
 import { type GivenValue, givenValues } from '../template/variable-values.ts';
 import { callForRow } from './call-for-row.ts';
 
-/** A row that a video can be made of, or why it cannot. */
+/** A valid row with its request, or why it is refused. */
 export type ResolvedRow = { row: number; name: string } & (
   | {
       request: TemplateVideoRequest;
-      /** Of the video, as estimated. */
+      /** Estimated length of the video. */
       seconds: number;
       warnings: string[];
       asked: OriginalCall;
@@ -29,16 +29,12 @@ export type ResolvedRow = { row: number; name: string } & (
   | { failure: Failure; request?: undefined }
 );
 
-/** A thousand rows of a large template are seconds of work, which the event loop does between other requests. */
-const enter = fairLimit({ what: 'batches', places: 2, mostWaiting: 12 });
+/** A thousand rows of a large template take seconds, during which the event loop serves other requests. */
+const limit = fairLimit({ what: 'batches', slots: 2, maxWaiting: 12 });
 
-/**
- * Each row by itself: what is wrong with one says nothing about the others.
- *
- * @throws {TooManyWaiting} when the account has too many batches checked at a time
- */
+/** Resolves each row independently. @throws {TooManyWaiting} if the account has too many pending batches */
 export function resolveRows(...batch: Parameters<typeof resolveAll>): Promise<ResolvedRow[]> {
-  return enter(() => resolveAll(...batch));
+  return limit(() => resolveAll(...batch));
 }
 
 async function resolveAll(
@@ -50,7 +46,7 @@ async function resolveAll(
   const common = templateOptionsFromV2(body, new Map());
   const understood: ResolvedRow[] = [];
   const suggest = limitedSuggestions();
-  const turn = turnsOf();
+  const turn = createYielder();
   for (const [at, sent] of rows.entries()) {
     await turn();
     const row = at + 1;
@@ -58,13 +54,17 @@ async function resolveAll(
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
-      const given = givenBy(read.data);
-      const known = await resolveTemplateVideo(template, { ...common, name, given, suggest }, resolve);
-      const seconds = estimatedLength(known.request);
-      understood.push({ row, name, ...known, seconds, asked: callForRow(body, given, known.request) });
+      const values = toGivenValues(read.data);
+      const resolved = await resolveTemplateVideo(
+        template,
+        { ...common, name, given: values, suggest },
+        resolve,
+      );
+      const seconds = estimateSeconds(resolved.request);
+      understood.push({ row, name, ...resolved, seconds, asked: callForRow(body, values, resolved.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      understood.push({ row, name, failure: failureOf(error) });
+      understood.push({ row, name, failure: toFailure(error) });
     }
   }
   return understood;
@@ -77,11 +77,11 @@ function invalidRow(error: z.ZodError, sent: unknown, at: number): ApiError {
     : invalidField(`rows.${at}`, 'must be an object with variables');
 }
 
-function givenBy({ variables }: BatchRow): ReadonlyMap<string, GivenValue> {
+function toGivenValues({ variables }: BatchRow): ReadonlyMap<string, GivenValue> {
   if (Array.isArray(variables)) return givenValues(variables);
   return new Map(Object.entries(variables).map(([name, value]) => [name, { value }]));
 }
 
-function failureOf({ kind, message, errors: [first] }: ApiError): Failure {
+function toFailure({ kind, message, errors: [first] }: ApiError): Failure {
   return { code: ERRORS[kind].code, message, field: first?.field };
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BatchState } from '../../drivers/db/states.ts';
 
-/** Many videos of one template, asked for at once. */
+/** A batch of videos from one template. */
 export interface BatchRow {
   number: Generated<number>;
   id: string;
@@ -10,22 +10,22 @@ export interface BatchRow {
   template_id: number;
   status: BatchState;
   total: number;
-  /** Videos that have not ended yet; whoever takes it to 0 ends the batch. */
+  /** Number of unfinished videos; whoever sets it to 0 ends the batch. */
   open: number;
-  /** A list of sentences as JSON. */
+  /** A JSON array of sentences. */
   warnings: string;
-  /** Told of the end, beside the endpoints of the account. */
+  /** Receives the end event, in addition to the account's endpoints. */
   webhook_url: string | null;
-  /** Base of the links in events. */
+  /** Base URL of links in events. */
   base_url: string | null;
   created_at: number;
   finished_at: number | null;
 }
 
-/** One row of a batch: the video made of it, or why there is none. */
+/** A row of a batch with its video, or why it has none. */
 export interface BatchItemRow {
   batch_id: string;
-  /** From 1. */
+  /** Starts at 1. */
   row: number;
   name: string;
   video_id: string | null;

@@ -10,12 +10,12 @@ import { languageOf } from '../../../writer/language-of.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 
-/** Characters that tell a language. */
-const ENOUGH = 3000;
-/** Seconds */
-const LONGEST_FILM = 1800;
+/** Characters that suffice to detect a language. */
+const DETECTION_LENGTH = 3000;
+/** Seconds. */
+const MAX_FILM_SECONDS = 1800;
 
-/** The packs that are installed now. */
+/** Lists the installed packs. */
 export type InstalledPacks = () => Promise<readonly InstalledPack[]>;
 
 /** @throws {ApiError} naming the field that cannot be used */
@@ -27,15 +27,15 @@ export async function resolveCaptionVideo(
   const { script, subtitles } = body;
   for (const field of ['script', 'subtitles'] as const) requireDecoded(body[field] ?? '', field);
   const film = await resolveMedia(body.video_url, 'video_url', ['video']);
-  if ((film.seconds ?? 0) > LONGEST_FILM) {
-    throw invalidField('video_url', `lasts more than ${LONGEST_FILM / 60} minutes`);
+  if ((film.seconds ?? 0) > MAX_FILM_SECONDS) {
+    throw invalidField('video_url', `lasts more than ${MAX_FILM_SECONDS / 60} minutes`);
   }
   if (script !== undefined) requireReadable(script, 'script', 'en-US');
-  const words = subtitles === undefined ? (script ?? '') : wordsOf(subtitles);
-  const locale = localeOf(body.language ?? languageOf(words.slice(0, ENOUGH), 'english'));
+  const words = subtitles === undefined ? (script ?? '') : captionWords(subtitles);
+  const locale = localeForLanguage(body.language ?? languageOf(words.slice(0, DETECTION_LENGTH), 'english'));
   const isHeard = script === undefined && subtitles === undefined;
   if (isHeard && !recogniserFor(locale, await installed())) {
-    throw invalidField('script', withoutRecogniser(locale));
+    throw invalidField('script', missingRecogniserAdvice(locale));
   }
   const request: CaptionVideoRequest = {
     kind: 'caption_video',
@@ -48,7 +48,7 @@ export async function resolveCaptionVideo(
     ...(subtitles !== undefined && { subtitles }),
     ...(isHeard && { isHeard }),
     burn: body.burn ?? true,
-    // The film's own shape counts; this one is that of most.
+    // The film keeps its own shape; this is only the most common one.
     aspect: 'landscape',
     caption: true,
     ...(body.caption_style && { captionStyle: body.caption_style }),
@@ -58,27 +58,27 @@ export async function resolveCaptionVideo(
   return { request, warnings: [] };
 }
 
-/** Voices have the tags of languages, with a region that their speech needs. */
-export function localeOf(language: string | undefined): string {
+/** Locale of a language, with the region that speech needs. */
+export function localeForLanguage(language: string | undefined): string {
   return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
 }
 
-/** What to do where nothing here hears a language. */
-function withoutRecogniser(locale: string): string {
+/** Advice if no recogniser of the language is installed. */
+function missingRecogniserAdvice(locale: string): string {
   const [language] = locale.split('-');
-  const known = PACKS.find(
+  const pack = PACKS.find(
     (pack) =>
       isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
   );
-  return known
-    ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${known.id})`
+  return pack
+    ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${pack.id})`
     : 'is required, or subtitles: there is no recogniser for this language';
 }
 
-/** Letters that were lost for each letter that was not, above which a client has read a file in a wrong encoding. */
+/** Share of replacement characters above which a client must have read a file with the wrong encoding. */
 const MAX_LOST = 0.01;
 
-/** @throws {ApiError} where letters were lost before the text was sent */
+/** @throws {ApiError} if characters were lost before the text was sent */
 function requireDecoded(text: string, field: string): void {
   const lost = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
   if (lost > 1 && lost > text.length * MAX_LOST) {
@@ -89,9 +89,9 @@ function requireDecoded(text: string, field: string): void {
   }
 }
 
-function wordsOf(subtitles: string): string {
+function captionWords(subtitles: string): string {
   try {
-    return firstWords(subtitles, ENOUGH);
+    return firstWords(subtitles, DETECTION_LENGTH);
   } catch (error) {
     if (error instanceof ExplainedError) throw invalidField('subtitles', error.message);
     throw error;

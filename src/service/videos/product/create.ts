@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
@@ -22,10 +22,9 @@ interface NewProductVideo
 }
 
 /**
- * One video or preview, its script ordered with it.
- *
- * @param onCreated joins the transaction; what it throws undoes it
- * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ * Creates a video or preview and orders its script.
+ * @param onCreated runs in the transaction; an error rolls it back
+ * @throws {ApiError} `no_credit`, or `conflict` if the account's storage is full
  */
 export async function createProductVideo(
   backend: OrderStores,
@@ -49,18 +48,18 @@ interface StyleAndQuality {
   quality: 'full' | 'preview';
 }
 
-/** What came of one name of a list. */
+/** Result for one name of a list. */
 export interface ListedPreview {
-  /** As it was asked for. */
+  /** The requested name. */
   name: string;
   style?: VisualStyle;
-  /** That another style is used than was asked for. */
+  /** Warns that another style is used. */
   warning?: string;
-  /** Why there is no preview of it. */
+  /** Why there is no preview. */
   problem?: string;
 }
 
-/** Which of the styles can be shown; one that cannot does not keep the others back. */
+/** Resolves each style on its own; one that cannot be shown does not affect the others. */
 export function listedStyles(
   names: readonly string[],
   understood: ResolvedProductVideo,
@@ -77,11 +76,9 @@ export function listedStyles(
 }
 
 /**
- * A preview of each style that can be shown; all of them say the same. Either all are kept, or none. Each is kept as if it
- * alone had been asked for.
- *
- * @param onCreated is given the ids by their style
- * @throws {ApiError} `no_credit` when the balance does not cover all of them, `conflict` when the storage does not
+ * Creates a preview with the same script for each style, all or none. Each is stored as if it had been requested alone.
+ * @param onCreated receives the ids by style
+ * @throws {ApiError} `no_credit` if the balance does not cover all of them, `conflict` if the storage does not
  */
 export async function createPreviews(
   backend: OrderStores,
@@ -93,25 +90,28 @@ export async function createPreviews(
     const base =
       styles.size > 0 ? await withOrder(transaction, video.accountId, understood) : understood.base;
     const requests = [...styles].map((style) => ({ ...base, style, quality: 'preview' as const }));
-    const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
+    const sum = requests.reduce((total, request) => total + estimatePrice(request), 0);
     if (backend.credits) await requireBalance(transaction, video.accountId, sum);
     const size = requests.reduce((total, request) => total + expectedSize(request), 0);
     await requireStorageQuota(transaction, backend, video.accountId, size);
-    const made = new Map<VisualStyle, string>();
+    const created = new Map<VisualStyle, string>();
     for (const request of requests) {
-      const asked = video.asked && withStyles(video.asked, [request.style]);
-      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked });
-      made.set(request.style, videoId);
+      const originalCall = video.asked && withStyles(video.asked, [request.style]);
+      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked: originalCall });
+      created.set(request.style, videoId);
     }
-    await onCreated(transaction, made);
-    return made;
+    await onCreated(transaction, created);
+    return created;
   });
   backend.queue.wake();
   return ids;
 }
 
-/** What a preview showed, asked for in full. @throws {ApiError} naming `preview_id` for what is no preview of the account */
-export async function requestOfPreview(
+/**
+ * Returns the request for the full video of a preview.
+ * @throws {ApiError} naming `preview_id` if the account has no such preview
+ */
+export async function fullRequestForPreview(
   backend: Backend,
   accountId: string,
   previewId: string,
@@ -120,21 +120,25 @@ export async function requestOfPreview(
   webhookUrl: string | undefined;
   asked: OriginalCall | undefined;
 }> {
-  const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
+  const { video } = await findVideo(backend, accountId, previewId).catch(toUnknownPreview);
   const previewed = video.preview ? VIDEO_REQUEST.read(video.request) : undefined;
-  if (previewed?.kind !== 'product_video') throw noPreview();
+  if (previewed?.kind !== 'product_video') throw unknownPreview();
   const { quality: _, ...request } = previewed;
-  const asked = storedCall(video);
-  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && callForFullVideo(asked) };
+  const originalCall = storedCall(video);
+  return {
+    request,
+    webhookUrl: video.webhook_url ?? undefined,
+    asked: originalCall && callForFullVideo(originalCall),
+  };
 }
 
-const noPreview = () => invalidField('preview_id', 'is not one of the previews of this account');
+const unknownPreview = () => invalidField('preview_id', 'is not one of the previews of this account');
 
-function asNoPreview(error: unknown): never {
-  throw error instanceof ApiError && error.kind === 'not_found' ? noPreview() : error;
+function toUnknownPreview(error: unknown): never {
+  throw error instanceof ApiError && error.kind === 'not_found' ? unknownPreview() : error;
 }
 
-/** The order of the script becomes a part of the request, where there is one. */
+/** Adds the order of the script to the request, if there is one. */
 async function withOrder(
   transaction: DbOrTransaction,
   accountId: string,

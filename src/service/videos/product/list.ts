@@ -4,14 +4,14 @@ import type { VideoRow } from '../../drivers/db/schema.ts';
 import type { VideoState } from '../../drivers/db/states.ts';
 import { type FoundVideo, withFiles } from '../find-video.ts';
 
-/** The states behind the numbers of the interface. */
+/** Maps state numbers of the API to stored states. */
 const STATES: Record<3 | 4 | 5, readonly VideoState[]> = {
   3: ['queued', 'rendering'],
   4: ['completed'],
   5: ['failed'],
 };
 
-/** Numbers of videos are given in the order of their creation. */
+/** Video numbers follow the order of creation. */
 const COLUMNS = {
   created_at: 'project_id',
   updated_at: 'revision',
@@ -19,7 +19,7 @@ const COLUMNS = {
   video_duration: 'duration',
 } as const satisfies Record<NonNullable<ProductVideosQuery['sort_by']>, keyof VideoRow>;
 
-/** A page of the account's product videos, or of their previews. */
+/** Returns a page of the account's product videos, or of their previews. */
 export async function listProductVideos(
   { db, ...backend }: Backend,
   accountId: string,

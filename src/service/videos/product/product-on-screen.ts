@@ -5,13 +5,13 @@ import { sellingPointsOf } from '../../../writer/selling-points.ts';
 import type { DescribedProduct } from '../../library/products/find-product.ts';
 import { writtenAmount } from '../../library/scripts/product-facts.ts';
 
-const MOST_POINTS = 8;
-const MOST_PICTURES = 8;
-const MOST_VIDEOS = 2;
-/** Characters that can be read while they are spoken of. */
-const LONGEST_POINT = 72;
+const MAX_POINTS = 8;
+const MAX_PICTURES = 8;
+const MAX_VIDEOS = 2;
+/** Characters that can be read while they are spoken. */
+const MAX_POINT_LENGTH = 72;
 
-/** What is shown of a product: as much of its record as is short and certain. */
+/** Selects what is shown of a product: the short and certain parts of its record. */
 export function productOnScreen(
   { name, brand, price, media }: Pick<DescribedProduct, 'name' | 'brand' | 'price' | 'media'>,
   facts: ProductFacts,
@@ -29,19 +29,19 @@ export function productOnScreen(
     ...(written !== '' && { price: written }),
     ...(written !== '' && before !== '' && { oldPrice: before }),
     points: shortPoints(facts),
-    pictures: references(1, MOST_PICTURES),
-    videos: references(2, MOST_VIDEOS),
+    pictures: references(1, MAX_PICTURES),
+    videos: references(2, MAX_VIDEOS),
   };
 }
 
-/** Best first; long ones up to where they can end. */
+/** Best first; long points are cut where a sentence can end. */
 function shortPoints(facts: ProductFacts): string[] {
-  const points = sellingPointsOf(facts).flatMap(({ text }) => shortened(text) ?? []);
-  return [...new Set(points)].slice(0, MOST_POINTS);
+  const points = sellingPointsOf(facts).flatMap(({ text }) => shorten(text) ?? []);
+  return [...new Set(points)].slice(0, MAX_POINTS);
 }
 
-function shortened(point: string): string | undefined {
-  if (point.length <= LONGEST_POINT) return point;
+function shorten(point: string): string | undefined {
+  if (point.length <= MAX_POINT_LENGTH) return point;
   const head = point.split(/[,;:、，；：]\s*|\s[–—-]\s/u)[0] ?? '';
-  return head.length <= LONGEST_POINT && head.length >= LONGEST_POINT / 4 ? head : undefined;
+  return head.length <= MAX_POINT_LENGTH && head.length >= MAX_POINT_LENGTH / 4 ? head : undefined;
 }

@@ -6,12 +6,12 @@ import { samplingOf } from '../../../film/resample-timeline.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
 import type { OriginalCall } from '../stored-call.ts';
 
-/** A product video as it is asked for, whichever family of the interface the words are from. */
+/** Options of a product video, independent of the API version. */
 export interface ProductVideoOptions {
   productId: string;
-  /** A name; `DEFAULT_STYLE` where none was given. */
+  /** A style name; `DEFAULT_STYLE` by default. */
   style: string;
-  /** Takes the place of the style; 0 is none. */
+  /** Replaces the style; 0 for none. */
   templateId?: number;
   aspect: Aspect;
   sampling?: Sampling;
@@ -21,13 +21,13 @@ export interface ProductVideoOptions {
   name: string | undefined;
   avatar: { avatar_id: number; avatar_type: 0 | 1 };
   voiceId: string | undefined;
-  /** 0 is none, undefined what the brand kit says. */
+  /** 0 for none; undefined for that of the brand kit. */
   musicId: number | undefined;
   volume: number;
   scriptStyle: ScriptStyle;
   language: string;
   override: string | undefined;
-  /** What the caller calls these things. */
+  /** Field names in the caller's API version. */
   fields: Record<'avatar' | 'voice' | 'music' | 'language', string>;
 }
 
@@ -82,12 +82,12 @@ export function productOptionsFromV1(body: CreateVideoFromUrl): ProductVideoOpti
   };
 }
 
-/** A call for previews in these styles only. */
+/** Reduces a call for previews to these styles. */
 export function withStyles({ path, body }: OriginalCall, styles: readonly string[]): OriginalCall {
   return { path, body: { ...body, visual_styles: styles } };
 }
 
-/** The call for the video that a call for one preview shows. */
+/** Converts a call for a preview to one for its full video. */
 export function callForFullVideo({ body }: OriginalCall): OriginalCall {
   const { visual_styles: styles, language, ...rest } = body;
   if (!Array.isArray(styles)) return { path: '/v1/create_video_from_url', body };

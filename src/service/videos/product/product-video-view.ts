@@ -4,7 +4,7 @@ import { VISUAL_STYLES } from '../../../film/request.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { VideoRow } from '../../drivers/db/schema.ts';
 
-/** Nothing is left of the request of a deleted one. */
+/** The request of a deleted video is empty. */
 const SHOWN = jsonColumn(
   'the request for a product video',
   z.object({
@@ -13,7 +13,7 @@ const SHOWN = jsonColumn(
   }),
 );
 
-/** What is told of product videos beside what all videos have. */
+/** Fields of product videos in addition to those of all videos. */
 export function productVideoView({ kind, preview, request }: Selectable<VideoRow>) {
   if (kind !== 'product_video') return {};
   const { style, voice } = SHOWN.read(request);

@@ -18,11 +18,11 @@ import { chooseVoice } from '../voices/choose-voice.ts';
 import { productOnScreen } from './product-on-screen.ts';
 import type { ProductVideoOptions } from './product-video-options.ts';
 
-/** What a product video comes to, whatever its style. */
+/** A resolved product video, independent of its style. */
 export interface ResolvedProductVideo {
-  /** Without the style; its script is empty where one is to be written. */
+  /** Without a style; its script is empty if it is still to be written. */
   base: Omit<ProductVideoRequest, 'style'>;
-  /** What is to be written first. */
+  /** The script to write first. */
   writing: ScriptRequest | undefined;
   warnings: string[];
 }
@@ -34,25 +34,25 @@ interface Asker {
   resolve: Resolvers;
 }
 
-/** @throws {ApiError} naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that refers to nothing we have */
 export async function resolveProductVideo(
-  asked: ProductVideoOptions,
+  options: ProductVideoOptions,
   { accountId, db, voices, resolve }: Asker,
 ): Promise<ResolvedProductVideo> {
-  const template = await templateOf(asked, db, accountId);
-  const row = await requireProduct(db, accountId, asked.productId);
+  const template = await findProductTemplate(options, db, accountId);
+  const row = await requireProduct(db, accountId, options.productId);
   const [product] = await describeProducts(db, [row]);
   if (!product) throw new Error('A product has no description');
-  const facts = await factsOfProduct(db, accountId, asked.productId, {});
-  const { fields, language, override } = asked;
+  const facts = await factsOfProduct(db, accountId, options.productId, {});
+  const { fields, language, override } = options;
   if (override !== undefined) requireReadable(override, 'override_script', 'en-US');
-  const { avatar } = await resolveTogether(asked.avatar, fields.avatar, resolve.avatar, async (gender) =>
-    asked.voiceId === undefined ? undefined : resolve.voice(asked.voiceId, fields.voice, { gender }),
+  const { avatar } = await resolveTogether(options.avatar, fields.avatar, resolve.avatar, async (gender) =>
+    options.voiceId === undefined ? undefined : resolve.voice(options.voiceId, fields.voice, { gender }),
   );
   const { voice, warnings } = await chooseVoice(
     { voices, resolve: resolve.voice, preferNatural: resolve.preferNatural },
     {
-      id: asked.voiceId,
+      id: options.voiceId,
       field: fields.voice,
       language,
       languageField: fields.language,
@@ -67,15 +67,15 @@ export async function resolveProductVideo(
     (await resolve.fit?.(
       override ?? '',
       speaker,
-      asked.voiceId === undefined ? fields.language : fields.voice,
+      options.voiceId === undefined ? fields.language : fields.voice,
     ));
   if (misfit !== undefined) warnings.push(misfit);
-  const source = !asked.musicId ? undefined : await resolve.music(asked.musicId, fields.music);
+  const source = !options.musicId ? undefined : await resolve.music(options.musicId, fields.music);
   const writing: ScriptRequest = {
     facts,
     language,
-    seconds: asked.seconds,
-    style: asked.scriptStyle,
+    seconds: options.seconds,
+    style: options.scriptStyle,
     voiceId: voice.voiceId,
     variants: 1,
   };
@@ -86,21 +86,21 @@ export async function resolveProductVideo(
       avatar: avatar.source,
       voice: { ...voice, script: override ?? '' },
       ...(template && { template }),
-      aspect: asked.aspect,
-      ...asked.sampling,
-      caption: asked.caption,
-      ...(asked.captionStyle && { captionStyle: asked.captionStyle }),
-      ...(source && { music: { source, volume: asked.volume } }),
+      aspect: options.aspect,
+      ...options.sampling,
+      caption: options.caption,
+      ...(options.captionStyle && { captionStyle: options.captionStyle }),
+      ...(source && { music: { source, volume: options.volume } }),
       format: 'mp4',
-      name: asked.name ?? product.name,
+      name: options.name ?? product.name,
     },
     writing: override === undefined ? writing : undefined,
     warnings,
   };
 }
 
-/** @throws {ApiError} naming `template_id` where it is none, or cannot show a product in this ratio */
-async function templateOf(
+/** @throws {ApiError} naming `template_id` if it does not exist or cannot show a product in this ratio */
+async function findProductTemplate(
   { templateId: id = 0, aspect }: ProductVideoOptions,
   db: Asker['db'],
   accountId: string,
@@ -119,10 +119,9 @@ async function templateOf(
 }
 
 /**
- * The style of a name; for one of another catalogue the nearest of ours, with a warning.
- *
- * @param isStrict such names are refused
- * @throws {ApiError} naming `visual_style`, also where a style cannot show this product
+ * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning.
+ * @param isStrict refuses such names
+ * @throws {ApiError} naming `visual_style`, also if the style cannot show this product
  */
 export function requireStyle(
   name: string,
@@ -132,7 +131,7 @@ export function requireStyle(
   const style = findVisualStyle(name);
   if (!style) {
     const short = name.slice(0, 100);
-    if (isStrict) throw invalidField('visual_style', `"${short}" is none of ${VISUAL_STYLES.join(', ')}`);
+    if (isStrict) throw invalidField('visual_style', `"${short}" is not one of ${VISUAL_STYLES.join(', ')}`);
     const nearest = nearestVisualStyle(name);
     return { style: nearest, warning: `Visual style "${short}" is not known; "${nearest}" is used instead.` };
   }
@@ -145,7 +144,7 @@ export function requireStyle(
   return { style };
 }
 
-/** The request as it would be, before anything of it is kept: for its price. */
+/** The request as it would be stored, to calculate its price. */
 export function requestForPrice(
   { base, writing }: ResolvedProductVideo,
   style: VisualStyle,

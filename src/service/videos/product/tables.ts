@@ -1,12 +1,12 @@
-/** What is said in product videos; previews of the same product, and the videos made of them, share one. */
+/** Script of product videos. Previews of the same product, and the videos made from them, share one. */
 export interface VideoScriptRow {
   id: string;
   account_id: string;
   /** A `ScriptRequest` as JSON. */
   request: string;
-  /** Null until it is written. */
+  /** Null until written. */
   script: string | null;
-  /** A list of sentences as JSON: what is to be said about the writing. */
+  /** A JSON array of sentences: warnings about the script. */
   warnings: string;
   created_at: number;
 }

@@ -10,7 +10,7 @@ import { type Writers, writeScripts } from '../../library/scripts/write-scripts.
 import { recordProgress } from '../progress.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
 
-/** Keeps what is to be written, for one video or for several that say the same; answers its id. */
+/** Stores the order of a script for one or several videos, and returns its id. */
 export async function orderScript(
   transaction: DbOrTransaction,
   accountId: string,
@@ -32,9 +32,8 @@ export async function orderScript(
 }
 
 /**
- * The request with the script that was ordered for it. The first one that is written stays, whoever writes it and
- * however often the work begins anew: it is kept with the video before anything of it is made.
- *
+ * Adds the ordered script to the request. The first one written is final, even if several workers write or the work
+ * restarts: it is stored with the video before rendering starts.
  * @throws the signal's reason
  */
 export async function withScript(
@@ -45,8 +44,8 @@ export async function withScript(
 ): Promise<VideoRequest> {
   if (request.kind !== 'product_video' || !request.writing || request.voice.script !== '') return request;
   await recordProgress(backend.db, videoId, { stage: 'script', progress: 0 });
-  const { script, warnings } = await scriptOf(backend, request.writing.id, writers);
-  const said: ProductVideoRequest = { ...request, voice: { ...request.voice, script } };
+  const { script, warnings } = await findOrWriteScript(backend, request.writing.id, writers);
+  const scripted: ProductVideoRequest = { ...request, voice: { ...request.voice, script } };
   await backend.db.transaction().execute(async (transaction) => {
     const video = await transaction
       .selectFrom('videos')
@@ -56,7 +55,7 @@ export async function withScript(
     await transaction
       .updateTable('videos')
       .set({
-        request: VIDEO_REQUEST.write(said),
+        request: VIDEO_REQUEST.write(scripted),
         warnings: withWarnings(video.warnings, warnings),
         revision: NEXT_REVISION,
       })
@@ -64,15 +63,15 @@ export async function withScript(
       .where('status', '=', 'rendering')
       .execute();
   });
-  return said;
+  return scripted;
 }
 
-async function scriptOf({ db }: Backend, id: string, writers: Writers) {
+async function findOrWriteScript({ db }: Backend, id: string, writers: Writers) {
   const find = () =>
     db.selectFrom('video_scripts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const kept = await find();
-  if (kept.script === null) {
-    const written = joined(await writeScripts(SCRIPT_REQUEST.read(kept.request), writers));
+  const stored = await find();
+  if (stored.script === null) {
+    const written = joinScript(await writeScripts(SCRIPT_REQUEST.read(stored.request), writers));
     await db
       .updateTable('video_scripts')
       .set({ script: written.script, warnings: WARNINGS.write(written.warnings) })
@@ -84,7 +83,7 @@ async function scriptOf({ db }: Backend, id: string, writers: Writers) {
   return { script: script ?? '', warnings: WARNINGS.read(warnings) };
 }
 
-function joined({ scripts, warnings }: Awaited<ReturnType<typeof writeScripts>>) {
+function joinScript({ scripts, warnings }: Awaited<ReturnType<typeof writeScripts>>) {
   const [first] = scripts;
   if (!first) throw new Error('The writer wrote nothing');
   return { script: first.paragraphs.join(' '), warnings };

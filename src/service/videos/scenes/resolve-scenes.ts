@@ -17,17 +17,16 @@ type Scene = Scenes[number];
 
 export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice' | 'music' | 'fit'>;
 
-/** By `screen_style`, for a scene that does not say. */
+/** Layouts by `screen_style`, for scenes without one. */
 const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: 'picture_in_picture' };
 
 /**
- * The scenes of a call: every one with its own voice and presenter, or those of the video.
- *
- * @throws {ApiError} naming the field of the scene that stands for nothing we have
+ * Resolves the scenes of a call, each with its own voice and presenter or those of the video.
+ * @throws {ApiError} naming the field of the scene that refers to nothing we have
  */
 export async function resolveScenes(
   { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
-  { avatar, gender, voice, speaker }: Usual,
+  { avatar, gender, voice, speaker }: SceneDefaults,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
@@ -36,20 +35,20 @@ export async function resolveScenes(
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
-    const usual = {
+    const defaults = {
       voice: voice as ScriptVoice,
       speaker,
-      // A natural voice is that of whoever is seen to speak.
+      // A natural voice matches the visible speaker.
       gender: presenter ? presenter.facts.gender : gender,
     };
-    const heard = await voiceOf(scene, at, usual, resolve, warnings);
-    const layout = scene.layout ?? layoutOf(scene, style);
-    const media = scene.media && (await mediaOf(scene.media, `${at}media.url`, resolve));
-    const behind = await backgroundOf(scene.background, `${at}background.url`, resolve);
+    const sceneVoice = await resolveSceneVoice(scene, at, defaults, resolve, warnings);
+    const layout = scene.layout ?? chooseLayout(scene, style);
+    const media = scene.media && (await resolveSceneMedia(scene.media, `${at}media.url`, resolve));
+    const behind = await resolveBackground(scene.background, `${at}background.url`, resolve);
     const music = scene.music && (await chosenMusic(scene.music, `${at}music.music_id`, resolve.music));
     resolved.push({
       avatar: presenter?.source ?? avatar,
-      ...(heard && { voice: heard }),
+      ...(sceneVoice && { voice: sceneVoice }),
       ...(scene.seconds !== undefined && { seconds: scene.seconds }),
       layout,
       ...(scene.corner && { corner: scene.corner }),
@@ -67,23 +66,23 @@ export async function resolveScenes(
   return resolved;
 }
 
-/** Of the whole video. */
-interface Usual extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
-  /** Of its avatar, as far as it is known. */
+/** Values of the whole video. */
+interface SceneDefaults extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
+  /** Gender of its avatar, if known. */
   gender: Voice['gender'] | undefined;
   /** The voice of its script; undefined for a recording. */
   speaker: Voice | undefined;
 }
 
-/** With nothing beside the presenter a split screen would be half empty. */
-function layoutOf({ media, headline, points }: Scene, style: number): SceneLayout {
+/** Falls back to full screen if a split screen would be half empty. */
+function chooseLayout({ media, headline, points }: Scene, style: number): SceneLayout {
   return media || headline || points ? (LAYOUTS[style] ?? 'full') : 'full';
 }
 
-async function voiceOf(
+async function resolveSceneVoice(
   { script, audio_url: audio, voice_id: id }: Scene,
   at: string,
-  { voice: usual, speaker, gender }: { voice: ScriptVoice } & Pick<Usual, 'speaker' | 'gender'>,
+  { voice: usual, speaker, gender }: { voice: ScriptVoice } & Pick<SceneDefaults, 'speaker' | 'gender'>,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest['voice']> {
@@ -114,7 +113,7 @@ async function voiceOf(
   };
 }
 
-async function mediaOf(
+async function resolveSceneMedia(
   { url, when_short: whenShort, fit, focus, zoom, trim, sound }: NonNullable<Scene['media']>,
   field: string,
   resolve: SceneResolvers,
@@ -131,13 +130,13 @@ async function mediaOf(
 }
 
 /** @throws {ApiError} naming the field */
-export async function backgroundOf(
-  asked: Scene['background'],
+export async function resolveBackground(
+  background: Scene['background'],
   field: string,
   resolve: Pick<Resolvers, 'media'>,
 ): Promise<SceneBackground | undefined> {
-  if (!asked) return undefined;
-  const { color, place, url, blur } = asked;
+  if (!background) return undefined;
+  const { color, place, url, blur } = background;
   return {
     ...(color && { color }),
     ...(place && { place }),

@@ -1,8 +1,8 @@
 import type { Embedding } from '../../../contract/dashboard/embedding.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
-/** Which pages may show the shared videos of an account in a frame: none, unless it said otherwise. */
-export async function embeddingOf(db: Db, accountId: string): Promise<Embedding> {
+/** Pages that may embed the shared videos of an account; none by default. */
+export async function findEmbedding(db: Db, accountId: string): Promise<Embedding> {
   const row = await db
     .selectFrom('accounts')
     .select('embedding')
@@ -20,5 +20,5 @@ export async function changeEmbedding(
 ): Promise<Embedding> {
   const stored = { off: null, anywhere: '*', sites: [...new Set(sites)].join(' ') }[mode];
   await db.updateTable('accounts').set({ embedding: stored }).where('id', '=', accountId).execute();
-  return embeddingOf(db, accountId);
+  return findEmbedding(db, accountId);
 }

@@ -11,14 +11,14 @@ export interface SharedBrand {
   logo: StoredBrand['logo'];
 }
 
-/** What the page of a shared video looks like; undefined without a kit, or where the video was asked for without it. */
+/** Brand of a shared video's page; undefined without a kit, or if the video was requested without it. */
 export async function sharedBrand(db: Db, { video }: FoundVideo): Promise<SharedBrand | undefined> {
   if (storedCall(video)?.body['brand'] === false) return undefined;
   const found = await findBrand(db, video.account_id);
   return found && { colors: pageColors(found.brand.colors), logo: found.brand.logo };
 }
 
-/** The file of the logo that stands on such a page. */
+/** The file of the logo on that page. */
 export async function sharedLogo(db: Db, found: FoundVideo): Promise<FileRow | undefined> {
   const id = fileOfReference((await sharedBrand(db, found))?.logo?.source ?? '');
   if (id === undefined) return undefined;

@@ -6,8 +6,12 @@ import type { Db, VideoRow } from '../../drivers/db/schema.ts';
 import { type FoundVideo, findVideo, withFiles } from '../find-video.ts';
 import type { VideoShareRow } from './tables.ts';
 
-/** The token of a video's link; undefined where it is not shared. @throws {ApiError} `not_found` */
-export async function shareOf(backend: Backend, accountId: string, id: string): Promise<string | undefined> {
+/** Token of a video's link; undefined if it is not shared. @throws {ApiError} `not_found` */
+export async function findShareToken(
+  backend: Backend,
+  accountId: string,
+  id: string,
+): Promise<string | undefined> {
   const { video } = await findVideo(backend, accountId, id);
   const row = await backend.db
     .selectFrom('video_shares')
@@ -17,43 +21,46 @@ export async function shareOf(backend: Backend, accountId: string, id: string): 
   return row?.token;
 }
 
-/** The link of a video. */
+/** The link of a shared video. */
 export interface SharedLink extends Pick<Selectable<VideoShareRow>, 'token' | 'created_at'> {
   video: Pick<Selectable<VideoRow>, 'id' | 'project_id' | 'name' | 'width' | 'height'>;
 }
 
-/** The links of an account that lead somewhere, the newest first. */
+/** The active links of an account, newest first. */
 export async function listShares(
   db: Db,
   accountId: string,
   videoId: string | undefined,
   { start, size }: { start: number; size: number },
 ): Promise<{ links: SharedLink[]; total: number }> {
-  let found = db
+  let query = db
     .selectFrom('video_shares')
     .innerJoin('videos', 'videos.id', 'video_shares.video_id')
     .where('videos.account_id', '=', accountId)
     .where('videos.status', '=', 'completed');
   if (videoId !== undefined) {
-    found = /^\d{1,15}$/.test(videoId)
-      ? found.where('videos.project_id', '=', Number(videoId))
-      : found.where('videos.id', '=', videoId);
+    query = /^\d{1,15}$/.test(videoId)
+      ? query.where('videos.project_id', '=', Number(videoId))
+      : query.where('videos.id', '=', videoId);
   }
-  const rows = await found
+  const rows = await query
     .select(['videos.id', 'project_id', 'name', 'width', 'height', 'token', 'video_shares.created_at'])
     .orderBy('video_shares.created_at', 'desc')
     .orderBy('videos.id')
     .limit(size)
     .offset(start)
     .execute();
-  const { total } = await found
+  const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const links = rows.map(({ token, created_at, ...video }) => ({ token, created_at, video }));
   return { links, total: Number(total) };
 }
 
-/** Gives a finished video a link, or tells the one it has. @throws {ApiError} `not_found`, or `conflict` before it is ready */
+/**
+ * Shares a finished video, or returns its existing link.
+ * @throws {ApiError} `not_found`, or `conflict` before it is finished
+ */
 export async function share(backend: Backend, accountId: string, id: string): Promise<SharedLink> {
   const { video } = await findVideo(backend, accountId, id);
   if (video.status !== 'completed') throw new ApiError('conflict', 'Only a finished video can be shared');
@@ -63,18 +70,17 @@ export async function share(backend: Backend, accountId: string, id: string): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('video_id').doNothing())
     .execute();
-  const kept = await backend.db
+  const existing = await backend.db
     .selectFrom('video_shares')
     .select(['token', 'created_at'])
     .where('video_id', '=', video.id)
     .executeTakeFirst();
-  return { video, token: kept?.token ?? row.token, created_at: kept?.created_at ?? row.created_at };
+  return { video, token: existing?.token ?? row.token, created_at: existing?.created_at ?? row.created_at };
 }
 
 /**
- * The link leads nowhere from now on; a later one is another.
- *
- * @returns the id of the video; undefined where it had no link
+ * Removes the link of a video; a later one differs.
+ * @returns the id of the video; undefined if it had no link
  * @throws {ApiError} `not_found`
  */
 export async function endShare(backend: Backend, accountId: string, id: string): Promise<string | undefined> {
@@ -86,7 +92,7 @@ export async function endShare(backend: Backend, accountId: string, id: string):
   return numDeletedRows > 0n ? video.id : undefined;
 }
 
-/** What a link leads to; undefined for one that was ended, or whose video was deleted. */
+/** Returns the video of a link; undefined if the link or the video was removed. */
 export async function findShared(backend: Backend, token: string): Promise<FoundVideo | undefined> {
   const video = await backend.db
     .selectFrom('video_shares')

@@ -1,8 +1,8 @@
-/** A video that anybody may see who has its link. */
+/** A video that anyone with its link may see. */
 export interface VideoShareRow {
   video_id: string;
   account_id: string;
-  /** Unguessable: it is the link. */
+  /** Unguessable, because it is the link. */
   token: string;
   created_at: number;
 }

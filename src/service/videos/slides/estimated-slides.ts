@@ -1,11 +1,11 @@
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { estimatedTemplate } from '../../account/credits/estimate-template.ts';
+import { estimateTemplateSeconds } from '../../account/credits/estimate-template.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 
-/** How long a film of all pages of a presentation would be, and what it would cost. */
-export function estimatedSlides({ title, pages }: FoundDeck): Estimate {
+/** Estimates length and price of a film of all pages of a presentation. */
+export function estimateSlides({ title, pages }: FoundDeck): Estimate {
   const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, facts: NOT_SEEN }));
   const film = {
     title,
@@ -15,9 +15,9 @@ export function estimatedSlides({ title, pages }: FoundDeck): Estimate {
     corner: undefined,
   } as const;
   const template = filmOfDeck({ ...film, caption: false, build: false });
-  const seconds = estimatedTemplate({ template, values: {}, aspect: 'landscape' });
+  const seconds = estimateTemplateSeconds({ template, values: {}, aspect: 'landscape' });
   return { seconds, credits: toCredits(priceOfVideo(seconds)) };
 }
 
-/** What a page looks like does not matter for its length. */
+/** Placeholder, because the look of a page does not affect its length. */
 const NOT_SEEN = { letters: [], busy: [], ground: '#ffffff', picture: { width: 16, height: 9 } };

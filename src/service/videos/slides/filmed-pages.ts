@@ -6,11 +6,10 @@ import type { FoundDeck } from '../../library/decks/find-deck.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 
 /**
- * The pages of a film, in its order, with what is said to them.
- *
- * @throws {ApiError} naming the page that is not there, is named twice, or could not be drawn
+ * Returns the pages of a film in order, with their scripts.
+ * @throws {ApiError} naming a page that is missing, duplicate, or could not be drawn
  */
-export function filmedPages(
+export function selectPages(
   { pages }: Pick<FoundDeck, 'pages'>,
   { pages: edits = [], order }: Pick<CreateVideoFromSlides, 'pages' | 'order'>,
 ): FilmedPage[] {

@@ -2,14 +2,14 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
 import { MAX_FILM_SECONDS } from '../../../slides/deck.ts';
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
-import { estimatedLength } from '../../account/credits/estimate.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 import {
   type ResolvedTemplateVideo,
   resolveTemplateVideo,
   type TemplateResolvers,
 } from '../template/template-request.ts';
-import { filmedPages } from './filmed-pages.ts';
+import { selectPages } from './filmed-pages.ts';
 
 const FIELDS = {
   script: 'pages',
@@ -21,8 +21,7 @@ const FIELDS = {
 export type SlidesOptions = Omit<CreateVideoFromSlides, 'deck' | 'pdf' | 'webhook_url'>;
 
 /**
- * The film of a presentation: a template with a scene for each page.
- *
+ * Builds the film of a presentation: a template with a scene for each page.
  * @throws {ApiError} naming the field that cannot be used
  */
 export async function resolveSlidesVideo(
@@ -39,7 +38,7 @@ export async function resolveSlidesVideo(
     voice,
     music,
   } = options;
-  const pages = filmedPages(deck, options);
+  const pages = selectPages(deck, options);
   const caption = options.caption ?? false;
   const template = filmOfDeck({ title: deck.title, pages, aspect, layout, corner, caption, build });
   const found = {
@@ -70,16 +69,16 @@ export async function resolveSlidesVideo(
     },
     resolve,
   );
-  const seconds = estimatedLength(resolved.request);
+  const seconds = estimateSeconds(resolved.request);
   if (seconds > MAX_FILM_SECONDS) {
     throw invalidField(
       'pages',
       `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${MAX_FILM_SECONDS / 60} can be made: leave pages out, or say less`,
     );
   }
-  // The style of the template is the last word, not the first: a brand kit comes before it.
+  // The caption style is applied last, because a brand kit comes before it.
   const { captionStyle: _style, ...unstyled } = resolved.request;
-  const asked = options.caption_style && { captionStyle: options.caption_style };
-  const request = { ...unstyled, ...asked, mostSeconds: MAX_FILM_SECONDS };
+  const captionStyle = options.caption_style && { captionStyle: options.caption_style };
+  const request = { ...unstyled, ...captionStyle, mostSeconds: MAX_FILM_SECONDS };
   return { ...resolved, request, warnings: [...deck.warnings, ...resolved.warnings] };
 }

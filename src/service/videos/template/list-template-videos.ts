@@ -3,7 +3,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { VideoState } from '../../drivers/db/states.ts';
 import { type FoundVideo, withFiles } from '../find-video.ts';
 
-/** The states behind the numbers of the interface. */
+/** Maps state numbers of the API to stored states. */
 const STATES: Record<3 | 4 | 5, readonly VideoState[]> = {
   3: ['queued', 'rendering'],
   4: ['completed'],
@@ -12,7 +12,7 @@ const STATES: Record<3 | 4 | 5, readonly VideoState[]> = {
 
 const COLUMNS = { created_at: 'project_id', video_name: 'name', duration_seconds: 'duration' } as const;
 
-/** A page of an account's videos of templates and slides, and how many there are. */
+/** Returns a page of an account's template and slides videos, and their total number. */
 export async function listTemplateVideos(
   backend: Backend,
   accountId: string,

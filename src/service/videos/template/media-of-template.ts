@@ -2,8 +2,8 @@ import { filmOf } from '../../../compile/template/film.ts';
 import type { FilmPart } from '../../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 
-/** Every file that the film of a template needs, and what named it. */
-export function mediaOfTemplate({
+/** Lists the files that the film of a template needs, and what refers to them. */
+export function listTemplateMedia({
   template,
   values,
   aspect,

@@ -1,39 +1,43 @@
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { type Hundredths, priceOfVideo } from '../../account/credits/credit.ts';
-import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { estimatePrice } from '../../account/credits/estimate.ts';
 import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 
-/** The preview of an own template in one ratio, as it is now. */
+/** The preview of an account's template in one ratio, in its present state. */
 interface Preview {
   account: string;
-  /** Of the template. */
+  /** Id of the template. */
   id: number;
-  /** Another one after every change of the template. */
+  /** Changes with every edit of the template. */
   look: string;
   request: TemplateVideoRequest;
 }
 
 /**
- * Previews of own templates cost what previews of videos do, once for each ratio until the template is changed, on
- * however many servers they are drawn. Nothing is taken before one is there.
+ * Charges previews of an account's templates like previews of videos: once per ratio until the template changes, even
+ * if several servers draw it. Charges only after the preview exists.
  */
 export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
   return {
-    /** What it costs if it is drawn now; nothing once it was paid for. */
+    /** Present price of the preview; 0 once it is paid for. */
     async price(preview: Preview): Promise<Hundredths> {
-      return !credits || (await isPaid(db, subjectOf(preview))) ? 0 : estimatedPrice(preview.request);
+      return !credits || (await isPaid(db, paymentSubject(preview))) ? 0 : estimatePrice(preview.request);
     },
-    /** Before it is drawn. @throws {ApiError} `no_credit` */
+    /** Call before drawing. @throws {ApiError} `no_credit` */
     async require(preview: Preview): Promise<void> {
-      if (!credits || (await isPaid(db, subjectOf(preview)))) return;
-      await requireBalance(db, preview.account, estimatedPrice(preview.request));
+      if (!credits || (await isPaid(db, paymentSubject(preview)))) return;
+      await requireBalance(db, preview.account, estimatePrice(preview.request));
     },
-    /** Once it is drawn. @param seconds of it @throws {ApiError} `no_credit`, where what was left is gone meanwhile */
+    /**
+     * Call after drawing.
+     * @param seconds of the preview
+     * @throws {ApiError} `no_credit` if the balance has become too low meanwhile
+     */
     async take(preview: Preview, seconds: number): Promise<void> {
       if (!credits) return;
-      const subject = subjectOf(preview);
+      const subject = paymentSubject(preview);
       await db.transaction().execute(async (transaction) => {
         await lockTransaction(transaction, subject);
         await chargeCredits(transaction, {
@@ -46,6 +50,6 @@ export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
   };
 }
 
-function subjectOf({ id, look, request }: Preview): string {
+function paymentSubject({ id, look, request }: Preview): string {
   return `preview of template ${id}, ${request.aspect}, ${look}`;
 }

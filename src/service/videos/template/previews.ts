@@ -9,7 +9,7 @@ import type { StillOptions } from '../../../orders/still-options.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
+import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Renderer, RenderWork } from '../../children/renderer.ts';
@@ -18,56 +18,59 @@ import { type Make, shareInFlight } from '../../library/samples/share-in-flight.
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { downloadStoredMedia } from '../stored-media.ts';
-import { inVariable } from '../video-failure.ts';
+import { templateVariableField } from '../video-failure.ts';
 import { previewPayment } from './preview-payment.ts';
 import { sampleRequest } from './sample-request.ts';
 
-/** Templates to be seen: covers and previews, made when they are first asked for and kept, and single moments. */
+/** Draws templates: covers and previews, which are created on first request and cached, and stills. */
 export interface TemplatePreviews {
-  /** Path of a JPEG; undefined where there is no such template. @param look part of its address */
+  /** Path of a JPEG; undefined if there is no such template. @param look part of its URL */
   cover(look: string, aspect: Aspect): Promise<string | undefined>;
-  /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
+  /**
+   * Path of an MP4. Creating one of an account's template is charged.
+   * @throws {ApiError} `no_credit`, `rate_limited`
+   */
   preview(look: string, aspect: Aspect): Promise<string | undefined>;
-  /** Credits that the preview of an own template costs where it is asked for now; undefined where there is none. */
+  /** Present price in credits of the preview of an account's template; undefined if there is no such template. */
   previewPrice(look: string, aspect: Aspect): Promise<number | undefined>;
-  /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
+  /** Draws a PNG of any kind of video. @throws {ApiError} naming what cannot be drawn */
   still(request: VideoRequest, wish: Omit<StillOptions, 'type'>): Promise<Buffer>;
-  /** Begins with the cover of a new template, before somebody asks for it. */
+  /** Draws the cover of a new template in advance. */
   prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
   forget(look: string): Promise<void>;
-  /** Stops what is being drawn. */
+  /** Aborts all drawing. */
   close(): void;
 }
 
 export interface PreviewSettings {
   backend: Backend;
   voices: LoadVoiceCatalog;
-  /** Where they are kept. */
+  /** Folder of the cache. */
   folder: string;
   tempRoot: string;
-  /** Previews are paid for with credits. */
+  /** Whether previews are charged. */
   credits: boolean;
   renderer: Renderer;
   log: Log;
 }
 
-/** Seconds that one moment, and one preview, may take. */
+/** Maximum seconds for a still, and for a preview. */
 const STILL_LIMIT = 60;
 const PREVIEW_LIMIT = 300;
-/** Covers and previews at a time; they are made beside the queue of renders, which nobody waits for long. */
-const LOOKS = { what: 'covers and previews', places: 2, mostWaiting: 60 };
-/** Previews of an account's templates that are made in a minute, whoever asks. */
-const PREVIEWS = 3;
-/** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
-const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
-/** Width of a cover. */
+/** Limit of covers and previews, which are drawn outside of the render queue, because users wait for them. */
+const LOOKS = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
+/** Previews of an account's templates per minute, whoever requests them. */
+const PREVIEWS_PER_MINUTE = 3;
+/** Limit of stills: two for a busy account, and one for another beside it. */
+const STILLS = { what: 'stills', slots: 3, maxWaiting: 8 };
+/** Width of a cover in pixels. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 
 export function openTemplatePreviews(settings: PreviewSettings): TemplatePreviews {
   const { backend, folder, tempRoot, renderer, log } = settings;
   const closing = new AbortController();
   const keep = shareInFlight({ folder, tempRoot, enter: fairLimit(LOOKS) });
-  const previews = tokenBuckets(PREVIEWS);
+  const previews = tokenBuckets(PREVIEWS_PER_MINUTE);
   const payment = previewPayment(backend, settings.credits);
   const enter = fairLimit(STILLS);
 
@@ -75,13 +78,13 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     return {
       urgency: 'awaited',
       tempDir,
-      stored: await downloadStoredMedia({ backend, account: originNow().account }, request, tempDir),
+      stored: await downloadStoredMedia({ backend, account: currentOrigin().account }, request, tempDir),
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,
     };
   }
 
-  /** And whose it is. */
+  /** And the account it belongs to. */
   async function sample(
     look: string,
     aspect: Aspect,
@@ -98,9 +101,9 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     return { request, account: row.account_id, id: own.id };
   }
 
-  /** Once, and at the cost of its owner, whoever asks for it. */
-  function kept(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
-    return withOrigin({ ...originNow(), account }, () => keep(name, make, allow));
+  /** Runs once for concurrent requests, at the cost of the template's owner. */
+  function cached(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
+    return withOrigin({ ...currentOrigin(), account }, () => keep(name, make, allow));
   }
 
   async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
@@ -108,10 +111,10 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     const found = await sample(look, aspect);
     if (!found) return undefined;
     const { request, account } = found;
-    return kept(`${look}/${aspect}.jpg`, account, async (tempDir) => {
+    return cached(`${look}/${aspect}.jpg`, account, async (tempDir) => {
       const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
       const work = await workOn(request, tempDir, STILL_LIMIT);
-      return (await renderer.still(request, wish, work).catch(tellable)).still;
+      return (await renderer.still(request, wish, work).catch(throwForUser)).still;
     });
   }
 
@@ -122,17 +125,18 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const found = await sample(look, aspect);
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
-      const wanted = { ...found, look, request };
+      const preview = { ...found, look, request };
       const make: Make = async (tempDir) => {
         const work = await workOn(request, tempDir, PREVIEW_LIMIT);
-        const { video, duration } = await renderer.video(request, work).catch(tellable);
-        await payment.take(wanted, duration);
+        const { video, duration } = await renderer.video(request, work).catch(throwForUser);
+        await payment.take(preview, duration);
         return video;
       };
-      return kept(`${look}/${aspect}.mp4`, found.account, make, async () => {
-        await payment.require(wanted);
+      return cached(`${look}/${aspect}.mp4`, found.account, make, async () => {
+        await payment.require(preview);
         const { isAllowed, retryAfter } = previews.take(found.account);
-        if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
+        if (!isAllowed)
+          throw tooMany(`More than ${PREVIEWS_PER_MINUTE} previews of templates a minute`, retryAfter);
       });
     },
     async previewPrice(look, aspect) {
@@ -145,8 +149,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       enter(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
         const work = await workOn(request, temp.path, STILL_LIMIT);
-        const drawn = await renderer.still(request, { ...wish, type: 'png' }, work).catch(tellable);
-        // Read before the folder goes.
+        const drawn = await renderer.still(request, { ...wish, type: 'png' }, work).catch(throwForUser);
+        // Read before the folder is removed.
         return await readFile(drawn.still);
       }),
     prepare({ look, aspects: [aspect = 'portrait'], status }) {
@@ -171,15 +175,18 @@ function existing(path: string): Promise<string | undefined> {
   );
 }
 
-/** What a person can act on is told, and whose medium it is. @throws {ApiError} or the error itself, always */
-function tellable(error: unknown): never {
+/**
+ * Converts an error that the user can fix to an ApiError, naming the medium.
+ * @throws {ApiError} or the error itself, always
+ */
+function throwForUser(error: unknown): never {
   if (error instanceof RenderError) {
     const { message, fault, part = 'template' } = error;
     if (fault === 'server') throw error;
-    const field = inVariable(part) ?? part;
+    const field = templateVariableField(part) ?? part;
     throw new ApiError('invalid', message, [{ field, message }]);
   }
   if ((error as Error).name !== 'TimeoutError') throw error;
-  const message = 'It takes too long to be drawn';
+  const message = 'Drawing it takes too long';
   throw new ApiError('invalid', message, [{ field: 'template', message }]);
 }

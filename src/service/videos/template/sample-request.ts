@@ -4,7 +4,7 @@ import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
 
-/** A template with nothing but its own texts; blanks that must be filled show what they are for. */
+/** A template with only its own texts; required variables show their purpose. */
 export async function sampleRequest(
   found: FoundTemplate & { template: Template },
   aspect: Aspect,
@@ -16,14 +16,14 @@ export async function sampleRequest(
     const shown = (variable.label ?? variable.name).slice(0, variable.max_chars);
     return isOpen ? { ...variable, default: shown } : variable;
   });
-  const open = { ...found, template: { ...template, variables } };
+  const optional = { ...found, template: { ...template, variables } };
   const fields = { script: '', avatar: '', voice: '', music: '' };
-  const asked = { given: new Map(), aspect, fields };
-  const { request } = await resolveTemplateVideo(open, asked, { ...NOTHING_GIVEN, voices });
+  const options = { given: new Map(), aspect, fields };
+  const { request } = await resolveTemplateVideo(optional, options, { ...NOTHING_GIVEN, voices });
   return request;
 }
 
-/** Where nothing is given, there is nothing to find. */
+/** A sample refers to nothing, so nothing is looked up. */
 const nothing = async (): Promise<never> => {
   throw new Error('A sample names nothing');
 };

@@ -23,21 +23,21 @@ import { type Stillness, withoutMotion } from '../../library/templates/without-m
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { Resolvers } from '../avatar-request.ts';
-import { voiceOfAvatar } from '../voices/choose-voice.ts';
+import { findAvatarVoice } from '../voices/choose-voice.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
-/** What stands behind the names that a client uses. */
+/** Look up the names that a client uses. */
 export interface TemplateResolvers extends Resolvers, Partial<TemplateBrand> {
   timbre: ResolveTimbre;
   voices: LoadVoiceCatalog;
 }
 
-/** Options of a template video, whichever version of the interface was called. What is absent is left to the template. */
+/** Options of a template video, independent of the API version. Omitted options are left to the template. */
 export interface TemplateVideoOptions {
   given: ReadonlyMap<string, GivenValue>;
-  /** What is said instead of the scripts of the template. */
+  /** Replaces the scripts of the template. */
   script?: string | undefined;
-  /** The template's own scripts, spoken by its own voice, whatever else is given. */
+  /** Keeps the template's own scripts and voice, whatever else is given. */
   keepsVoice?: boolean | undefined;
   language?: string | undefined;
   avatar?: { id: number; type: 0 | 1 } | undefined;
@@ -49,13 +49,13 @@ export interface TemplateVideoOptions {
   sampling?: Sampling;
   name?: string | undefined;
   left?: Stillness | undefined;
-  /** Shared by the rows of a batch, whose answer suggests a few names for all of them. */
+  /** Shared by the rows of a batch, whose answer suggests only a few names in all. */
   suggest?: Suggest | undefined;
-  /** How the caller's door calls these. */
+  /** Field names in the caller's API version. */
   fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
 }
 
-/** One of the lists, or a document that came with the call. */
+/** A listed template, or a document from the call. */
 export type UsableTemplate = Pick<FoundTemplate, 'id' | 'name' | 'template' | 'problems'>;
 
 export interface ResolvedTemplateVideo {
@@ -64,54 +64,55 @@ export interface ResolvedTemplateVideo {
 }
 
 /**
- * A template with its blanks filled, as every door asks for it: equal content makes equal requests.
- *
+ * Fills the variables of a template. Equal content results in equal requests.
  * @throws {ApiError} naming the variable or field that cannot be used
  */
 export async function resolveTemplateVideo(
   found: UsableTemplate,
-  asked: TemplateVideoOptions,
+  options: TemplateVideoOptions,
   resolve: TemplateResolvers,
 ): Promise<ResolvedTemplateVideo> {
   if (!found.template) throw draftTemplateError(found);
   const brand = await resolve.brand?.();
   const template = brand ? withBrandDefaults(found.template, brand) : found.template;
   const warnings: string[] = [];
-  const aspect = asked.aspect ?? template.aspects[0] ?? 'portrait';
+  const aspect = options.aspect ?? template.aspects[0] ?? 'portrait';
   if (!template.aspects.includes(aspect)) {
     throw invalidField('aspect_ratio', `must be one that the template has: ${template.aspects.join(', ')}`);
   }
-  const { film, values } = await filled(template, asked, resolve, warnings);
-  const avatar = await avatarOf(template, asked, resolve, warnings);
-  const music = await musicOf(template, asked, resolve, brand, warnings);
-  const caption = asked.caption ?? template.slots?.caption?.show ?? false;
-  const captionStyle = asked.captionStyle ?? template.slots?.caption?.style ?? brand?.captionStyle;
+  const { film, values } = await fillTemplate(template, options, resolve, warnings);
+  const avatar = await resolveAvatar(template, options, resolve, warnings);
+  const music = await resolveMusic(template, options, resolve, brand, warnings);
+  const caption = options.caption ?? template.slots?.caption?.show ?? false;
+  const captionStyle = options.captionStyle ?? template.slots?.caption?.style ?? brand?.captionStyle;
   const bookends = await resolve.bookends?.(aspect, warnings);
   const request: TemplateVideoRequest = {
     kind: 'template_video',
-    template: asked.left ? withoutMotion(film, asked.left) : film,
+    template: options.left ? withoutMotion(film, options.left) : film,
     values,
     avatar: avatar.source,
-    voice: await voiceOf(template, asked, avatar.facts, resolve, warnings),
+    voice: await resolveVoice(template, options, avatar.facts, resolve, warnings),
     aspect,
-    ...asked.sampling,
+    ...options.sampling,
     caption,
     ...(captionStyle && { captionStyle }),
     ...(music && { music }),
     ...(bookends && { brand: bookends }),
     format: 'mp4',
-    name: asked.name ?? found.name,
+    name: options.name ?? found.name,
   };
   return { request, warnings };
 }
 
-/** Why a template cannot be used yet. */
+/** Explains why a template cannot be used yet. */
 export function draftTemplateError({ id, problems: [first] }: UsableTemplate): ApiError {
   return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
 }
 
-/** The film and its values; a script for a film that has no variable for one is spoken over the whole of it. */
-async function filled(
+/**
+ * Returns the film and its values. If the film has no variable for a script, the script is spoken over the whole film.
+ */
+async function fillTemplate(
   template: Template,
   { given, script, keepsVoice, fields, suggest }: TemplateVideoOptions,
   resolve: TemplateResolvers,
@@ -136,20 +137,20 @@ async function filled(
   }
   const values = await resolveValues(template, all, resolve.media, suggest);
   if (script === undefined || keepsVoice) return { film: template, values };
-  // What is said is this script and nothing else.
+  // Only this script is spoken.
   const others = scripts.filter((name) => name !== main && !given.has(name));
   return { film: template, values: { ...values, ...Object.fromEntries(others.map((name) => [name, ''])) } };
 }
 
-async function avatarOf(
+async function resolveAvatar(
   template: Template,
   { avatar, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<{ source: AvatarSource; facts: AvatarFacts }> {
-  if (!avatar) return ownAvatarOf(template);
+  if (!avatar) return templateAvatar(template);
   if (![...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar')) {
-    warnings.push(`${fields.avatar} was ignored because nobody is seen in the template`);
+    warnings.push(`${fields.avatar} was ignored because the template shows no presenter`);
   }
   const named = { avatar_id: avatar.id, avatar_type: avatar.type };
   const { source, facts, warning } = await resolve.avatar(named, fields.avatar);
@@ -157,12 +158,12 @@ async function avatarOf(
   return { source, facts };
 }
 
-function ownAvatarOf({ slots }: Template) {
+function templateAvatar({ slots }: Template) {
   const id = slots?.avatar?.id ?? 1;
   return { source: { library: id }, facts: factsOfPublic(id) };
 }
 
-async function musicOf(
+async function resolveMusic(
   { slots, timeline }: Template,
   { music, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
@@ -175,12 +176,12 @@ async function musicOf(
   return timeline?.soundtrack || !brand ? undefined : musicOfBrand(brand, resolve.music, warnings);
 }
 
-type VoiceAsked = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice'> & {
+type VoiceChoice = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice'> & {
   fields: { voice: string };
 };
 
-/** Who speaks in a video of a template where nobody was chosen. */
-export async function voiceOfTemplate(
+/** Default voice of a template video. */
+export async function defaultTemplateVoice(
   found: FoundTemplate,
   { language, avatar }: Pick<TemplateVideoOptions, 'language' | 'avatar'>,
   resolve: TemplateResolvers,
@@ -189,14 +190,14 @@ export async function voiceOfTemplate(
   if (!template) throw draftTemplateError(found);
   const { facts } = avatar
     ? await resolve.avatar({ avatar_id: avatar.id, avatar_type: avatar.type }, 'avatar.avatar_id')
-    : ownAvatarOf(template);
-  return voiceOf(template, { language, fields: { voice: 'voice_id' } }, facts, resolve, []);
+    : templateAvatar(template);
+  return resolveVoice(template, { language, fields: { voice: 'voice_id' } }, facts, resolve, []);
 }
 
-/** Who was chosen, or else the template's own voice where it speaks the language, or else one that suits the avatar. */
-async function voiceOf(
+/** The requested voice; otherwise the template's own if it speaks the language, or one that suits the avatar. */
+async function resolveVoice(
   template: Template,
-  { voice, language, keepsVoice, fields }: VoiceAsked,
+  { voice, language, keepsVoice, fields }: VoiceChoice,
   avatar: AvatarFacts,
   resolve: TemplateResolvers,
   warnings: string[],
@@ -207,27 +208,29 @@ async function voiceOf(
         ? await resolve.voice(voice.id, fields.voice, { language, gender: avatar.gender })
         : await resolve.timbre(voice.timbre, fields.voice);
     if (chosen.warning !== undefined) warnings.push(chosen.warning);
-    return spoken(chosen.voice.id, chosen.manner);
+    return toScriptVoice(chosen.voice.id, chosen.manner);
   }
   if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
-  // Nobody chose, so that the best voice of the language speaks.
+  // Without a requested voice, the best one of the language speaks.
   const automatic = async (usual: Voice): Promise<ScriptVoice> => {
     const { voice: natural, warning } = await resolve.preferNatural(usual);
     if (warning !== undefined) warnings.push(warning);
-    return spoken(natural.id);
+    return toScriptVoice(natural.id);
   };
   const catalog = await resolve.voices();
   const slot = template.slots?.voice?.id ?? '';
   const own = catalog.resolve(slot, { gender: avatar.gender })?.voice;
   if (own && (keepsVoice || language === undefined || own.language === language))
-    return catalog.find(slot) ? spoken(own.id) : automatic(own);
-  const wanted = keepsVoice ? 'english' : (language ?? 'english');
-  const theirs = own ? undefined : await voiceOfAvatar(avatar, wanted, resolve.voice, catalog.usual);
-  if (theirs) return spoken(theirs.voice.id, theirs.manner);
-  const usual = catalog.usual(wanted, own?.gender ?? avatar.gender ?? 'female');
-  return usual ? automatic(usual) : spoken(own?.id ?? 'en-US-slt');
+    return catalog.find(slot) ? toScriptVoice(own.id) : automatic(own);
+  const wantedLanguage = keepsVoice ? 'english' : (language ?? 'english');
+  const avatarVoice = own
+    ? undefined
+    : await findAvatarVoice(avatar, wantedLanguage, resolve.voice, catalog.usual);
+  if (avatarVoice) return toScriptVoice(avatarVoice.voice.id, avatarVoice.manner);
+  const usual = catalog.usual(wantedLanguage, own?.gender ?? avatar.gender ?? 'female');
+  return usual ? automatic(usual) : toScriptVoice(own?.id ?? 'en-US-slt');
 }
 
-function spoken(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {
+function toScriptVoice(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {
   return { type: 'script', script: '', voiceId, ...(manner && { manner }) };
 }

@@ -10,11 +10,11 @@ import { samplingOf } from '../../../film/resample-timeline.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 
-/** The fields of each version of the interface become the same options. */
+/** Converts the fields of each API version to the same options. */
 
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
 
-/** The options of the newer family, which batches and stills share. */
+/** Options of v2, which batches and stills share. */
 export function templateOptionsFromV2(
   options: Omit<CreateVideoWithTemplate, 'template_id' | 'voice_language' | 'variables'> & {
     voice_language?: CreateVideoWithTemplate['voice_language'] | undefined;
@@ -25,7 +25,7 @@ export function templateOptionsFromV2(
   return {
     given,
     language: options.voice_language,
-    avatar: avatarOf(options.avatar_id, options.avatar_type),
+    avatar: toAvatarOption(options.avatar_id, options.avatar_type),
     voice: options.voice_id === undefined ? undefined : { id: options.voice_id },
     caption: options.captions_enabled,
     captionStyle: options.caption_style,
@@ -42,7 +42,7 @@ export function templateOptionsFromV1(body: CreateVideoWithTemplateV1): Template
   return {
     given: givenValues(body.variables),
     language: body.lang,
-    avatar: avatarOf(body.avatar_id, body.avatar_type),
+    avatar: toAvatarOption(body.avatar_id, body.avatar_type),
     voice: body.voice_id === undefined ? undefined : { id: body.voice_id },
     caption: body.caption,
     music: { id: body.music_id },
@@ -54,7 +54,7 @@ export function templateOptionsFromV1(body: CreateVideoWithTemplateV1): Template
 
 export function templateOptionsFromVariables(body: CreateVideoWithVariable): TemplateVideoOptions {
   return {
-    ...spoken(body.text, body.without_tts),
+    ...scriptOptions(body.text, body.without_tts),
     given: givenValues(body.variables),
     language: body.lang,
     avatar: eitherAvatar(body.dp_id),
@@ -67,7 +67,7 @@ export function templateOptionsFromVariables(body: CreateVideoWithVariable): Tem
 
 export function templateOptionsFromLegacy(body: LegacyRender): TemplateVideoOptions {
   return {
-    ...spoken(body.text ?? 'default', body.without_tts),
+    ...scriptOptions(body.text ?? 'default', body.without_tts),
     given: givenValues(body.variables ?? []),
     language: body.lang ?? 'english',
     avatar: eitherAvatar(body.dp_id),
@@ -76,8 +76,8 @@ export function templateOptionsFromLegacy(body: LegacyRender): TemplateVideoOpti
   };
 }
 
-/** `default` leaves what is said to the template. */
-function spoken(
+/** `default` leaves the script to the template. */
+function scriptOptions(
   text: string,
   withoutTts: 0 | 1 | undefined,
 ): Pick<TemplateVideoOptions, 'script' | 'keepsVoice'> {
@@ -85,12 +85,12 @@ function spoken(
   return { script: isOwn ? undefined : text, keepsVoice: withoutTts === 1 };
 }
 
-/** 0 is nobody's number: clients that fill every field send it. */
-function avatarOf(id: number | undefined, type: 0 | 1 = 0): TemplateVideoOptions['avatar'] {
+/** Ignores 0, which clients send that fill every field. */
+function toAvatarOption(id: number | undefined, type: 0 | 1 = 0): TemplateVideoOptions['avatar'] {
   return id ? { id, type } : undefined;
 }
 
-/** The oldest words do not say whose the avatar is. */
+/** The oldest API version does not say whose avatar it is. */
 function eitherAvatar(id: number | undefined): TemplateVideoOptions['avatar'] {
   return id ? { id, type: findAvatar(id) ? 0 : 1 } : undefined;
 }

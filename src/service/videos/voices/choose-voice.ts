@@ -5,15 +5,15 @@ import type { AvatarFacts } from '../../library/avatars/resolve-avatar.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { PreferNatural, ResolveVoice } from '../../library/voices/resolve-voice.ts';
 
-export interface VoiceWish {
-  /** As it was named. */
+export interface VoiceOptions {
+  /** The requested name. */
   id: string | undefined;
   field: string;
-  /** Of the script. */
+  /** Language of the script. */
   language: string;
   languageField: string;
   avatar: AvatarFacts;
-  /** The script is the caller's own, in whatever language the voice speaks. */
+  /** Whether the caller wrote the script, so that it may be in any language. */
   isOwnScript: boolean;
 }
 
@@ -29,14 +29,13 @@ export interface ChosenVoice {
 }
 
 /**
- * Who speaks: the voice that was named, the one that was chosen for the avatar, or a usual one of the language and the
- * avatar's gender. A written script is never read out by a voice of another language.
- *
- * @throws {ApiError} naming the field of a voice that does not exist, or of a language that nobody speaks
+ * Chooses the voice: the requested one, the avatar's own, or the default for the language and the avatar's gender. A
+ * generated script is never read by a voice of another language.
+ * @throws {ApiError} naming the field of a voice that does not exist, or of a language that no voice speaks
  */
 export async function chooseVoice(
   { voices, resolve, preferNatural }: VoiceSources,
-  wish: VoiceWish,
+  wish: VoiceOptions,
 ): Promise<ChosenVoice> {
   const { usual } = await voices();
   const { avatar } = wish;
@@ -47,44 +46,44 @@ export async function chooseVoice(
   if (named) {
     const { voice, manner, warning } = named;
     const warnings = warning === undefined ? [] : [warning];
-    if (speaks(voice, wish.language, usual)) {
-      return { voice: spoken(voice, manner), warnings };
+    if (speaksLanguage(voice, wish.language, usual)) {
+      return { voice: toScriptVoice(voice, manner), warnings };
     }
     if (wish.isOwnScript) {
       return {
-        voice: spoken(voice, manner),
+        voice: toScriptVoice(voice, manner),
         warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
       };
     }
     const { voice: other, warning: problem } = await preferNatural(
-      required(usual(wish.language, voice.gender), wish),
+      requireVoice(usual(wish.language, voice.gender), wish),
     );
     const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
-    return { voice: spoken(other), warnings: problem === undefined ? [instead] : [instead, problem] };
+    return { voice: toScriptVoice(other), warnings: problem === undefined ? [instead] : [instead, problem] };
   }
-  const own = await voiceOfAvatar(avatar, wish.language, resolve, usual);
-  if (own) return { voice: spoken(own.voice, own.manner), warnings: [] };
-  // Where nobody chose, the best voice of the language speaks.
+  const own = await findAvatarVoice(avatar, wish.language, resolve, usual);
+  if (own) return { voice: toScriptVoice(own.voice, own.manner), warnings: [] };
+  // Without a requested voice, the best one of the language speaks.
   const { voice, warning } = await preferNatural(
-    required(usual(wish.language, avatar.gender ?? 'female'), wish),
+    requireVoice(usual(wish.language, avatar.gender ?? 'female'), wish),
   );
-  return { voice: spoken(voice), warnings: warning === undefined ? [] : [warning] };
+  return { voice: toScriptVoice(voice), warnings: warning === undefined ? [] : [warning] };
 }
 
-/** The voice that was chosen for an avatar when it was made, if it is still there and speaks the language. */
-export async function voiceOfAvatar(
+/** The voice chosen when the avatar was made, if it still exists and speaks the language. */
+export async function findAvatarVoice(
   { voiceId }: AvatarFacts,
   language: string,
   resolve: ResolveVoice,
-  usual: Usual,
+  usual: DefaultVoice,
 ): Promise<Awaited<ReturnType<ResolveVoice>> | undefined> {
   if (voiceId === undefined) return undefined;
-  const own = await stillThere(resolve(voiceId, 'voice_id'));
-  return own && speaks(own.voice, language, usual) ? own : undefined;
+  const own = await ifAvailable(resolve(voiceId, 'voice_id'));
+  return own && speaksLanguage(own.voice, language, usual) ? own : undefined;
 }
 
-/** A voice that was chosen before may have been deleted, or belong to a pack that is gone. */
-async function stillThere(resolved: ReturnType<ResolveVoice>) {
+/** The chosen voice may have been deleted, or its pack removed. */
+async function ifAvailable(resolved: ReturnType<ResolveVoice>) {
   try {
     return await resolved;
   } catch (error) {
@@ -93,21 +92,21 @@ async function stillThere(resolved: ReturnType<ResolveVoice>) {
   }
 }
 
-type Usual = Awaited<ReturnType<LoadVoiceCatalog>>['usual'];
+type DefaultVoice = Awaited<ReturnType<LoadVoiceCatalog>>['usual'];
 
-/** Simplified and traditional Chinese sound the same, and so do other neighbours that share a tag. */
-function speaks(voice: Voice, language: string, usual: Usual): boolean {
+/** Languages with the same tag count as one, such as simplified and traditional Chinese. */
+function speaksLanguage(voice: Voice, language: string, usual: DefaultVoice): boolean {
   const primary = (locale: string | undefined) => locale?.toLowerCase().split('-')[0];
   return (
     voice.language === language || primary(voice.locale) === primary(usual(language, voice.gender)?.locale)
   );
 }
 
-function spoken(voice: Voice, manner?: ScriptVoice['manner']): Omit<ScriptVoice, 'script'> {
+function toScriptVoice(voice: Voice, manner?: ScriptVoice['manner']): Omit<ScriptVoice, 'script'> {
   return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };
 }
 
-function required(voice: Voice | undefined, { languageField, language }: VoiceWish): Voice {
+function requireVoice(voice: Voice | undefined, { languageField, language }: VoiceOptions): Voice {
   if (!voice) throw invalidField(languageField, `is ${language}, which no voice of this server speaks`);
   return voice;
 }

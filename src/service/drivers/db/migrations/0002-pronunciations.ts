@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './0001-tables/columns.ts';
+import { autoIncrementKey, ofAccount, required } from './0001-tables/columns.ts';
 
-/** How words are said for an account. */
+/** Pronunciations of an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pronunciations')
-    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('id', 'integer', autoIncrementKey(db))
     .addColumn('pronunciation_id', 'text', (column) => column.notNull().unique())
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('word', 'text', required)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './0001-tables/columns.ts';
 
-/** Presentations that were read, so that none is read twice. */
+/** Presentations that were already parsed, so that none is parsed twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('decks')

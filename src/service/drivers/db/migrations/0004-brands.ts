@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { required } from './0001-tables/columns.ts';
 
-/** How videos of an account look. */
+/** Brand kits of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('brands')

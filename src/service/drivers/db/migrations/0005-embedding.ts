@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which pages may show the shared videos of an account in a frame. */
+/** Pages that may embed the shared videos of an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('embedding', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Keys whose calls are answered with 200 where they are refused, as those of the hosted service are. */
+/** Keys whose refused calls are answered with HTTP status 200, as by the hosted service. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('api_keys')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Where the eyes of somebody on a photo shall look. */
+/** Direction of the eyes of an avatar made from a photo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('custom_avatars')

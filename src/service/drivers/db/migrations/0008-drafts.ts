@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './0001-tables/columns.ts';
 
-/** Forms of the dashboard that are being filled in. */
+/** Unfinished forms of the dashboard. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drafts')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Videos of slides have a kind of their own, and pictures of a person are known without an avatar of the first. */
+/** Gives videos of slides a kind of their own, and stores facts of a person with the pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update videos set kind = 'slides_video'

@@ -7,7 +7,7 @@ import { connectDatabase, openDatabase } from '../open.ts';
 import { pendingMigrations } from '../pending-migrations.ts';
 import { migrations } from './index.ts';
 
-/** As the last version before the tables were made at once left them. */
+/** Migrations as the last version before the baseline left them. */
 const FORMER = [
   '0001-start 0002-credits 0003-assets 0004-webhooks 0005-door 0006-video-operations 0007-photo-avatars',
   '0008-custom-voices 0009-custom-musics 0010-products 0011-scripts 0012-product-videos 0013-templates',
@@ -16,14 +16,14 @@ const FORMER = [
   '0025-audit 0026-two-step 0027-trash 0028-asked',
 ].flatMap((line) => line.split(' '));
 
-/** A database with an account, in which only these migrations are said to be done. */
+/** Creates a database with an account that records only these migrations. */
 async function oldDatabase(folder: string, done: readonly string[]): Promise<string> {
   const place = await databaseIn(folder);
   const db = await openDatabase(place);
   await sql`insert into accounts (id, email, username, created_at) values ('a', 'a@example.com', 'a', 1)`.execute(
     db,
   );
-  // Of what came later there is nothing yet.
+  // Later tables and columns do not exist yet.
   await db.schema.dropTable('pronunciations').execute();
   await db.schema.dropTable('decks').execute();
   await db.schema.dropTable('brands').execute();
@@ -83,7 +83,7 @@ test('refuses a database with only some former migrations and leaves it unchange
 test('keeps later migrations when it replaces the former ones', async () => {
   await using temp = await makeTempDir('castwright-former-');
   const place = await oldDatabase(temp.path, [...FORMER, '9999-later']);
-  // A version to come did it: this one does not go on, and has not lost its name.
+  // A later version ran it: this version refuses to go on, but keeps its name.
   await expect(openDatabase(place)).rejects.toThrow('9999-later');
   const db = await connectDatabase(place);
   expect(await doneIn(db)).toEqual(['0001-tables', '9999-later']);

@@ -4,7 +4,7 @@ import { lockTransaction } from '../lock-transaction.ts';
 import type { Db } from '../schema.ts';
 import { BASELINE } from './index.ts';
 
-/** The migrations that the one of today stands for, in their order. */
+/** The migrations that the baseline replaces, in order. */
 const FORMER: readonly string[] = [
   '0001-start',
   '0002-credits',
@@ -36,14 +36,13 @@ const FORMER: readonly string[] = [
   '0028-asked',
 ];
 
-/** The tables are of a version that this one cannot carry on. The message says what to do. */
+/** The database is too old for this version. The message says what to do. */
 export class TablesTooOld extends ExplainedError {}
 
 /**
- * What was done to the tables, in the names of today.
- *
- * @param done names as the database keeps them
- * @throws {TablesTooOld} where only some of the former ones were
+ * Maps the names of the completed migrations to the current ones.
+ * @param done names as the database stores them
+ * @throws {TablesTooOld} if only some of the former migrations are complete
  */
 export function currentMigrationNames(done: readonly string[]): string[] {
   const former = FORMER.filter((name) => done.includes(name));
@@ -55,7 +54,7 @@ export function currentMigrationNames(done: readonly string[]): string[] {
   return [BASELINE, ...done.filter((name) => !FORMER.includes(name))];
 }
 
-/** Writes what an older version did to the tables in the names of today; the tables themselves stay as they are. */
+/** Replaces the names of former migrations by the baseline; the tables stay unchanged. */
 export async function adoptFormerMigrations(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
@@ -69,7 +68,7 @@ export async function adoptFormerMigrations(db: Db): Promise<void> {
     if (former.length === 0) return;
     const names = former.map(({ name }) => name);
     await sql`delete from kysely_migration where name in (${sql.join(names)})`.execute(transaction);
-    // Before all that came later, which the order of the migrations is checked by.
+    // Its time must come before all later migrations, because the migrator checks the order.
     await sql`insert into kysely_migration (name, timestamp)
       values (${BASELINE}, ${former[0]?.timestamp})`.execute(transaction);
   });

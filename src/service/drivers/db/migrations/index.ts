@@ -9,10 +9,10 @@ import { up as avatarGaze } from './0007-avatar-gaze.ts';
 import { up as drafts } from './0008-drafts.ts';
 import { up as kindsAndPictures } from './0009-kinds-and-pictures.ts';
 
-/** Makes all tables of the first version that is released. */
+/** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
 
-/** In the order of their names; one that was ever released is not changed again. */
+/** In the order of their names. Never change a released migration. */
 export const migrations: Record<string, Migration> = {
   [BASELINE]: { up: tables },
   '0002-pronunciations': { up: pronunciations },

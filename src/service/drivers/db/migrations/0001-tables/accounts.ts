@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './columns.ts';
 
-/** Accounts and their keys, and what the installation remembers. */
+/** Accounts, API keys and settings of the installation. */
 export async function accounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('accounts')

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../../is-sqlite.ts';
-import { countedKey, required } from './columns.ts';
+import { autoIncrementKey, required } from './columns.ts';
 
-/** Seconds for which a line cannot be removed; a day less than the least that can be set. */
-const KEPT = 6 * 86_400;
+/** Seconds for which an entry cannot be deleted; one day below the minimum retention. */
+const MIN_AGE = 6 * 86_400;
 
-/** Who signed in, and what was done to keys, settings and what is kept. */
+/** Audit log of sign-ins, keys, settings and deletions. */
 export async function audit(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_events')
-    .addColumn('seq', 'integer', countedKey(db))
+    .addColumn('seq', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', (column) => column.references('accounts.id'))
     .addColumn('action', 'text', required)
     .addColumn('actor', 'text', required)
@@ -24,22 +24,22 @@ export async function audit(db: Kysely<unknown>): Promise<void> {
     .columns(['account_id', 'seq'])
     .execute();
   await db.schema.createIndex('audit_events_by_age').on('audit_events').column('at').execute();
-  await letNothingChange(db);
+  await makeAppendOnly(db);
 }
 
-/** Lines are added, and removed when they are old. */
-async function letNothingChange(db: Kysely<unknown>): Promise<void> {
+/** Allows only inserts, and deletions of old entries. */
+async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
   if (isSqlite(db)) {
     await sql`create trigger audit_events_no_update before update on audit_events
       begin select raise(abort, 'the audit log is append-only'); end`.execute(db);
     await sql`create trigger audit_events_no_delete before delete on audit_events
-      when old.at > (unixepoch() - ${sql.raw(String(KEPT))}) * 1000
+      when old.at > (unixepoch() - ${sql.raw(String(MIN_AGE))}) * 1000
       begin select raise(abort, 'the audit log is append-only'); end`.execute(db);
     return;
   }
   await sql`create function keep_audit_log() returns trigger language plpgsql as
     $$ begin
-      if tg_op = 'DELETE' and old.at <= (extract(epoch from now()) - ${sql.raw(String(KEPT))}) * 1000 then
+      if tg_op = 'DELETE' and old.at <= (extract(epoch from now()) - ${sql.raw(String(MIN_AGE))}) * 1000 then
         return old;
       end if;
       raise exception 'the audit log is append-only';

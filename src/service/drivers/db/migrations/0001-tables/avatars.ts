@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Avatars of one's own, and how they are made. */
+/** Avatars of accounts and the jobs that make them. */
 export async function avatars(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('custom_avatars')
-    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('id', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('kind', 'text', required)
     .addColumn('name', 'text', required)

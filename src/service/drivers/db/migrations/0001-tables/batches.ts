@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Many videos of one template. */
+/** Batches of videos from one template. */
 export async function batches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('batches')
-    .addColumn('number', 'integer', countedKey(db))
+    .addColumn('number', 'integer', autoIncrementKey(db))
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)

@@ -5,9 +5,9 @@ export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 export const ofAccount = (column: ColumnDefinitionBuilder) => column.notNull().references('accounts.id');
 
-/** A primary key that the database counts; numbers are never given twice. */
-export function countedKey(db: Kysely<unknown>) {
-  const counts = isSqlite(db);
+/** An auto-incremented primary key; numbers are never reused. */
+export function autoIncrementKey(db: Kysely<unknown>) {
+  const usesSqlite = isSqlite(db);
   return (column: ColumnDefinitionBuilder) =>
-    counts ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey();
+    usesSqlite ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey();
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../../is-sqlite.ts';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** The ledger of credits. Its lines are only ever added. */
+/** Ledger of credits; append-only. */
 export async function credits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('credit_entries')
-    .addColumn('seq', 'integer', countedKey(db))
+    .addColumn('seq', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('kind', 'text', required)
     .addColumn('amount', 'bigint', required)
@@ -19,10 +19,10 @@ export async function credits(db: Kysely<unknown>): Promise<void> {
     .on('credit_entries')
     .columns(['account_id', 'seq'])
     .execute();
-  await letNothingChange(db);
+  await makeAppendOnly(db);
 }
 
-async function letNothingChange(db: Kysely<unknown>): Promise<void> {
+async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
   if (!isSqlite(db)) {
     await sql`create function keep_ledger() returns trigger language plpgsql as
       $$ begin raise exception 'the ledger is append-only'; end $$`.execute(db);

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Files, what they were uploaded for, and those that nobody has claimed yet. */
+/** Files, uploads, and files that nothing refers to yet. */
 export async function files(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('assets')
-    .addColumn('number', 'integer', countedKey(db))
+    .addColumn('number', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('file_id', 'text', (column) => column.notNull().unique())
     .addColumn('upload_token', 'text', (column) => column.notNull().unique())

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, required } from './columns.ts';
+import { autoIncrementKey, required } from './columns.ts';
 
-/** What is to be done, and whose turn it is. */
+/** Jobs, and the turns by which the queue is fair. */
 export async function jobs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')
-    .addColumn('seq', 'integer', countedKey(db))
+    .addColumn('seq', 'integer', autoIncrementKey(db))
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('kind', 'text', required)
     .addColumn('subject', 'text', required)

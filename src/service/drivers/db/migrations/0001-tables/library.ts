@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Voices, music, products, scripts and templates of one's own. */
+/** Voices, music, products, scripts and templates of accounts. */
 export async function library(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('custom_voices')
-    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('id', 'integer', autoIncrementKey(db))
     .addColumn('voice_id', 'text', (column) => column.notNull().unique())
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
@@ -21,7 +21,7 @@ export async function library(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('custom_musics')
-    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('id', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
     .addColumn('file_id', 'text', required)
@@ -36,7 +36,7 @@ export async function library(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('products')
-    .addColumn('number', 'integer', countedKey(db))
+    .addColumn('number', 'integer', autoIncrementKey(db))
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('url', 'text', required)
@@ -83,7 +83,7 @@ export async function library(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('templates')
-    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('id', 'integer', autoIncrementKey(db))
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
     .addColumn('facts', 'text', required)

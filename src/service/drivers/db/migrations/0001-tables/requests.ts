@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Requests that are answered once, and the log of them. */
+/** Idempotency keys and the log of requests. */
 export async function requests(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
@@ -22,7 +22,7 @@ export async function requests(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('request_logs')
-    .addColumn('seq', 'integer', countedKey(db))
+    .addColumn('seq', 'integer', autoIncrementKey(db))
     .addColumn('rid', 'text', required)
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('key_id', 'text', required)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './columns.ts';
 
-/** Browsers that are signed in, and the second step of signing in. */
+/** Sessions and two-step sign-in. */
 export async function signIn(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')

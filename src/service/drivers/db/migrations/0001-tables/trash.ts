@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './columns.ts';
 
-/** What was deleted and can still be had back. */
+/** Deleted items that can still be restored. */
 export async function trash(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('trash_items')

@@ -13,7 +13,7 @@ import { trash } from './trash.ts';
 import { videos } from './videos.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All tables, in an order in which each finds those that it refers to. */
+/** Creates all tables; each after those it refers to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
   await signIn(db);

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../../is-sqlite.ts';
-import { countedKey, ofAccount, required } from './columns.ts';
+import { autoIncrementKey, ofAccount, required } from './columns.ts';
 
-/** Videos, and who may see one without an account. */
+/** Videos and their public links. */
 export async function videos(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('videos')
-    .addColumn('project_id', 'integer', countedKey(db))
+    .addColumn('project_id', 'integer', autoIncrementKey(db))
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('family', 'text', required)
@@ -68,14 +68,14 @@ export async function videos(db: Kysely<unknown>): Promise<void> {
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'bigint', required)
     .execute();
-  if (!isSqlite(db)) await numberChangesAtCommit(db);
+  if (!isSqlite(db)) await assignRevisionsAtCommit(db);
 }
 
 /**
- * Where writers overlap, the number of a change is given while it is committed, one writer at a time: whoever sees a
- * number sees every change below it. Nothing else is waited for under the lock, so nobody waits for each other.
+ * Assigns the revision of a change at commit, one writer at a time, because writers overlap in PostgreSQL. Whoever sees
+ * a revision thus sees every change below it. Nothing else is awaited under the lock, so it cannot deadlock.
  */
-async function numberChangesAtCommit(db: Kysely<unknown>): Promise<void> {
+async function assignRevisionsAtCommit(db: Kysely<unknown>): Promise<void> {
   await sql`create function number_change_of_video() returns trigger language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(hashtextextended('castwright video revisions', 0));

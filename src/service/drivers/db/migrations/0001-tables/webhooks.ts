@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ofAccount, required } from './columns.ts';
 
-/** Endpoints, what happened, and how it was told. */
+/** Webhook endpoints, events and deliveries. */
 export async function webhooks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_endpoints')

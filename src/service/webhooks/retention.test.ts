@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { deliverTo } from './emit.ts';
-import { forgetOldDeliveries } from './forget.ts';
+import { queueDeliveries } from './emit.ts';
+import { removeOldDeliveries } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -17,8 +17,8 @@ test('keeps deliveries for 30 days, and pending ones longer', async () => {
     { endpointId: 'e', url },
     { endpointId: null, url },
   ];
-  const [done = '', pending = ''] = await deliverTo(db, queue, event, targets);
-  await deliverTo(db, queue, event, [{ endpointId: 'f', url }]);
+  const [done = '', pending = ''] = await queueDeliveries(db, queue, event, targets);
+  await queueDeliveries(db, queue, event, [{ endpointId: 'f', url }]);
   await db
     .updateTable('webhook_deliveries')
     .set({ status: 'delivered' })
@@ -34,9 +34,9 @@ test('keeps deliveries for 30 days, and pending ones longer', async () => {
     attempts: (await db.selectFrom('webhook_attempts').select('number').execute()).length,
   });
 
-  await forgetOldDeliveries(db, Date.now() + 29 * DAY);
+  await removeOldDeliveries(db, Date.now() + 29 * DAY);
   expect(await left()).toMatchObject({ deliveries: { length: 3 }, events: 2, attempts: 1 });
-  await forgetOldDeliveries(db, Date.now() + 31 * DAY);
+  await removeOldDeliveries(db, Date.now() + 31 * DAY);
   expect(await left()).toEqual({ deliveries: [pending], events: 1, attempts: 0 });
   await db.destroy();
 });

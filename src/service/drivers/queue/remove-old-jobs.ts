@@ -1,13 +1,13 @@
 import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 
-/** Milliseconds; as pg-boss keeps its own. */
-const KEPT = 7 * 86_400_000;
-/** Rows that go at a time, so that nobody waits for it noticeably. */
-const SWEEP = 1000;
+/** Milliseconds; the same as for pg-boss. */
+const RETENTION = 7 * 86_400_000;
+/** Rows removed at once; small enough not to block other writers noticeably. */
+const BATCH_SIZE = 1000;
 
 /** Removes jobs of the embedded queue that ended long ago. */
-export async function forgetOldJobs(db: Db, now = earlierClockTime()): Promise<void> {
+export async function removeOldJobs(db: Db, now = earlierClockTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('jobs')
@@ -16,10 +16,10 @@ export async function forgetOldJobs(db: Db, now = earlierClockTime()): Promise<v
           .selectFrom('jobs')
           .select('seq')
           .where('status', 'in', ['done', 'failed'])
-          .where('finished_at', '<=', now - KEPT)
-          .limit(SWEEP),
+          .where('finished_at', '<=', now - RETENTION)
+          .limit(BATCH_SIZE),
       )
       .executeTakeFirst();
-    if (numDeletedRows < BigInt(SWEEP)) return;
+    if (numDeletedRows < BigInt(BATCH_SIZE)) return;
   }
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { lastPlace } from './last-place.ts';
+import { reserveLastSlot } from './reserve-last-slot.ts';
 
 test('gives all places to a single account, and reserves one while others come', () => {
   let now = 0;
-  const share = lastPlace(3, () => now);
+  const share = reserveLastSlot(3, () => now);
   for (let count = 0; count < 3; count++) {
     expect(share.full()).toEqual([]);
     share.take('a');
   }
-  share.giveBack('a');
+  share.release('a');
   share.take('b');
-  share.giveBack('b');
+  share.release('b');
   // Two of three: one more would leave none for b.
   expect(share.full()).toEqual(['a']);
   share.take('b');
   expect(share.full()).toEqual(['a']);
-  share.giveBack('b');
+  share.release('b');
 
   now = 3_700_000;
   expect(share.full()).toEqual([]);
 });
 
 test('reserves nothing when there is only one place', () => {
-  const share = lastPlace(1);
+  const share = reserveLastSlot(1);
   share.take('b');
-  share.giveBack('b');
+  share.release('b');
   share.take('a');
   expect(share.full()).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { Backend } from '../../drivers/backend.ts';
-import { quotaOf } from './quota-of.ts';
+import { findQuota } from './find-quota.ts';
 import { storedBytes } from './stored-bytes.ts';
 
 export interface StorageUsage {
   /** Bytes */
   used: number;
-  /** Bytes; null without limit. */
+  /** Bytes; null for no limit. */
   quota: number | null;
 }
 
-/** What an account stores, and what it may. */
-export async function storageOf(
+/** Storage used by an account, and its quota. */
+export async function storageUsage(
   { db, storageQuota }: Pick<Backend, 'db' | 'storageQuota'>,
   accountId: string,
 ): Promise<StorageUsage> {
   const used = await storedBytes(db, accountId);
-  return { used, quota: (await quotaOf(db, accountId, storageQuota)) ?? null };
+  return { used, quota: (await findQuota(db, accountId, storageQuota)) ?? null };
 }

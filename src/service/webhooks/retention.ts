@@ -2,16 +2,16 @@ import { earlierClockTime } from '../../platform/clock.ts';
 import type { Db } from '../drivers/db/schema.ts';
 
 /** Milliseconds */
-const KEPT = 30 * 24 * 3_600_000;
-/** Deliveries that go at a time, so that nobody waits for it noticeably. */
-const SWEEP = 1000;
+const RETENTION = 30 * 24 * 3_600_000;
+/** Deliveries removed in one transaction; small enough not to block other writers noticeably. */
+const BATCH_SIZE = 1000;
 
-/** Removes deliveries that ended long ago, with their attempts, and events that no delivery is left of. */
-export async function forgetOldDeliveries(db: Db, now = earlierClockTime()): Promise<void> {
-  while ((await forgetSome(db, now - KEPT)) === SWEEP);
+/** Removes deliveries that ended long ago, with their attempts, and events without deliveries. */
+export async function removeOldDeliveries(db: Db, now = earlierClockTime()): Promise<void> {
+  while ((await removeBatch(db, now - RETENTION)) === BATCH_SIZE);
 }
 
-function forgetSome(db: Db, before: number): Promise<number> {
+function removeBatch(db: Db, before: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const old = await transaction
       .selectFrom('webhook_deliveries')
@@ -19,13 +19,13 @@ function forgetSome(db: Db, before: number): Promise<number> {
       .where('status', '!=', 'pending')
       .where('created_at', '<=', before)
       .orderBy('created_at')
-      .limit(SWEEP)
+      .limit(BATCH_SIZE)
       .execute();
     if (old.length === 0) return 0;
     const ids = old.map(({ id }) => id);
     const events = new Set(old.map(({ event_id }) => event_id));
     await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
-    // One may be asked for again just now.
+    // One may have been replayed meanwhile.
     await transaction
       .deleteFrom('webhook_deliveries')
       .where('id', 'in', ids)

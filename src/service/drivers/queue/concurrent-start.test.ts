@@ -8,7 +8,7 @@ test.runIf(isFleet)('sets up the queue when several processes start at the same 
   const backends = await Promise.all(Array.from({ length: 5 }, () => backendIn(temp.path)));
   const found = await Promise.all(
     backends.map(async ({ db, queue }) => {
-      // Each of its connections, as many as are asked for at a time.
+      // One for each connection of the process that may be used at once.
       const counts = await Promise.all(Array.from({ length: 4 }, () => queue.count('render')));
       await queue.close();
       await db.destroy();

@@ -3,10 +3,10 @@ import { fromKysely } from 'pg-boss';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Lets pg-boss run its scripts, which bring a transaction of their own: one that fails in the middle, such as when two
- * processes make the tables at a time, would leave its connection unusable for whoever gets it next.
+ * Runs the scripts of pg-boss, which contain their own transaction. If one fails midway, such as when two processes
+ * create the tables at once, the connection is rolled back; otherwise it would be unusable for its next user.
  */
-export function wholeScripts(db: Db): ReturnType<typeof fromKysely> {
+export function atomicScripts(db: Db): ReturnType<typeof fromKysely> {
   return {
     executeSql: (text, values) =>
       db.connection().execute(async (connection) => {

@@ -1,15 +1,15 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 
-/** Bytes that an account may store; undefined without limit. @param usual where nothing else was said of it */
-export async function quotaOf(
+/** Bytes that an account may store; undefined for no limit. @param usual the default quota of the server */
+export async function findQuota(
   db: DbOrTransaction,
   accountId: string,
-  usual: number | undefined,
+  defaultQuota: number | undefined,
 ): Promise<number | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select('storage_quota')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return (account?.storage_quota ?? usual) || undefined;
+  return (account?.storage_quota ?? defaultQuota) || undefined;
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../drivers/db/schema.ts';
 
 /**
- * Whether it is for this process to do what is done once in a while by one of many.
- *
- * One that lies far ahead was taken by a clock that was ahead, and is nobody's.
- *
- * @param every milliseconds in which nobody else gets it
+ * Claims the next run of a periodic task for this process. A claim that lies further ahead than `every` was made by a
+ * wrong clock and is ignored.
+ * @param every minimum milliseconds between two runs
+ * @returns true if this process should run the task now
  */
-export async function claimWhileIdle(
+export async function claimPeriodicTask(
   db: Db,
   name: string,
   every: number,
