@@ -148,7 +148,10 @@ test('prints who did what and from where in the audit log', async () => {
 
 test('explains wrong account, key and credit commands in one sentence', async () => {
   const cases: [string[], RegExp][] = [
-    [['accounts', 'add', 'ada@example.com'], /An account with the e-mail address ada@example\.com already exists/],
+    [
+      ['accounts', 'add', 'ada@example.com'],
+      /An account with the e-mail address ada@example\.com already exists/,
+    ],
     [['accounts', 'add', 'nobody'], /"nobody" is not an e-mail address/],
     [['keys', 'create', 'nobody@example.com'], /No account has the e-mail address nobody@example\.com/],
     [['keys', 'create', 'ada@example.com', '--scope', 'all'], /--scope must be one of full, render, read/],
