@@ -10,7 +10,7 @@ export interface SellingPoint {
 }
 
 const BENEFIT =
-  /\b(?:keeps?|saves?|lasts?|protects?|helps?|holds?|lets?|makes?|reduces?|prevents?|stays?|fits?|folds?|charges?|cleans?|dries|dry|locks?|adjusts?|supports?|absorbs?|cools?|warms?|hydrates?|soothes?|blocks?|removes?|resists?|turns?|gives?|offers?|delivers?|designed|easy|soft|light|lightweight|durable|waterproof|leakproof|quiet|breathable|comfortabl[ey]|hält|schützt|spart|passt|protège|garde|ahorra|protege|mantiene|защищает|сохраняет|экономит)\b|軽|柔らか|防水|保温|简单|轻|省|가벼|부드러/iu;
+  /\b(?:keeps?|saves?|lasts?|protects?|helps?|holds?|lets?|makes?|reduces?|prevents?|stays?|fits?|folds?|charges?|cleans?|dries|dry|locks?|adjusts?|supports?|absorbs?|cools?|warms?|hydrates?|soothes?|blocks?|removes?|resists?|turns?|gives?|offers?|delivers?|warns?|reminds?|automatic(?:ally)?|designed|easy|soft|light|lightweight|durable|waterproof|leakproof|quiet|breathable|comfortabl[ey]|hält|schützt|spart|passt|protège|garde|ahorra|protege|mantiene|защищает|сохраняет|экономит)\b|軽|柔らか|防水|保温|简单|轻|省|가벼|부드러/iu;
 const OWN_VOICE =
   /\b(?:we|we're|we've|our|us|my|i|i'm|wir|unser\w*|nous|notre|nosotros|nuestr\w*|noi|nostr\w*|utilizamos|usamos|hacemos|ofrecemos|sugerimos|envíanos)\b/iu;
 const LONGEST_WORDS = 24;
@@ -76,6 +76,20 @@ function isOnlyName(text: string, name: string): boolean {
 /** A measured difference, or the result of a test. */
 const EVIDENCE =
   /\d\s?%(?= (?:more|less|fewer|faster|lighter|quieter|longer|saw|felt|of)\b)|\b(?:twice|half|double|three times|\d+ times) (?:as|the)\b|\bin an? (?:study|test|trial)\b/iu;
+/** Money that people keep, told with a number. */
+const SAVING = /\bsav(?:es?|ed|ing) (?:you |them |up to |about |around )*[$€£]\s?\d/iu;
+/** What settles a choice without a number: what does not happen, who has tested it, where it comes from. */
+const CLINCHER =
+  /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family|\b(?:hand)?made in \p{Lu}/iu;
+/** What every rival has, too. */
+const COMMON =
+  /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|\b(?:is|are) included\b|^includes\b|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|^(?:dishwasher|machine)[- ](?:safe|washable)$|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
+
+/** Whether it sets a product apart from no other of its kind, so that nobody would wonder at it. */
+export function isCommon(text: string): boolean {
+  return COMMON.test(text);
+}
+
 /** What somebody gains: time, reach, strength. */
 const MEASURE =
   /(?:(?<![\d.,])\d[\d.,]{0,12}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve))\s?(?:%(?! \p{L}*(?:recycled|natural|organic|cotton|wool|linen|vegan))|°|(?:seconds?|minutes?|hours?|days?|weeks?|years?|kg|lbs?|pounds|km|miles|people|lumens|Sekunden|Minuten|Stunden|segundos|minutos|horas|secondes|heures|secondi|ore|секунд\p{L}*|минут\p{L}*|час\p{L}*|सेकंड|मिनट|घंटे)(?!\p{L}))|\d\s?(?:秒|分|時間|시간|분|초|小时|分钟)/iu;
@@ -96,7 +110,9 @@ const BARE_MEASURE = /^(?:width|depth|height|length|diameter|dimensions)\b.*\d|^
 function worthOf(text: string): number {
   const count = words(text).length;
   return (
+    (SAVING.test(text) ? 8 : 0) +
     (EVIDENCE.test(text) ? 4 : 0) +
+    (CLINCHER.test(text) ? 2.5 : 0) +
     (MEASURE.test(text) ? 2 : 0) +
     (SUPERLATIVE.test(text) ? 0.5 : 0) +
     (BENEFIT.test(text) ? 2 : 0) +
@@ -104,7 +120,8 @@ function worthOf(text: string): number {
     (/\byou(?:r)?\b/iu.test(text) ? 0.5 : 0) +
     (count >= 4 && count <= 15 ? 1 : 0) -
     (count > 20 ? 1.5 : 0) -
-    (MATERIAL.test(text) ? 2 : 0) -
+    (MATERIAL.test(text) && !CLINCHER.test(text) ? 2 : 0) -
+    (COMMON.test(text) ? 2.5 : 0) -
     (WEIGHT.test(text) || CARE.test(text) ? 2 : 0) -
     (DEPENDENT.test(text) ? 3 : 0) -
     (SIZES.test(text) || BARE_MEASURE.test(text) ? WORTHLESS : 0)

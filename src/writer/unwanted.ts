@@ -14,6 +14,11 @@ const UNWANTED = [
   /доставк|гаранти|возврат|送料|配送|返品|保証|运费|退货|退換|保修|运送|배송|반품|보증|الشحن|إرجاع|ضمان|डिलीवरी|वारंटी|वापसी/iu,
 ];
 
-export function isUnwanted(sentence: string): boolean {
+/** Money that people save month by month is no price. */
+const SAVING =
+  /\bsaves? (?:you |them |up to |about |around )*[$€£]\s?\d[\d.,]* (?:a|per|each|every) (?:day|week|month|year)\b/giu;
+
+export function isUnwanted(text: string): boolean {
+  const sentence = text.replace(SAVING, 'save');
   return UNWANTED.some((pattern) => pattern.test(sentence));
 }

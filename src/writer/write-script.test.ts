@@ -218,9 +218,9 @@ test.each([
     /In 25 Sekunden startklar\. 14 Zentimeter breit|14 Zentimeter breit/,
     /Früher 229 €, jetzt 179 €/,
   ],
-  ['spanish', /Listo en 25 segundos/, /Antes 229 €, ahora 179 €/],
+  ['spanish', /A punto en 25 segundos/, /Antes 229 €, ahora 179 €/],
   ['hindi', /25 सेकंड में तैयार/, /पहले €229, अब €179/],
-  ['japanese', /25 秒で準備完了/, /€229が、今は€179です/],
+  ['japanese', /25秒で準備完了/, /€229が、今は€179です/],
 ])('says in %s what it knows of an English text', (language, fact, price) => {
   const { paragraphs } = writeScript(MACHINE, { style: 'Data', language, seconds: 30 });
   expect(paragraphs.join(' ')).toMatch(fact);

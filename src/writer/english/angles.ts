@@ -8,11 +8,11 @@ export interface Angle {
   /** The products that it goes with, by name and kind; all where nothing is said. */
   of?: RegExp;
   /** A question of at most seven words. */
-  problem: string;
+  problem?: string;
   /** A scene of one or two short sentences, before the product is there. */
-  moment: string;
-  joke: string;
-  feeling: string;
+  moment?: string;
+  joke?: string;
+  feeling?: string;
   /** What a buyer asks. */
   question: string;
   /** `Rain?` */
@@ -28,7 +28,7 @@ const ANGLES: readonly Angle[] = [
     of: /\b(?:bags?|backpacks?|laptops?|cameras?|tablets?|suitcases?|bottles?|strollers?|umbrellas?|tripods?)\b/i,
     problem: 'Carrying too much already?',
     moment: 'Keys, phone, charger, umbrella. By noon, everything weighs twice as much.',
-    joke: 'Your bag skipped leg day. You did not.',
+    joke: "Your bag skipped leg day. You didn't.",
     feeling: 'Some days are heavy enough.',
     question: 'How much does it weigh?',
     worry: 'Too heavy?',
@@ -89,6 +89,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:set|sets) up\b|\bsetup\b|\bassembl(?:y|es?)\b|\bout of the box\b/i,
+    of: /\b(?:desks?|tables?|beds?|chairs?|shel(?:f|ves)|bookcases?|cabinets?|wardrobes?|tents?|trampolines?|printers?|routers?|drones?|bikes?|grills?)\b/i,
     problem: 'No time to set things up?',
     moment: 'A new thing, a new manual, page one of ninety.',
     joke: 'Step one: lose the manual. Step two: cry.',
@@ -96,6 +97,60 @@ const ANGLES: readonly Angle[] = [
     question: 'How long until you can start?',
     worry: 'No time to set up?',
     topic: 'speed',
+  },
+  {
+    benefit: /\b(?:set|sets) up\b|\bsetup\b/i,
+    of: /\b(?:app|software|crm|platform)\b/i,
+    problem: 'Another app, another week of setup?',
+    moment: 'A new app. Eleven tabs of tutorials, and not one thing done.',
+    joke: 'Step one: watch a two-hour tutorial. Step two: nap.',
+    feeling: 'You want to start, not study.',
+    question: 'How long until you can start?',
+    worry: 'No time to set up?',
+    topic: 'speed',
+  },
+  {
+    benefit: /\boverspend|\bsaves? (?:\p{L}+ ){0,2}[$€£]\d|\b(?:shared|your) bills\b/iu,
+    of: /\b(?:app|software|budget\w*|card|bank|planner)\b/i,
+    problem: 'Where did the money go this month?',
+    moment: "It's the twentieth. Your account thinks it's the thirtieth.",
+    joke: "Your money went out last night. It didn't say where.",
+    feeling: 'Money is easier to talk about when nobody has to guess.',
+    question: 'What does it do for your money?',
+    worry: 'Short before payday?',
+    topic: 'money',
+  },
+  {
+    benefit: /\b(?:reach|see|watch|hear) your baby\b|\bwithout getting up\b/i,
+    of: /\b(?:cribs?|cots?|bassinets?|cradles?|monitors?)\b/i,
+    problem: 'Up for the third time tonight?',
+    moment: "Three in the morning. A small sound. You're awake before you know it.",
+    joke: "Sleep when the baby sleeps, they said. The baby wasn't told.",
+    feeling: 'You want to be close, even with your eyes closed.',
+    question: 'How close will your baby be at night?',
+    worry: 'Long nights?',
+    topic: 'nights',
+  },
+  {
+    benefit: /\bwhite cast\b|\bwhite residue\b/i,
+    problem: 'White as chalk in every beach photo?',
+    moment: 'Noon at the beach. Everybody looks sun-kissed. You look like chalk.',
+    joke: 'You wanted sun protection. You got a ghost costume.',
+    feeling: 'Some days belong outside.',
+    question: 'What does it leave on your skin?',
+    worry: 'White cast?',
+    topic: 'skin',
+  },
+  {
+    benefit: /\b(?:not|n't|never) shrink\b/i,
+    of: /\b(?:hoodies?|shirts?|t-?shirts?|sweaters?|sweatshirts?|jeans|pants|trousers|dress|cardigans?|jackets?|henley)\b/i,
+    problem: 'Shrunk in the wash again?',
+    moment: 'Laundry day. Your favorite comes out two sizes smaller.',
+    joke: 'Congratulations. Your dryer made a sweater for the cat.',
+    feeling: 'Favorites should stay favorites.',
+    question: 'Will it still fit after the wash?',
+    worry: 'Laundry day?',
+    topic: 'washing',
   },
   {
     benefit: /\bconnects? (?:with|to)\b|\bintegrat|\bsyncs?\b|\bpairs? with\b|\bbluetooth|\bmultipoint/i,
@@ -153,7 +208,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\babsorbs? (?:in|quickly|fast|within)|\bsticky feel|\b(?:no|without an?y?) (?:greasy|sticky)/i,
-    problem: 'Tired of waiting for it to dry?',
+    problem: 'Still waiting for your skincare to dry?',
     moment: 'Five to eight. Shirt in hand, still waiting for your skin to dry.',
     joke: 'Waiting for your skincare to dry is not a hobby.',
     feeling: 'Your morning is short. Your care should be, too.',
@@ -208,7 +263,7 @@ const ANGLES: readonly Angle[] = [
     problem: 'Tired of waiting?',
     moment: "You're late, you're hungry, and nothing's hot yet.",
     joke: 'A watched pot never boils. Yours has noticed.',
-    feeling: 'Good things should not have to wait.',
+    feeling: "Good things shouldn't have to wait.",
     question: 'How long until it is ready?',
     worry: 'No time?',
     topic: 'speed',
@@ -314,7 +369,7 @@ const ANGLES: readonly Angle[] = [
     problem: 'Laundry day again?',
     moment: 'Sunday evening. One more load, and one more label to read.',
     joke: 'Dry clean only? In this economy?',
-    feeling: 'Life leaves stains. That should not spoil your evening.',
+    feeling: "Life leaves stains. That shouldn't spoil your evening.",
     question: 'How do you wash it?',
     worry: 'Stains?',
     topic: 'care',
@@ -365,7 +420,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bpillow|\bmattress|\b(?:a)?sleep(?:s|ing|ers?)?\b|\bsoothing\b|\bat night\b/i,
-    of: /\b(?:pillows?|mattress(?:es)?|duvets?|noise|blankets?|beds?|masks?|sheets?|cribs?|bedding)\b/i,
+    of: /\b(?:pillows?|mattress(?:es)?|duvets?|noise|blankets?|beds?|masks?|sheets?|bedding)\b/i,
     problem: 'Another restless night?',
     moment: "The alarm is hours away, and you're counting shadows on the ceiling.",
     joke: 'Sheep counted so far: all of them.',
@@ -429,7 +484,7 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /\bmemory foam\b|\bcomfortabl[ey]\b|\bcomfort\b|\bsoft(?! (?:night )?(?:light|glow))\b|\bcos?zy\b|\bcushion/i,
-    problem: 'Ready for something softer?',
+    problem: 'Uncomfortable after an hour?',
     moment: 'The day was long and loud. All you want is something soft.',
     joke: "Comfort: it's not just for weekends any more.",
     feeling: 'You give all day. Take something back.',
@@ -472,10 +527,6 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\bfree for\b|\b(?:weeks?|days?|month) (?:is|are) free\b|\bfree trial\b/i,
-    problem: 'Paying for things you never use?',
-    moment: 'The bank statement again. Another subscription you forgot.',
-    joke: 'You still pay for that gym. Just saying.',
-    feeling: 'Try first. Decide later.',
     question: 'Can you try it first?',
     worry: 'Not sure yet?',
     topic: 'price',

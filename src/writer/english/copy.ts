@@ -13,7 +13,7 @@ type Telling =
   | 'remarks'
   /** `One: …` */
   | 'counted'
-  /** `Now find one that opens flat.` */
+  /** `One that also opens flat.` */
   | 'dares'
   /** `Does yours open flat? This one does.` */
   | 'comparisons'
@@ -45,8 +45,10 @@ export interface StyleCopy {
  *
  * - `{product}` the name with its article, `{full}` with its brand, `{intro}` with what it is
  * - `{it}`, `{them}`, `{itIs}`, `{exists}`, `{is}`, `{does}`, `{has}`, `{s}` agree with it
- * - `{aKind}`, `{kind1}`, `{kinds}` what it is one of, `{get}`, `{buying}`, `{unbox}` what one does with it
- * - `{that}`, `{could}`, `{doesYours}` with `{doesIt}`, `{number}` a benefit, told in the opening and not again:
+ * - `{aKind}`, `{kind1}`, `{kinds}` what it is one of; `{aLuxury}` where one can do without, `{another}` where one may
+ *   have one already, `{get}`, `{buying}`, `{unbox}` what one does with it
+ * - `{that}`, `{could}`, `{ifIt}`, `{doesYours}` with `{doesIt}`, `{number}` a benefit, told in the opening and not again;
+ *   of the first four, only what sets the product apart from others:
  *   `that folds flat`, `fold flat`, `Does your lamp fold flat?`, `25 seconds. That's all it needs to …`
  * - `{problem}`, `{moment}`, `{joke}`, `{feeling}`, `{question}` what the first benefit answers (`angles.ts`)
  * - `{price}`, `{audience}`, `{count}`
@@ -90,7 +92,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
   },
   'Soft Selling': {
     openings: [
-      "You might not need {aKind}. | But {aKind} {that}? That's {full}.",
+      "You might not need {aLuxury}. | But {aKind} {that}? That's {full}.",
+      "Another {another}? | Only if {ifIt}. That's {full}.",
       'No hard sell. | Just {aKind} {that}: {full}.',
       'No pressure. | This is {intro}.',
       'Just a thought: {product}. | ',
@@ -98,7 +101,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
     speaksOf: 1,
     telling: 'plain',
     closes: [
-      'If that sounds like you, take a look.',
+      'If that sounds good, take a look.',
       "No rush. Take a look when you're ready.",
       'If it feels right, have a look.',
     ],
@@ -249,7 +252,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
   },
   'Light marketing': {
     openings: [
-      'Quick tip: {aKind} {that}. | {ItIs} {full}.',
+      'Quick tip: pick {aKind} {that}. | Like {full}.',
       'Need {aKind}? | How about one {that}? Meet {full}.',
       'Quick tip: {product}. | {Descriptor}',
     ],
@@ -271,7 +274,7 @@ export const PRICES = {
   price: ['Yours for {price}.', 'The price? {Price}.', '{ItIs} {price}.'],
 } as const;
 
-/** Of the style that jokes, after a benefit. */
+/** Of the style that jokes, straight after something to brag about. */
 export const REMARKS = ['Show-off.', 'No big deal.', 'Fancy.'] as const;
 
 export const COUNTS = {

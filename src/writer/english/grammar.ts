@@ -1,5 +1,5 @@
 import { shortName } from '../../text/short-name.ts';
-import { type Kind, kindOf } from './kind-of.ts';
+import { asShoes, type Kind, kindOf } from './kind-of.ts';
 
 /** Words that agree with a product's name. */
 export interface Grammar {
@@ -32,7 +32,7 @@ export function grammarOf(productName: string, description = ''): Grammar {
     name,
     product: goesAlone ? name : `the ${name}`,
     isPlural,
-    kind: kindOf(name, isPlural) ?? kindIn(description),
+    kind: asShoes(kindOf(name, isPlural) ?? kindIn(description), description),
     isService,
   };
 }

@@ -5,6 +5,15 @@ export interface Kind {
   /** One of them: `lamp`, `pair`. */
   kind1: string;
   kinds: string;
+  /** Spoken of as several, whatever the product's name: `running shoes`. */
+  isSeveral?: boolean;
+}
+
+/** `A daily trainer` of a text about soles. */
+export function asShoes(kind: Kind | undefined, description: string): Kind | undefined {
+  if (!kind || !/\b(?:trainer|runner)$/u.test(kind.kind1)) return kind;
+  if (!/\b(?:midsole|outsole|insole|upper|heel|laces?)\b/iu.test(description)) return kind;
+  return { aKind: 'running shoes', kind1: 'pair of running shoes', kinds: 'running shoes', isSeveral: true };
 }
 
 /** Nouns that shops sell; of another last word nobody can tell whether it is one. */

@@ -50,11 +50,15 @@ const BROKEN =
   /\bmakes?\s(?:[\p{L}-]+\s){1,5}(?:feels|looks|becomes|gets|stays)\b|\ban?\s(?:[\p{L}-]+\s){0,4}(?:materials|products|fabrics|colou?rs|designs)\b|\b(?:is|are)\s(?:always\s)?(?:stand|work|make|give|can)\b|\b(?:these|those)\s(?:\p{L}+\s)?(?:lamp|light|product|item|bag|bottle)\b/iu;
 
 function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
+  if (OF_PEOPLE.test(text)) return { kind: 'sentence', text };
   const field = readField(text);
   if (field !== undefined) return { kind: 'sentence', text: field };
   return readDoing(text) ?? readBeing(text) ?? readWhole(text, grammar) ?? readThing(text, grammar);
 }
 
+/** `People who use it save …`: what happens to them, told as it stands. */
+const OF_PEOPLE =
+  /^(?:people|users|customers|clients|owners|members|families|couples|students) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
 const DOING = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
 const MIGHT_BE_TOLD =
   /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
@@ -86,6 +90,8 @@ function readBeing(text: string): ReadPoint | undefined {
   if (/^(?:cut|sewn|shaped|tailored) (?:slightly|extra|a little|to|for|so|without|with|in)\b/iu.test(text)) {
     return { kind: 'is', text: lowered(text) };
   }
+  // `Pre-washed, so it does not shrink`.
+  if (/^pre-\p{L}+ed(?:,| and |$)/iu.test(text)) return { kind: 'is', text: lowered(text) };
   if (/^(?:winner|finalist) of\s/iu.test(text)) return { kind: 'is', text: `a ${lowered(text)}` };
   if (isQualified(text)) return { kind: 'is', text: lowered(text) };
   if (/^(?:never|not)\s\p{L}+ed\b/iu.test(text)) return { kind: 'is', text: lowered(text) };
@@ -189,7 +195,7 @@ function readClause(text: string): ReadPoint | undefined {
 }
 
 const DETERMINED =
-  /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?(?:%|k?g|ml|l|cm|mm))\s/iu;
+  /^(?:the|an?|its?|your?|this|that|these|each|every|all|both|no|one|two|three|four|five|six|\d[\d.,]*\s?(?:%|(?:k?g|ml|l|cm|mm)(?=\sof\s)))\s/iu;
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
   // Where something is done to it, there is a verb that we do not know.

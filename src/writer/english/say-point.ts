@@ -58,6 +58,13 @@ export function ability(point: ReadPoint): string | undefined {
 /** What it is at some time, and not what it is made like. */
 const READY = /^ready\b/iu;
 
+/** `it leaves no white cast`: after `only if`. */
+export function condition(point: ReadPoint, grammar: Grammar): string | undefined {
+  const { kind, text } = point;
+  if (!fitsIn(text) || (kind !== 'does' && kind !== 'is') || isItself(text)) return undefined;
+  return lowered(sentence(point, grammar).slice(0, -1));
+}
+
 /** `Does your backpack open flat?` and the verb that answers it. */
 export function comparison(
   point: ReadPoint,
@@ -114,10 +121,15 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
       return `${begun(amount)}. That's all it takes to ${lowered(before)}${after} with ${full}.`;
   }
   const gain =
-    /\b(?:gives?|gets?|delivers?|offers?|provides?)\s(?:you\s)?((?:up to )?\d[\d.,]*% (?:more|less|fewer) .+)$/iu.exec(
+    /\b(?:gives?|gets?|delivers?|offers?|provides?|spends?)\s(?:you\s)?((?:up to )?\d[\d.,]*% (?:more|less|fewer) .+)$/iu.exec(
       text,
     )?.[1];
   if (gain) return `${begun(gain)}. That's ${full}.`;
+  const [, who = '', saved = '', rest = ''] =
+    /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]\d[\d.,]*(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
+      text,
+    ) ?? [];
+  if (saved) return `${saved}. That's what ${lowered(who)} who use ${full} save${rest}.`;
   const wide = /^((?:just |only )?\d[\d.,]* ?\p{L}+) (wide|thin|slim|tall|high|deep|long)\b/iu.exec(text);
   if (kind === 'is' && wide)
     return `${begun(wide[1] ?? '')}. That's how ${wide[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;

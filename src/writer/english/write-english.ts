@@ -3,14 +3,24 @@ import type { Line } from '../fit-length.ts';
 import { isWrittenIn } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
-import { sellingPointsOf } from '../selling-points.ts';
+import { isCommon, sellingPointsOf } from '../selling-points.ts';
 import { type Angle, angleOf } from './angles.ts';
 import { clauseIn } from './clause.ts';
 import { COPY, COUNTS, PRICES, REMARKS, SHORTEST_CLOSE, type StyleCopy } from './copy.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import { lowered } from './noun-phrase.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
-import { ability, begun, both, comparison, isItself, numberHook, relative, sentence } from './say-point.ts';
+import {
+  ability,
+  begun,
+  both,
+  comparison,
+  condition,
+  isItself,
+  numberHook,
+  relative,
+  sentence,
+} from './say-point.ts';
 
 /** A benefit that can be said, with the trouble that it answers. */
 interface Benefit {
@@ -28,6 +38,8 @@ const MAX_READ = 24;
 const WEAK = -3;
 /** Worth of what is good enough to open with. */
 const STRONG = 0.4;
+/** Benefits from which there is also room for what is hardly worth telling: weight, care. */
+const LONG = 5;
 /** Not the year of a style: `'80s`. */
 const NUMBER = /(?<!['’\d.,])\d/u;
 /** Worth from which a benefit rests on a measurement. */
@@ -72,7 +84,7 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
       text !== descriptor &&
       (worth > 0 ||
         at < 2 ||
-        (worth > WEAK && (at < 4 || (copy.numbersFirst === true && NUMBER.test(text))))) &&
+        (worth > WEAK && (at < 4 || room > LONG || (copy.numbersFirst === true && NUMBER.test(text))))) &&
       text.split(' ').length <= request.maxWords,
   );
   // What names the product would tell the end before it comes.
@@ -106,7 +118,7 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
     ...(namesLast ? [] : name),
     ...lines,
     ...(namesLast ? name.map((line) => ({ ...line, part: 'reveal' as const })) : []),
-    ...audienceLine(facts, descriptorIsTold ? (descriptor ?? '') : '', grammar),
+    ...audienceLine(facts, itself, descriptorIsTold ? (descriptor ?? '') : '', grammar),
     ...priceLine(facts, words, request.isShort ? 1 : turn, opening.text),
     {
       part: 'close',
@@ -171,6 +183,7 @@ function wordsOf(
   const maker = facts.brand?.replace(/[®™©]/gu, '').trim() ?? '';
   const isNew = maker !== '' && !name.toLowerCase().includes(maker.toLowerCase());
   const full = isNew && !isShort ? `${product} by ${maker}` : product;
+  const category = [facts.name, kind?.kinds, facts.targetAudience].join(' ');
   return {
     name,
     product,
@@ -190,12 +203,21 @@ function wordsOf(
     buying: isService ? 'choosing' : 'buying',
     them: isPlural ? 'them' : 'it',
     aKind: kind?.aKind,
+    aLuxury: ESSENTIAL.test(category) ? undefined : kind?.aKind,
+    another:
+      ESSENTIAL.test(category) && !/\bbab(?:y|ies)\b|\bcrib|\bnewborn/iu.test(category)
+        ? kind?.kind1
+        : undefined,
     kind1: kind?.kind1,
     kinds: kind?.kinds,
     price: facts.price,
     was: facts.oldPrice,
   };
 }
+
+/** What nobody should be told that they can do without: for health, safety and babies. */
+const ESSENTIAL =
+  /\b(?:sun ?screens?|sun ?cream|SPF|helmets?|seat ?belts?|car seats?|cribs?|cots?|bassinets?|cradles?|strollers?|bab(?:y|ies)|infants?|toddlers?|newborns?|parents|nursing|diapers?|nappy|nappies|smoke|alarms?|detectors?|first[- ]aid|medic\w*|thermometers?|blood|inhalers?|vitamins?|supplements?|braces?|orthop\w+|knee|locks?|extinguishers?|life ?(?:jackets?|vests?)|respirators?|toothbrush(?:es)?|hearing|safety|health|sterili[sz]ers?|filters?)\b/iu;
 
 /** Undefined where a word is not known. A placeholder with a capital begins with one. */
 function fill(line: string, words: Words): string | undefined {
@@ -233,7 +255,8 @@ interface Teller {
   speaksOf?: number;
 }
 
-const OF_A_BENEFIT = /\{(?:that|could|doesYours|number|problem|moment|joke|feeling|question)\}/;
+const ANGLE_WORDS = ['problem', 'moment', 'joke', 'feeling', 'question'] as const;
+const OF_A_BENEFIT = /\{(?:that|could|ifIt|doesYours|number|problem|moment|joke|feeling|question)\}/;
 
 function chooseOpening({ openings, speaksOf = 0 }: StyleCopy, asked: Teller): Opening {
   const teller = { ...asked, speaksOf: asked.isShort ? 0 : speaksOf };
@@ -259,7 +282,7 @@ function openingOf(line: string, { benefits, grammar, words, speaksOf = 0 }: Tel
   const take = (key: string, make: (benefit: Benefit) => string | undefined) => {
     if (!line.includes(`{${key}}`)) return true;
     const fitting = benefits
-      .filter(({ worth }) => worth > STRONG)
+      .filter(({ text, worth }) => worth > STRONG && (key === 'number' || !isCommon(text)))
       .slice(0, 5)
       .filter((benefit) => make(benefit) !== undefined);
     const benefit = fitting[Math.min(speaksOf, fitting.length - 1)];
@@ -269,21 +292,23 @@ function openingOf(line: string, { benefits, grammar, words, speaksOf = 0 }: Tel
     return true;
   };
   const { kind } = grammar;
-  const isPair = grammar.isPlural;
+  const asSeveral = severalAs(grammar);
+  const isPair = asSeveral.isPlural;
   const found =
-    take('that', ({ read }) => relative(read, grammar)) &&
+    take('that', ({ read }) => relative(read, asSeveral)) &&
     take('could', ({ read }) => ability(read)) &&
+    take('ifIt', ({ read }) => condition(read, grammar)) &&
     take('doesYours', ({ read }) => {
       const asked = kind && comparison(read, `your ${isPair ? kind.kinds : kind.kind1}`, isPair);
-      if (asked) own['doesIt'] = asked.verb;
+      own['doesIt'] = comparison(read, '', grammar.isPlural)?.verb ?? '';
       return asked?.question;
     }) &&
     take('number', (benefit) => numberOpening(benefit, benefits, grammar, words['full'] ?? ''));
   if (!found) return undefined;
-  const needsAngle = /\{(?:problem|moment|joke|feeling|question)\}/.test(line);
-  const angled = needsAngle
-    ? benefits.slice(0, 4).filter(({ angle, worth }) => angle !== undefined && worth > 0)
-    : [];
+  const wanted = ANGLE_WORDS.filter((word) => line.includes(`{${word}}`));
+  const angled = benefits
+    .slice(0, 4)
+    .filter(({ angle, worth }) => worth > 0 && wanted.some((word) => angle?.[word] !== undefined));
   const lead = angled[Math.min(speaksOf, angled.length - 1)];
   const { problem, moment, joke, feeling, question } = lead?.angle ?? {};
   const [first = '', second = ''] = line.split(' | ');
@@ -294,6 +319,11 @@ function openingOf(line: string, { benefits, grammar, words, speaksOf = 0 }: Tel
   return { text: hook, name: name ?? '', told, lead };
 }
 
+/** `Running shoes that give`, even where the product's own name stands for one. */
+function severalAs(grammar: Grammar): Grammar {
+  return grammar.kind?.isSeveral ? { ...grammar, isPlural: true } : grammar;
+}
+
 function numberOpening(benefit: Benefit, benefits: readonly Benefit[], grammar: Grammar, full: string) {
   const hookOf = ({ read }: Benefit) => numberHook(read, grammar, full);
   const hook = hookOf(benefit);
@@ -301,7 +331,9 @@ function numberOpening(benefit: Benefit, benefits: readonly Benefit[], grammar: 
   // Evidence is said in full; other numbers give way to one that makes a hook.
   const isBetter =
     benefit.worth < EVIDENCE && benefits.slice(0, 4).some((other) => hookOf(other) !== undefined);
-  return isBetter ? undefined : `${sentence(benefit.read, grammar)} That's ${full}.`;
+  const { kind, text } = benefit.read;
+  const told = kind === 'is' ? `${begun(text)}.` : sentence(benefit.read, grammar);
+  return isBetter ? undefined : `${told} That's ${full}.`;
 }
 
 interface Telling {
@@ -325,9 +357,11 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
   if (telling === 'verdict') return verdict(benefits, how);
   if (telling === 'dares') return dares(benefits, how);
   if (telling === 'comparisons') {
+    const { isPlural } = severalAs(grammar);
     return benefits.map((benefit, at) => {
-      const asked = at === 0 ? comparison(benefit.read, 'yours', grammar.isPlural) : undefined;
-      const answer = grammar.isPlural ? 'These' : 'This one';
+      const isAsked = at === 0 && !isCommon(benefit.text);
+      const asked = isAsked ? comparison(benefit.read, 'yours', isPlural) : undefined;
+      const answer = isPlural ? 'These' : 'This one';
       return line(asked ? `${asked.question} ${answer} ${asked.verb}.` : said(benefit), at);
     });
   }
@@ -336,7 +370,9 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     return benefits.map((benefit, at) => {
       const topic = benefit.angle?.topic;
       const isSaid = topic !== undefined && benefit.text.toLowerCase().includes(topic.slice(0, 5));
-      if (topic === undefined || isSaid || topics.includes(topic) || topics.length > 2) {
+      // `Then comfort:` needs something that came first.
+      const isLate = at > 0 && topics.length === 0;
+      if (topic === undefined || isSaid || isLate || topics.includes(topic) || topics.length > 2) {
         return line(said(benefit), at);
       }
       topics.push(topic);
@@ -358,18 +394,20 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
   }
   if (telling === 'remarks') {
     const remark = REMARKS[how.turn % REMARKS.length] ?? '';
-    // Only the product itself can show off.
+    // Only the product itself can show off, and only with a number.
     const remarkable = benefits.findIndex(
-      ({ read: { kind } }, at) => at > 0 && (kind === 'does' || kind === 'is'),
+      ({ read: { kind }, text, worth }) =>
+        (kind === 'does' || kind === 'is') && worth > STRONG && NUMBER.test(text) && !isCommon(text),
     );
     return benefits.map((benefit, at) =>
       line(at === remarkable ? `${said(benefit)} ${remark}` : said(benefit), at),
     );
   }
   if (telling === 'worries') {
-    const worries: string[] = [];
+    // The opening has asked about the first one.
+    const worries = [benefits[0]?.angle?.worry];
     return benefits.map((benefit, at) => {
-      const worry = at === 0 || worries.length > 1 ? undefined : benefit.angle?.worry;
+      const worry = at === 0 || worries.length > 2 ? undefined : benefit.angle?.worry;
       const [first = ''] = worry?.toLowerCase().split(/[ ?]/u) ?? [];
       // `Wet ground? It grips wet ground` says it twice.
       const isSaid = benefit.text.toLowerCase().includes(first);
@@ -422,14 +460,19 @@ function counted(benefits: readonly Benefit[], { grammar, turn }: Telling): Line
 }
 
 function verdict(benefits: readonly Benefit[], { grammar, room }: Telling): Line[] {
-  const [best, ...others] = benefits;
+  const best = benefits.find(({ text, read: { kind } }) => !isCommon(text) && kind !== 'has') ?? benefits[0];
   if (!best) return [];
+  const others = benefits.filter((benefit) => benefit !== best);
   const lines: Line[] = others
     .slice(0, room)
     .map(({ read }, at) => ({ part: 'points', text: sentence(read, grammar), worth: 20 - at }));
   return [
     ...lines,
-    { part: 'points', text: `The verdict? ${sentence(best.read, grammar)}`, worth: Infinity },
+    {
+      part: 'points',
+      text: `${isCommon(best.text) ? '' : 'The verdict? '}${sentence(best.read, grammar)}`,
+      worth: Infinity,
+    },
   ];
 }
 
@@ -437,23 +480,41 @@ function dares(benefits: readonly Benefit[], how: Telling): Line[] {
   const { grammar } = how;
   let dared = 0;
   const isMass = grammar.kind !== undefined && grammar.kind.aKind === grammar.kind.kind1;
-  const one = grammar.isPlural || isMass ? 'some' : 'one';
-  return benefits.map(({ read }, at) => {
-    const that = relative(read, grammar);
+  const asSeveral = severalAs(grammar);
+  const one = asSeveral.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
+  return benefits.map(({ read, text: told }, at) => {
+    const that = isCommon(told) ? undefined : also(relative(read, asSeveral), asSeveral.isPlural);
     const isDare = that !== undefined && dared < 2;
     if (isDare) dared++;
-    const text = isDare ? `${dared === 1 ? 'Now find' : 'And'} ${one} ${that}.` : sentence(read, grammar);
+    const text = isDare ? `${one} ${that}.` : sentence(read, grammar);
     // What is no dare would need the name before it.
     return { part: 'points' as const, text, worth: isDare ? worthAt(at, how) : -1 };
   });
+}
+
+/** `that also folds flat`: one thing has to do all of it. */
+function also(clause: string | undefined, isPlural: boolean): string | undefined {
+  const state = /^that(?:'s| are| can| will| may)(?= )/u;
+  if (clause === undefined || state.test(clause)) return clause?.replace(state, '$& also');
+  return clause
+    .replace(/^that /u, 'that also ')
+    .replace(/^with /u, `that also ${isPlural ? 'have' : 'has'} `);
 }
 
 const MAX_AUDIENCE = 60;
 /** Words of a marketing plan, which nobody says aloud. */
 const DEMOGRAPHIC = /\d|\baged?\b|\binterested\b|\bincome\b|\bdemographic|\bmales?\b|\bfemales?\b|[,;:(]/iu;
 
-function audienceLine({ targetAudience }: ProductFacts, descriptor: string, { isPlural }: Grammar): Line[] {
-  const audience = targetAudience?.replace(/(?<![\s.!])[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
+function audienceLine(
+  { targetAudience }: ProductFacts,
+  itself: string | undefined,
+  descriptor: string,
+  { isPlural }: Grammar,
+): Line[] {
+  // `A budgeting app for couples`.
+  const told = targetAudience ?? / for ((?:\p{L}+ ){0,3}\p{L}+s)$/u.exec(itself ?? '')?.[1];
+  if (targetAudience === undefined && descriptor !== '') return [];
+  const audience = told?.replace(/(?<![\s.!])[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
   if (audience === '' || audience.length > MAX_AUDIENCE || DEMOGRAPHIC.test(audience)) return [];
   const words = audience.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   if (words.filter((word) => descriptor.toLowerCase().includes(word)).length > 1) return [];
@@ -464,7 +525,7 @@ function audienceLine({ targetAudience }: ProductFacts, descriptor: string, { is
   )
     return [];
   const who = lowered(audience);
-  return [{ part: 'price', text: `${isPlural ? "They're" : "It's"} made for ${who}.`, worth: 12 }];
+  return [{ part: 'price', text: `${isPlural ? "They're" : "It's"} made for ${who}.`, worth: 17.5 }];
 }
 
 function priceLine({ price, oldPrice }: ProductFacts, words: Words, turn: number, hook: string): Line[] {

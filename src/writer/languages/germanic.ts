@@ -8,6 +8,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
       'En dit is de hoofdrol: {full}.',
       'De rest van het verhaal is aan jou. Neem een kijkje.',
     ],
+    scene: 'Maandagochtend. De wekker gaat.',
     soft: [
       'Geen haast, gewoon een idee.',
       'We stellen je graag voor: {full}.',
@@ -104,12 +105,13 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
       'Und das ist die Hauptrolle: {full}.',
       'Wie es weitergeht, entscheiden Sie. Schauen Sie es sich an.',
     ],
+    scene: 'Montagmorgen. Der Wecker klingelt.',
     soft: [
       'Ganz in Ruhe, nur ein Vorschlag.',
       'Dürfen wir vorstellen: {full}.',
-      'Klingt das gut? Dann sehen Sie in Ruhe nach.',
+      'Klingt das gut? Dann schauen Sie es sich in Ruhe an.',
     ],
-    problem: ['Noch auf der Suche?', 'Eine mögliche Antwort: {full}.', 'Jetzt ansehen.'],
+    problem: ['Es geht auch einfacher.', 'Und zwar so: {full}.', 'Jetzt ansehen.'],
     facts: [
       'Einfach nur die Fakten.',
       'Es geht um dieses Produkt: {full}.',

@@ -68,13 +68,14 @@ function withUnit(number: string, unit: string, locale: string): string {
     );
   }
   const value = Number(/^\d{1,3},\d{3}$/u.test(number) ? number.replace(',', '') : number.replace(',', '.'));
-  return new Intl.NumberFormat(locale, {
+  const written = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: UNITS.get(unit) ?? unit.replace(/s$/u, ''),
     unitDisplay: 'long',
     numberingSystem: 'latn',
     maximumFractionDigits: 3,
   }).format(value);
+  return locale === 'ja' ? written.replaceAll(' ', '') : written;
 }
 
 const CURRENCIES: ReadonlyMap<string, string> = new Map(

@@ -14,6 +14,8 @@ type Way = readonly [hook: string, intro: string, close: string];
 
 /** `{full}` is the product's name with its brand, in no case but the first; `{n}` a number with its unit. */
 export interface LanguageLines extends Readonly<Record<Archetype, Way>> {
+  /** What a story begins with, of any product. */
+  scene?: string;
   /** BCP 47, for numbers and prices. */
   locale: string;
   /** For products with three points to count. */

@@ -47,7 +47,8 @@ export function writeForeign(facts: ProductFacts, { style, language, room, turn 
   const archetype = ARCHETYPES[style];
   const full = fullName(facts, lines);
   const ways = [archetype, ...ALL.filter((other) => other !== archetype)];
-  const [hook] = lines[archetype];
+  const [usual] = lines[archetype];
+  const hook = style === 'Storytime' ? (lines.scene ?? usual) : usual;
   const [, intro, close] = lines[ways[turn % ways.length] ?? archetype];
   const points = pointsOf(facts, language, lines).map((point) => ended(point, language));
   const named = intro.replaceAll('{full}', () => full);
@@ -114,9 +115,7 @@ const FULL_STOPS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A sentence in Latin letters keeps its own full stop among other letters. */
 function ended(point: string, language: string): string {
   if (/[.!?…。！？।۔።]$/u.test(point)) return point;
-  const isLatin = /\p{sc=Latin}$/u.test(point);
-  return point + (isLatin ? '.' : (FULL_STOPS.get(language) ?? '.'));
+  return point + (FULL_STOPS.get(language) ?? '.');
 }
