@@ -83,7 +83,7 @@ const CLINCHER =
   /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family|\b(?:hand)?made in \p{Lu}/iu;
 /** What every rival has, too. */
 const COMMON =
-  /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|\b(?:is|are) included\b|^includes\b|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|^(?:dishwasher|machine)[- ](?:safe|washable)$|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
+  /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|^(?:connects?|integrates?) (?:with|to)\b|\b(?:is|are) included\b|^includes\b|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|^(?:dishwasher|machine)[- ](?:safe|washable)$|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
 
 /** Whether it sets a product apart from no other of its kind, so that nobody would wonder at it. */
 export function isCommon(text: string): boolean {

@@ -144,6 +144,97 @@ test('resolves the problem that a script opens with', () => {
   expect(textOf(brace, 'Storytime')).not.toContain('at the word walk');
 });
 
+const SUNSCREEN: ProductFacts = {
+  name: 'Pebble Face Sunscreen SPF 30',
+  description:
+    'SPF 30 protects from UVA and UVB rays. Leaves no white cast under make-up. Fragrance-free and dermatologist tested. 40 ml tube fits in carry-on bags.',
+};
+const BUDGET: ProductFacts = {
+  name: 'Coinwise',
+  description:
+    'Coinwise is a budgeting app for families. Encryption keeps your data private. Sorts every payment by itself. Free for the first 14 days. Users save $90 a month on average. Set up in five minutes.',
+};
+const CRIB: ProductFacts = {
+  name: 'Willow Bedside Crib',
+  description:
+    'The side drops down, so you can reach your baby without getting up. Folds into its own bag. Assembles in five minutes. Suitable from birth.',
+};
+
+test('wonders at nothing that every rival has', () => {
+  const wonder =
+    /(?:Ever seen|Guess what|Did you know|What if|Picture|Imagine|Find|One that|Does your|Is your|Do yours|Just not the kind|And you just found|But a)\b[^.?!]*/g;
+  for (const style of SCRIPT_STYLE_NAMES) {
+    for (const facts of [SUNSCREEN, BUDGET, CRIB]) {
+      for (const variant of [0, 1, 2]) {
+        const wonders = textOf(facts, style, 30, { variant }).match(wonder) ?? [];
+        expect(wonders.join('\n')).not.toMatch(/with SPF|rays|ncryption|free for|40 ml|suitable|set up/i);
+      }
+    }
+  }
+  // With nothing but common facts, it wonders at none.
+  const plain = { name: 'Pebble Face Sunscreen', description: 'SPF 30 protects from UVA rays. 40 ml tube.' };
+  expect(textOf(plain, 'Discovery')).not.toMatch(/Ever seen/);
+  expect(textOf(plain, 'Challenge')).not.toMatch(/^Find/);
+});
+
+test('sets no scene that does not fit the product', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    expect(textOf(BUDGET, style)).not.toMatch(/manual|page one|Another subscription/);
+    expect(textOf(CRIB, style)).not.toMatch(/manual|start, not study/);
+  }
+  const planner = {
+    name: 'Taskline',
+    description: 'Taskline is a project management app. Free for the first 30 days. See every file.',
+  };
+  expect(textOf(planner, 'Immersive Storytelling')).not.toMatch(/bank statement|gym/i);
+});
+
+test('tells nobody that they can do without what is for health, safety or babies', () => {
+  const helmet = {
+    name: 'Orbit Bike Helmet',
+    description: 'Shell absorbs shocks. Weighs 260 g. Folds flat.',
+  };
+  for (const facts of [SUNSCREEN, CRIB, helmet]) {
+    for (const variant of [0, 1, 2]) {
+      expect(textOf(facts, 'Soft Selling', 30, { variant })).not.toMatch(/might not need/i);
+    }
+  }
+  expect(textOf(SUNSCREEN, 'Soft Selling')).toMatch(/^Another face sunscreen\? Only if it/);
+  expect(textOf(CRIB, 'Soft Selling')).not.toMatch(/^Another/);
+  expect(textOf(MACHINE, 'Soft Selling')).toMatch(/^You might not need an espresso machine/);
+});
+
+test('tells a saving with a number before all else', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    const script = textOf(BUDGET, style);
+    // A challenge names what one can look for.
+    if (style !== 'Challenge') expect(script, style).toContain('$90 a month');
+    expect(script, style).not.toMatch(/You get users/i);
+  }
+  expect(textOf(BUDGET, 'Data')).toMatch(
+    /^\$90 a month\. That's what users of Coinwise save on average\./,
+  );
+  expect(textOf(BUDGET, 'Top 3 reasons')).toMatch(/One: users save \$90/);
+  expect(textOf(BUDGET, 'Problem/Solution')).toMatch(/fix: Coinwise[^.]*\. Users save \$90/);
+});
+
+test('speaks of a trainer with soles as of running shoes', () => {
+  expect(textOf(SHOE, 'Comparison')).toMatch(
+    /^Do your running shoes have .*\? The Volt Runner 2 by Strida does\./,
+  );
+  expect(textOf(SHOE, 'Challenge')).toMatch(/^Find running shoes with/);
+});
+
+test('brags only after a number, and judges only by what is no matter of course', () => {
+  expect(textOf(BUDGET, 'Humor & Meme')).not.toMatch(/free for the first 14 days\. Show-off/);
+  expect(textOf(SUNSCREEN, 'Unboxing & Review')).toMatch(/The verdict\? It leaves no white cast/);
+});
+
+test('tells what else there is in a minute', () => {
+  expect(textOf(SHOE, 'Top 3 reasons', 60)).toMatch(/Three:.*And there's more\..*238 g/);
+  expect(textOf(SHOE, 'Top 3 reasons', 15)).not.toMatch(/there's more/);
+});
+
 test('names no worry twice', () => {
   const serum = {
     name: 'Dewlight Vitamin C Serum',
@@ -151,6 +242,10 @@ test('names no worry twice', () => {
       'Absorbs in 30 seconds without a sticky feel. In a study with 62 people, 89% saw brighter skin. Vitamin C brightens dull skin.',
   };
   expect(textOf(serum, "Don't Worry").match(/Tired skin\?/g)).toHaveLength(1);
+  // The opening has asked already.
+  const glow = { name: 'Glow Serum', description: 'Vitamin C brightens dull skin. 89% saw brighter skin.' };
+  expect(textOf(glow, "Don't Worry")).toMatch(/Skin looking tired lately\?/);
+  expect(textOf(glow, "Don't Worry")).not.toMatch(/Tired skin\?/);
 });
 
 test('counts three reasons only when there are three', () => {
@@ -225,6 +320,13 @@ test.each([
   const { paragraphs } = writeScript(MACHINE, { style: 'Data', language, seconds: 30 });
   expect(paragraphs.join(' ')).toMatch(fact);
   expect(paragraphs.join(' ').replaceAll('\u00a0', ' ')).toMatch(price);
+});
+
+test.each(['german', 'spanish', 'hindi', 'japanese'])('begins a story with a scene in %s', (language) => {
+  const { paragraphs } = writeScript(MACHINE, { style: 'Storytime', language, seconds: 30 });
+  expect(paragraphs[0]).toBe(linesOf(language).scene);
+  if (language === 'hindi' || language === 'japanese')
+    expect(paragraphs.join(' ')).not.toMatch(/\p{L}\.(?:\s|$)/u);
 });
 
 test('tells the points of a text in the language of the script', () => {

@@ -129,7 +129,8 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
     /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]\d[\d.,]*(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
       text,
     ) ?? [];
-  if (saved) return `${saved}. That's what ${lowered(who)} who use ${full} save${rest}.`;
+  const using = /^(?:users|customers)$/iu.test(who) ? 'of' : 'who use';
+  if (saved) return `${saved}. That's what ${lowered(who)} ${using} ${full} save${rest}.`;
   const wide = /^((?:just |only )?\d[\d.,]* ?\p{L}+) (wide|thin|slim|tall|high|deep|long)\b/iu.exec(text);
   if (kind === 'is' && wide)
     return `${begun(wide[1] ?? '')}. That's how ${wide[2]} ${full} ${grammar.isPlural ? 'are' : 'is'}.`;

@@ -38,6 +38,8 @@ const MAX_READ = 24;
 const WEAK = -3;
 /** Worth of what is good enough to open with. */
 const STRONG = 0.4;
+/** Worth of a benefit that is a reason by itself: money saved, by a number. */
+const OUTSTANDING = 10.5;
 /** Benefits from which there is also room for what is hardly worth telling: weight, care. */
 const LONG = 5;
 /** Not the year of a style: `'80s`. */
@@ -259,7 +261,9 @@ const ANGLE_WORDS = ['problem', 'moment', 'joke', 'feeling', 'question'] as cons
 const OF_A_BENEFIT = /\{(?:that|could|ifIt|doesYours|number|problem|moment|joke|feeling|question)\}/;
 
 function chooseOpening({ openings, speaksOf = 0 }: StyleCopy, asked: Teller): Opening {
-  const teller = { ...asked, speaksOf: asked.isShort ? 0 : speaksOf };
+  // What outshines all others comes first in every style.
+  const isFirst = asked.isShort || (asked.benefits[0]?.worth ?? 0) > OUTSTANDING;
+  const teller = { ...asked, speaksOf: isFirst ? 0 : speaksOf };
   const tries = openings.flatMap((line) => {
     const opening = openingOf(line, teller);
     return opening ? [{ ...opening, isSpecific: OF_A_BENEFIT.test(line) }] : [];
@@ -353,7 +357,7 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
   const { grammar } = how;
   const line = (text: string, at: number): Line => ({ part: 'points', text, worth: worthAt(at, how) });
   const said = ({ read }: Benefit) => sentence(read, grammar);
-  if (telling === 'counted') return counted(benefits.slice(0, Math.min(3, how.room)), how);
+  if (telling === 'counted') return counted(benefits, how);
   if (telling === 'verdict') return verdict(benefits, how);
   if (telling === 'dares') return dares(benefits, how);
   if (telling === 'comparisons') {
@@ -447,16 +451,21 @@ function paired(benefits: readonly Benefit[], how: Telling): Line[] {
   return lines;
 }
 
-function counted(benefits: readonly Benefit[], { grammar, turn }: Telling): Line[] {
+/** Three reasons, and what else there is time for. */
+function counted(benefits: readonly Benefit[], { grammar, turn, room }: Telling): Line[] {
   const labels = COUNTS.labels[turn % COUNTS.labels.length] ?? COUNTS.labels[0];
-  return benefits.map(({ read }, at) => {
+  const reasons = benefits.slice(0, Math.min(labels.length, room));
+  const lines = reasons.map(({ read }, at): Line => {
     const text = sentence(read, grammar);
-    return {
-      part: 'points',
-      text: benefits.length === 1 ? text : `${labels[at]} ${lowered(text)}`,
-      worth: Infinity,
-    };
+    const told = reasons.length === 1 ? text : `${labels[at]} ${lowered(text)}`;
+    return { part: 'points', text: told, worth: Infinity };
   });
+  if (room <= LONG) return lines;
+  const more = benefits.slice(reasons.length).map(({ read }, at): Line => {
+    const text = sentence(read, grammar);
+    return { part: 'points', text: at === 0 ? `And there's more. ${text}` : text, worth: 16 - at };
+  });
+  return [...lines, ...more];
 }
 
 function verdict(benefits: readonly Benefit[], { grammar, room }: Telling): Line[] {
@@ -484,7 +493,7 @@ function dares(benefits: readonly Benefit[], how: Telling): Line[] {
   const one = asSeveral.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
   return benefits.map(({ read, text: told }, at) => {
     const that = isCommon(told) ? undefined : also(relative(read, asSeveral), asSeveral.isPlural);
-    const isDare = that !== undefined && dared < 2;
+    const isDare = that !== undefined && dared < (how.room > LONG ? 4 : 2);
     if (isDare) dared++;
     const text = isDare ? `${one} ${that}.` : sentence(read, grammar);
     // What is no dare would need the name before it.
