@@ -76,14 +76,15 @@ function isOnlyName(text: string, name: string): boolean {
 /** A measured difference, or the result of a test. */
 const EVIDENCE =
   /\d\s?%(?= (?:more|less|fewer|faster|lighter|quieter|longer|saw|felt|of)\b)|\b(?:twice|half|double|three times|\d+ times) (?:as|the)\b|\bin an? (?:study|test|trial)\b/iu;
-/** Money that people keep, told with a number. */
-const SAVING = /\bsav(?:es?|ed|ing) (?:you |them |up to |about |around )*[$€£]\s?\d/iu;
+/** Money or time that people keep, told with a number. */
+const SAVING =
+  /\bsav(?:es?|ed|ing) (?:you |them |up to |about |around )*(?:[$€£]\s?\d|\d+ (?:hours|minutes) (?:a|per|each|every)\b)/iu;
 /** What settles a choice without a number: what does not happen, who has tested it, where it comes from. */
 const CLINCHER =
   /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family|\b(?:hand)?made in \p{Lu}/iu;
 /** What every rival has, too. */
 const COMMON =
-  /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|^(?:connects?|integrates?) (?:with|to)\b|\b(?:is|are) included\b|^includes\b|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|^(?:dishwasher|machine)[- ](?:safe|washable)$|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
+  /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|^(?:connects?|integrates?) (?:with|to)\b|\b(?:is|are) included\b|^includes\b|\bUSB\b|^(?:tested|certified|conforms) to\b|^holds \d[\d.,]* ?(?:litres?|liters?|ml|l|gallons?)$|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|\bdishwasher\b|^machine[- ]washable\b|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
 
 /** Whether it sets a product apart from no other of its kind, so that nobody would wonder at it. */
 export function isCommon(text: string): boolean {
@@ -96,9 +97,9 @@ const MEASURE =
 const SUPERLATIVE =
   /\b(?:only|first|most|least|smallest|lightest|thinnest|fastest|quietest|longest|strongest)\b/iu;
 const MATERIAL =
-  /^(?:raw|pure)\s\p{L}+\sfrom\b|^(?:(?:hand)?(?:made|crafted|built|woven|knitted|cast|cut|sewn)|constructed) (?:from|of|in|with|using)\b|^\d[\d.]*\s?%\s\p{L}+(?: \p{L}+)?(?:,|$)|\bmade (?:from|of) (?:\d|recycled|solid|organic)|^(?:hergestellt|gefertigt) aus\s|^(?:hech[oa]|fabricad[oa]) (?:con|de)\s|^(?:fabriqué|réalisé)e? (?:en|à partir)\s|^(?:realizzat|fatt)[oa] (?:in|con)\s|^feit[oa] (?:de|com)\s|^gemaakt van\s|\b(?:Material|Farbe|material|composition)\b:?|से बना|再生|素材/iu;
+  /^(?:raw|pure)\s\p{L}+\sfrom\b|^(?:(?:hand)?(?:made|crafted|built|woven|knitted|spun|cast|cut|sewn)|constructed) (?:from|of|in|with|using)\b|^\d[\d.]*\s?%\s\p{L}+(?: \p{L}+)?(?:,|$)|\bmade (?:from|of) (?:\d|recycled|solid|organic)|^(?:hergestellt|gefertigt) aus\s|^(?:hech[oa]|fabricad[oa]) (?:con|de)\s|^(?:fabriqué|réalisé)e? (?:en|à partir)\s|^(?:realizzat|fatt)[oa] (?:in|con)\s|^feit[oa] (?:de|com)\s|^gemaakt van\s|\b(?:Material|Farbe|material|composition)\b:?|से बना|再生|素材/iu;
 const SIZES =
-  /\bavailable in\b|\b(?:regular|slim|relaxed|loose) fit\b|\bsizes? (?:\p{L}{1,12} ){0,2}[\dX]|\b\d+ (?:colou?rs|sizes)\b|\bcomes in\b|\berhältlich\b|\bdisponible\b|\btallas?\b|\bGrößen?\b/iu;
+  /\bavailable in\b|^sizes?\b|\b(?:regular|slim|relaxed|loose) fit\b|\bsizes? (?:\p{L}{1,12} ){0,2}[\dX]|\b\d+ (?:colou?rs|sizes)\b|\bcomes in\b|\berhältlich\b|\bdisponible\b|\btallas?\b|\bGrößen?\b/iu;
 const WEIGHT = /^(?:(?:weighs?|measures?|wiegt|pesa|pèse|weegt|waży)\s|वज़न|重さ|重量)(?!.*, )/iu;
 /** Goes on about what another sentence said. */
 const DEPENDENT = /\b(?:at|in|of|with|for|to) (?:that|those|these)\b/iu;

@@ -211,9 +211,7 @@ test('tells a saving with a number before all else', () => {
     if (style !== 'Challenge') expect(script, style).toContain('$90 a month');
     expect(script, style).not.toMatch(/You get users/i);
   }
-  expect(textOf(BUDGET, 'Data')).toMatch(
-    /^\$90 a month\. That's what users of Coinwise save on average\./,
-  );
+  expect(textOf(BUDGET, 'Data')).toMatch(/^\$90 a month\. That's what users of Coinwise save on average\./);
   expect(textOf(BUDGET, 'Top 3 reasons')).toMatch(/One: users save \$90/);
   expect(textOf(BUDGET, 'Problem/Solution')).toMatch(/fix: Coinwise[^.]*\. Users save \$90/);
 });

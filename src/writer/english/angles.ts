@@ -250,6 +250,7 @@ const ANGLES: readonly Angle[] = [
   {
     benefit:
       /(?<!\b(?:no|without a?) )\bbattery\b|\bper charge\b|\b(?:one|a|single|full) charge\b|\bof (?:playtime|playback)\b/i,
+    of: /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
     problem: 'Battery empty already?',
     moment: 'The battery sign turns red, and the day has barely begun.',
     joke: 'Red battery, deep breath, no socket in sight.',
@@ -355,7 +356,18 @@ const ANGLES: readonly Angle[] = [
     topic: 'support',
   },
   {
+    benefit: /\b(?:pet|dog|cat) (?:hair|fur)\b/i,
+    problem: 'Fur on the sofa again?',
+    moment: 'You reach for the black sweater. The cat got there first.',
+    joke: 'Your dog sheds enough for a second dog.',
+    feeling: 'You love them. Their hair, a little less.',
+    question: 'Can it cope with pet hair?',
+    worry: 'Fur everywhere?',
+    topic: 'hair',
+  },
+  {
     benefit: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
+    of: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
     problem: 'Who really owns the couch?',
     moment: 'A wet nose, big eyes, and the couch is taken again.',
     joke: "It's their home. You just pay for it.",

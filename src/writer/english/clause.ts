@@ -25,6 +25,8 @@ export function clauseIn(text: string): Clause | undefined {
     const isFollowed = after !== undefined && isBase(text.slice(after.start, after.end));
     // `Deep seats let you stretch out`: several things do it, and the noun before looks like a verb.
     if (isFollowed && /s$/iu.test(verb)) continue;
+    // `Silicone seal locks in soups`: what looks like a verb is what does it.
+    if (after !== undefined && isBase(verb) && isDoneByProducts(text.slice(after.start, after.end))) continue;
     const isSure =
       isVerbOfProducts(verb) || (isBase(verb) && (before.tags.includes('Plural') || PEOPLE.test(subject)));
     const isNoun = before.tags.some((tag) => NOUN_TAGS.has(tag)) || /ing$/iu.test(subject);

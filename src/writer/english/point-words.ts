@@ -6,7 +6,7 @@ empties pairs deters detects docks drains deflates dissolves doubles drapes drie
 glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates installs keeps knows lasts learns leaves lets lifts
 locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
 prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
-requires resists restores senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shoots shows sits slides slips
+requires resists restores sends senses separates sharpens shrinks shuts simplifies sinks squeezes rolls runs saves scans seals seats senses serves shines shoots shows sits slides slips
 smells stirs stops sweeps syncs takes tastes teaches tells tightens vibrates warns snaps softens soothes spins stands stays steeps stores stows strengthens stretches summarises summarizes supports switches
 swivels tilts tracks transcribes transforms translates traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
 wraps
@@ -31,7 +31,7 @@ made, designed, built, powered, crafted, constructed, available, compatible, per
 suitable, safe, free, resistant, equipped, lined, filled, woven, knitted, knit, printed, finished,
 coated, easy, gentle, rated, tested, certified, handmade, hand-made, handcrafted, hand-painted,
 hand-poured, machine washable, machine-washable, dishwasher safe, dishwasher-safe, water-resistant,
-waterproof, leakproof, lightweight, soft, durable, foldable, rechargeable, adjustable, dimmable, vegan,
+waterproof, leakproof, lightweight, soft, durable, cool, foldable, rechargeable, adjustable, dimmable, vegan,
 cruelty-free, bpa-free, fragrance-free, dermatologist tested, dermatologist-tested, small enough, light enough, strong enough, roomy enough, comfortable,
 timeless, stylish, elegant, sturdy, robust, breathable, stretchy, warm, cosy, cozy, smooth, quiet,
 silent, compact, portable, slim, sleek, modern, reusable, recyclable, biodegradable, ready, pre-seasoned, preassembled, odourless, odorless,

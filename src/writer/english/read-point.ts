@@ -58,13 +58,14 @@ function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
 
 /** `People who use it save …`: what happens to them, told as it stands. */
 const OF_PEOPLE =
-  /^(?:people|users|customers|clients|owners|members|families|couples|students) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
+  /^(?:people|users|customers|clients|owners|members|families|couples|students|kids|children|adults|beginners|guests|teams|runners) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:can|will|love|save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
 const DOING = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
 const MIGHT_BE_TOLD =
   /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
 
 function readDoing(text: string): ReadPoint | undefined {
-  if (/^sets up\b/iu.test(text) || isStatedVerb(text)) return { kind: 'does', text: lowered(text) };
+  if (/^sets up\b/iu.test(text) || isQualifiedVerb(text) || isStatedVerb(text))
+    return { kind: 'does', text: lowered(text) };
   if (BEGINS_WITH_MODAL.test(text) || BEGINS_WITH_VERB.test(text) || MIGHT_BE_TOLD.test(text)) {
     return { kind: 'does', text: lowered(text) };
   }
@@ -133,6 +134,13 @@ function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
   if (itself !== undefined) return { kind: 'is', text: itself };
   if (isSentence(text)) return withClause(agreeing(text, grammar));
   return readClause(text);
+}
+
+/** `Never itches`, `naturally resists smells`. */
+function isQualifiedVerb(text: string): boolean {
+  const verb = /^(?:never|also|\p{L}+ly) (\p{L}+[^s]s)(?=[ ,])/iu.exec(text)?.[1];
+  if (verb === undefined) return false;
+  return BEGINS_WITH_VERB.test(verb) || partsOfSpeech(text)[1]?.tags.includes('Verb') === true;
 }
 
 /** `Exports everything you need`: a verb that the tagger knows, and what it is done to. */

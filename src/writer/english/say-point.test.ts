@@ -12,6 +12,14 @@ function spoken(point: string, grammar = LAMP): string {
 }
 
 test.each([
+  ['Never itches, even on bare skin', 'It never itches, even on bare skin.'],
+  ['Naturally resists smells and stains', 'It naturally resists smells and stains.'],
+  ['Sends polite reminders when a client is late', 'It sends polite reminders when a client is late.'],
+  ['Silicone seal locks in soups and sauces', 'The silicone seal locks in soups and sauces.'],
+  ['Kids can open the latch by themselves', 'Kids can open the latch by themselves.'],
+  ['People who use it save €180 a month on average', 'People who use it save €180 a month on average.'],
+  ['Warm in winter, cool in summer', "It's warm in winter and cool in summer."],
+  ['Pre-washed, so it does not shrink', "It's pre-washed, so it does not shrink."],
   ['Soft, ribbed fabric', 'You get soft, ribbed fabric.'],
   ['Handle that stays cool', 'You get a handle that stays cool.'],
   ['Easy to use design', 'You get an easy-to-use design.'],

@@ -126,7 +126,7 @@ export function numberHook(point: ReadPoint, grammar: Grammar, full: string): st
     )?.[1];
   if (gain) return `${begun(gain)}. That's ${full}.`;
   const [, who = '', saved = '', rest = ''] =
-    /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]\d[\d.,]*(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
+    /^(people|users|customers|couples|families|teams)(?: (?:who|that) use (?:it|\S+))? save ([$€£]?\d[\d.,]*(?: (?:hours|minutes))?(?: (?:a|per|every) \p{L}+)?)(.*)$/iu.exec(
       text,
     ) ?? [];
   const using = /^(?:users|customers)$/iu.test(who) ? 'of' : 'who use';
@@ -155,7 +155,10 @@ function conjugated({ kind, text }: Pick<ReadPoint, 'kind' | 'text'>, { isPlural
 /** The verbs of a text as several do it, and as infinitives are: `folds flat and has a lid` becomes `fold flat and have a lid`. */
 function plural(point: string): string {
   return point
-    .replace(/^\S+/u, base)
+    .replace(
+      /^((?:never|also|\p{L}+ly) )?(\S+?)(?=[ ,]|$)/iu,
+      (_all, adverb = '', verb: string) => adverb + base(verb),
+    )
     .replace(/(?<=\band )\p{L}+s\b/gu, (word) => (isDoneByProducts(word) ? base(word) : word));
 }
 

@@ -40,6 +40,8 @@ const WEAK = -3;
 const STRONG = 0.4;
 /** Worth of a benefit that is a reason by itself: money saved, by a number. */
 const OUTSTANDING = 10.5;
+/** Worth of what somebody may brag about. */
+const BRAG = 2;
 /** Benefits from which there is also room for what is hardly worth telling: weight, care. */
 const LONG = 5;
 /** Not the year of a style: `'80s`. */
@@ -401,7 +403,7 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
     // Only the product itself can show off, and only with a number.
     const remarkable = benefits.findIndex(
       ({ read: { kind }, text, worth }) =>
-        (kind === 'does' || kind === 'is') && worth > STRONG && NUMBER.test(text) && !isCommon(text),
+        (kind === 'does' || kind === 'is') && worth > BRAG && NUMBER.test(text) && !isCommon(text),
     );
     return benefits.map((benefit, at) =>
       line(at === remarkable ? `${said(benefit)} ${remark}` : said(benefit), at),
@@ -414,7 +416,7 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
       const worry = at === 0 || worries.length > 2 ? undefined : benefit.angle?.worry;
       const [first = ''] = worry?.toLowerCase().split(/[ ?]/u) ?? [];
       // `Wet ground? It grips wet ground` says it twice.
-      const isSaid = benefit.text.toLowerCase().includes(first);
+      const isSaid = benefits.slice(0, at + 1).some(({ text }) => text.toLowerCase().includes(first));
       if (worry === undefined || isSaid || worries.includes(worry)) return line(said(benefit), at);
       worries.push(worry);
       return line(`${worry} ${said(benefit)}`, at);

@@ -14,7 +14,7 @@ export const GERMANIC: Readonly<Record<string, LanguageLines>> = {
       'We stellen je graag voor: {full}.',
       'Klinkt dat goed? Kijk dan rustig verder.',
     ],
-    problem: ['Nog op zoek?', 'Een mogelijk antwoord: {full}.', 'Bekijk het nu.'],
+    problem: ['Het kan ook makkelijker.', 'Kijk maar: {full}.', 'Bekijk het nu.'],
     facts: [
       'Gewoon de feiten.',
       'Het gaat om dit product: {full}.',

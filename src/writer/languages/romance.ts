@@ -8,12 +8,13 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
       'Et voici le personnage principal : {full}.',
       "La suite de l'histoire vous appartient. Jetez un œil.",
     ],
+    scene: 'Lundi matin. Le réveil sonne.',
     soft: [
       'Rien à vendre de force, promis.',
       'Permettez-nous de vous présenter : {full}.',
       'Si cela vous parle, prenez le temps de regarder.',
     ],
-    problem: ['Vous cherchez encore ?', 'Une réponse possible : {full}.', 'À découvrir dès maintenant.'],
+    problem: ['Il y a plus simple.', 'Voici {full}.', 'À découvrir dès maintenant.'],
     facts: [
       'Les faits, tout simplement.',
       'Parlons de ce produit : {full}.',
@@ -110,12 +111,13 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
       'E aqui está o personagem principal: {full}.',
       'O resto da história é com você. Dê uma olhada.',
     ],
+    scene: 'Segunda-feira de manhã. O despertador toca.',
     soft: [
       'Sem pressão, só uma sugestão.',
       'Queremos apresentar a você: {full}.',
       'Se gostou do que ouviu, olhe com calma.',
     ],
-    problem: ['Ainda à procura?', 'Uma resposta possível: {full}.', 'Veja agora.'],
+    problem: ['Dá para ser mais simples.', 'Conheça: {full}.', 'Veja agora.'],
     facts: [
       'Os fatos, sem rodeios.',
       'Vamos falar deste produto: {full}.',
@@ -158,12 +160,13 @@ export const ROMANCE: Readonly<Record<string, LanguageLines>> = {
       'Ed ecco il protagonista: {full}.',
       "Il resto della storia lo scrivi tu. Dai un'occhiata.",
     ],
+    scene: 'Lunedì mattina. Suona la sveglia.',
     soft: [
       "Nessuna fretta, solo un'idea.",
       'Vogliamo presentarti questo: {full}.',
       'Se ti sembra adatto a te, guardalo con calma.',
     ],
-    problem: ['Ancora alla ricerca?', 'Una risposta possibile: {full}.', 'Scoprilo ora.'],
+    problem: ['C’è un modo più semplice.', 'Si chiama così: {full}.', 'Scoprilo ora.'],
     facts: [
       'I fatti, senza giri di parole.',
       'Parliamo di questo prodotto: {full}.',
