@@ -81,14 +81,17 @@ const SAVING =
   /\bsav(?:es?|ed|ing) (?:you |them |up to |about |around )*(?:[$€£]\s?\d|\d+ (?:hours|minutes) (?:a|per|each|every)\b)/iu;
 /** What settles a choice without a number: what does not happen, who has tested it, where it comes from. */
 const CLINCHER =
-  /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family|\b(?:hand)?made in \p{Lu}/iu;
+  /\bleav(?:es?|ing) no\b|\b(?:does not|doesn't|do not|don't|never|won't|will not) (?:shrink|fade|stain|itch|pill|slip|rust|leak|crack|wobble|scratch|peel|tangle|smell)|\bwithout getting up\b|\bfragrance-?free\b|\bdermatologist|\bhypoallergenic\b|\bby a family/iu;
 /** What every rival has, too. */
 const COMMON =
   /\bSPF ?\d|\bUV[AB]\b|\bfree (?:for|trial|plan)\b|\b(?:weeks?|days?|months?) (?:is|are) free\b|\bencrypt|\bin one place\b|^sets? up\b|^(?:suitable|available|comes in|sizes?)\b|^works under\b|^(?:connects?|integrates?) (?:with|to)\b|\b(?:is|are) included\b|^includes\b|\bUSB\b|^(?:tested|certified|conforms) to\b|^holds \d[\d.,]* ?(?:litres?|liters?|ml|l|gallons?)$|^(?:an? )?\d[\d.,]* ?(?:ml|cl|l|oz|g|kg)\b (?:tube|bottle|jar|pack|tin|bag|box)\b|\bdishwasher\b|^machine[- ]washable\b|^(?:easy to (?:use|clean))$|^(?:durable|lightweight|portable)$/iu;
 
+/** Worth telling, but nothing to wonder at. */
+const ORIGIN = /^(?:hand)?(?:made|crafted|built|woven|sewn|designed) in (?!(?:a|an|the|one|under|just)\b)/iu;
+
 /** Whether it sets a product apart from no other of its kind, so that nobody would wonder at it. */
 export function isCommon(text: string): boolean {
-  return COMMON.test(text);
+  return COMMON.test(text) || ORIGIN.test(text);
 }
 
 /** What somebody gains: time, reach, strength. */
@@ -121,7 +124,7 @@ function worthOf(text: string): number {
     (/\byou(?:r)?\b/iu.test(text) ? 0.5 : 0) +
     (count >= 4 && count <= 15 ? 1 : 0) -
     (count > 20 ? 1.5 : 0) -
-    (MATERIAL.test(text) && !CLINCHER.test(text) ? 2 : 0) -
+    (MATERIAL.test(text) && !ORIGIN.test(text) ? 2 : 0) -
     (COMMON.test(text) ? 2.5 : 0) -
     (WEIGHT.test(text) || CARE.test(text) ? 2 : 0) -
     (DEPENDENT.test(text) ? 3 : 0) -

@@ -201,6 +201,7 @@ test('tells nobody that they can do without what is for health, safety or babies
   }
   expect(textOf(SUNSCREEN, 'Soft Selling')).toMatch(/^Another face sunscreen\? Only if it/);
   expect(textOf(CRIB, 'Soft Selling')).not.toMatch(/^Another/);
+  expect(textOf(helmet, 'Humor & Meme')).not.toMatch(/payday/);
   expect(textOf(MACHINE, 'Soft Selling')).toMatch(/^You might not need an espresso machine/);
 });
 
@@ -244,6 +245,15 @@ test('names no worry twice', () => {
   const glow = { name: 'Glow Serum', description: 'Vitamin C brightens dull skin. 89% saw brighter skin.' };
   expect(textOf(glow, "Don't Worry")).toMatch(/Skin looking tired lately\?/);
   expect(textOf(glow, "Don't Worry")).not.toMatch(/Tired skin\?/);
+});
+
+test('ends a sentence once after a maker that ends in a full stop', () => {
+  const book = {
+    name: 'Dot Notebook',
+    brand: 'Paper Co.',
+    description: 'Opens flat. Fits in a coat pocket.',
+  };
+  for (const style of SCRIPT_STYLE_NAMES) expect(textOf(book, style)).not.toContain('..');
 });
 
 test('counts three reasons only when there are three', () => {

@@ -35,7 +35,7 @@ const ANGLES: readonly Angle[] = [
     topic: 'weight',
   },
   {
-    benefit: /\benergy return|\bmidsole|\binsole|\bspring(?:y|s)? (?:foam|sole|step)/i,
+    benefit: /\benergy return|\bmidsole|\bspring(?:y|s)? (?:foam|sole|step)/i,
     problem: 'Legs giving up before you do?',
     moment: 'Last mile. Your head says go. Your legs say no.',
     joke: 'Your legs just handed in their notice.',
@@ -65,6 +65,16 @@ const ANGLES: readonly Angle[] = [
     feeling: 'Some days you just need to breathe.',
     question: 'Does it breathe?',
     worry: 'Warm day?',
+    topic: 'comfort',
+  },
+  {
+    benefit: /\binsoles?\b|\bfootbeds?\b|\barch support\b|\bshape of your foot\b/i,
+    problem: 'Sore feet by the evening?',
+    moment: "Five o'clock. Your feet have counted every hour.",
+    joke: 'Your feet would like a word. It starts with ouch.',
+    feeling: 'Your feet carry you all day. Carry them a little.',
+    question: 'How does it feel after a long day?',
+    worry: 'Long day?',
     topic: 'comfort',
   },
   {

@@ -24,7 +24,8 @@ export function clauseIn(text: string): Clause | undefined {
     const after = terms[index + 1];
     const isFollowed = after !== undefined && isBase(text.slice(after.start, after.end));
     // `Deep seats let you stretch out`: several things do it, and the noun before looks like a verb.
-    if (isFollowed && /s$/iu.test(verb)) continue;
+    // But `Handle stays cool`.
+    if (isFollowed && /s$/iu.test(verb) && !/^(?:stays|keeps|feels|remains|gets)$/iu.test(verb)) continue;
     // `Silicone seal locks in soups`: what looks like a verb is what does it.
     if (after !== undefined && isBase(verb) && isDoneByProducts(text.slice(after.start, after.end))) continue;
     const isSure =

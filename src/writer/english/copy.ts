@@ -110,7 +110,7 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
     openings: [
       '{joke} | Enter {full}.',
       '{joke} | Luckily, {full} exist{s}.',
-      "POV: it's payday. | And you just found {aKind} {that}: {full}.",
+      "POV: it's payday. | And you just found {aLuxury} {that}: {full}.",
       'Your cart called. It feels empty. | Enter {full}.',
     ],
     speaksOf: 2,

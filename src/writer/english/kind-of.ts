@@ -26,19 +26,19 @@ const NOUNS = new Set(
 const MASS = new Set('bedding coffee tea soap granola honey chocolate oil software'.split(' '));
 /** Nouns before the noun that belong to it: `espresso machine`. */
 const BELONGS =
-  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|car|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
 
 /** Says nothing without the word before it. */
 const GENERAL =
-  /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit)$/;
+  /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit|app|software)$/;
 
 const PAIRS =
   /^(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|earrings|scissors|binoculars|skates|tongs)$/;
 
 /** @param text a name or a noun phrase that ends in what it is */
 export function kindOf(text: string, isPlural: boolean): Kind | undefined {
-  // `SPF 50` and `24L` come after what it is.
-  const name = text.replace(/(?:\sSPF)?\s\d+\p{Lu}?\+?$/u, '');
+  // `SPF 50`, `24L` and `A5` come after what it is.
+  const name = text.replace(/(?:(?:\sSPF)?\s\d+\p{Lu}?\+?|\sA\d)$/u, '');
   const words = name.toLowerCase().split(' ');
   const last = /\p{L}+$/u.exec(name)?.[0]?.toLowerCase() ?? '';
   if (last === '' || !text.includes(' ')) return undefined;

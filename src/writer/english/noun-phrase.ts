@@ -29,7 +29,8 @@ const UNIT = /^(?:inch(?:es)?|cm|mm|kg|lbs?|oz|ml|g|m|ft|feet|watts?|volts?|hour
 
 /** Undefined where nobody can tell what it is, or how many. */
 export function nounPhrase(text: string): NounPhrase | undefined {
-  if (/,\s\p{Lu}\p{Ll}|,\sso\s/u.test(text)) return undefined;
+  // `Steel inside, no plastic touches your water` is a thing and a statement.
+  if (/,\s\p{Lu}\p{Ll}|,\s(?:so|no)\s/u.test(text)) return undefined;
   return clauseIn(text) ? undefined : (several(text) ?? single(text));
 }
 

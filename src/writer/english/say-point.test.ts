@@ -12,6 +12,7 @@ function spoken(point: string, grammar = LAMP): string {
 }
 
 test.each([
+  ['Handle stays cool to the touch', 'The handle stays cool to the touch.'],
   ['Never itches, even on bare skin', 'It never itches, even on bare skin.'],
   ['Naturally resists smells and stains', 'It naturally resists smells and stains.'],
   ['Sends polite reminders when a client is late', 'It sends polite reminders when a client is late.'],

@@ -184,7 +184,8 @@ function wordsOf(
   isShort: boolean,
 ): Words {
   const { name, product, isPlural, kind, isService } = grammar;
-  const maker = facts.brand?.replace(/[®™©]/gu, '').trim() ?? '';
+  // `Papercraft Co.` would end its sentence twice.
+  const maker = facts.brand?.replace(/[®™©]|\.$/gu, '').trim() ?? '';
   const isNew = maker !== '' && !name.toLowerCase().includes(maker.toLowerCase());
   const full = isNew && !isShort ? `${product} by ${maker}` : product;
   const category = [facts.name, kind?.kinds, facts.targetAudience].join(' ');
@@ -209,7 +210,8 @@ function wordsOf(
     aKind: kind?.aKind,
     aLuxury: ESSENTIAL.test(category) ? undefined : kind?.aKind,
     another:
-      ESSENTIAL.test(category) && !/\bbab(?:y|ies)\b|\bcrib|\bnewborn/iu.test(category)
+      ESSENTIAL.test(category) &&
+      !/\bbab(?:y|ies)\b|\bcrib|\bnewborn|\btoddler|\binfant|\bchild/iu.test(category)
         ? kind?.kind1
         : undefined,
     kind1: kind?.kind1,
@@ -400,10 +402,16 @@ function tell({ telling }: StyleCopy, benefits: readonly Benefit[], how: Telling
   }
   if (telling === 'remarks') {
     const remark = REMARKS[how.turn % REMARKS.length] ?? '';
-    // Only the product itself can show off, and only with a number.
+    const isSerious = grammar.kind !== undefined && how.words['aLuxury'] === undefined;
+    // Only the product itself can show off, only with a number, and not where safety is the point.
     const remarkable = benefits.findIndex(
       ({ read: { kind }, text, worth }) =>
-        (kind === 'does' || kind === 'is') && worth > BRAG && NUMBER.test(text) && !isCommon(text),
+        !isSerious &&
+        (kind === 'does' || kind === 'is') &&
+        worth > BRAG &&
+        NUMBER.test(text) &&
+        !isCommon(text) &&
+        !text.includes(','),
     );
     return benefits.map((benefit, at) =>
       line(at === remarkable ? `${said(benefit)} ${remark}` : said(benefit), at),
