@@ -17,6 +17,11 @@ test('splits sentences without breaking abbreviations and numbers', () => {
   ]);
 });
 
+test('ends a sentence after a letter that is no initial', () => {
+  expect(pointsOf('One drop covers your vitamin D. A bottle lasts a year.').length).toBe(2);
+  expect(pointsOf('Designed in Oslo by J. Miller for daily use.').length).toBe(1);
+});
+
 test('ignores shop talk and repetitions', () => {
   expect(
     pointsOf(`Dries in half an hour. Dries in half an hour after washing.

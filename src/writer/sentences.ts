@@ -1,8 +1,8 @@
 /** Words whose point does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:approx|dr|mr|mrs|ms|prof|st|vs|no|nr|oz|fl|ft|lb|lbs|\din|\d in|incl|max|min|etc|ca|bzw|inkl|ggf|usw|mind|env|ej|aprox|tel|vol|dim|e\.g|i\.e|z\.\s?b|u\.\s?a|d\.\s?h|p\. ex|a\.m|p\.m|u\.s|u\.k)\.$/iu;
-/** `J. Miller`; not `238 g. 8 mm`. */
-const INITIAL = /(?:^|[\s(])\p{Lu}\.$/u;
+/** `J. Miller`; not `238 g. 8 mm`, nor `vitamin D. A bottle`. */
+const INITIAL = /(?:^|[\s(])(?<!\b(?:[Vv]itamin|[Cc]lass|[Gg]rade|[Tt]ype|[Ss]ize) )\p{Lu}\.$/u;
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣►▶✓✔✅★☆➤»]+|\(?\d{1,2}[.)](?=\s))\s*/u;
 

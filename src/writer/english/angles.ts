@@ -249,6 +249,7 @@ const ANGLES: readonly Angle[] = [
   },
   {
     benefit: /\b(?:minutes?|hour) of charging|\bcharg(?:es?|ed) (?:\w+ )?in\b|\bfast charg/i,
+    of: /\b(?:headphones?|earphones?|earbuds?|headset|phones?|laptops?|tablets?|watch(?:es)?|cameras?|speakers?|trackers?|banks?|readers?|radio|lamps?|lights?|lanterns?|bikes?|scooters?|drones?)\b/i,
     problem: 'Forgot to charge again?',
     moment: 'Bag packed, shoes on, battery empty.',
     joke: 'Your battery and your plans have never met.',

@@ -14,7 +14,7 @@ export interface Grammar {
 }
 
 const PLURALS =
-  /\b(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|sheets|towels|candles|pillows|cards|earrings|cushions|curtains|mugs|bowls|plates|knives|coasters|blocks|bars|chips|beans|vitamins|gummies|capsules|wipes|tongs|scissors|binoculars|skates|weights|dumbbells|speakers|lights|bulbs)$/i;
+  /\b(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|sheets|towels|candles|pillows|cards|earrings|cushions|curtains|mugs|bowls|plates|knives|coasters|blocks|bars|chips|beans|vitamins|drops|tablets|pads|napkins|gummies|capsules|wipes|tongs|scissors|binoculars|skates|weights|dumbbells|speakers|lights|bulbs)$/i;
 const SERVICE = /\b(?:app|crm|software|plug-?in|online course|website|saas)\b/i;
 
 /** @param description tells what it is where the name does not */

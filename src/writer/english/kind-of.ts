@@ -18,7 +18,7 @@ export function asShoes(kind: Kind | undefined, description: string): Kind | und
 
 /** Nouns that shops sell; of another last word nobody can tell whether it is one. */
 const NOUNS = new Set(
-  `adapter app apron armchair backpack bag balm band bank basket bassinet beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler cot course cover crib cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook novel oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle rack racket radio rake razor ring robe roller router rucksack rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater swimsuit table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
+  `adapter app apron armchair backpack bag balm band bank basket bassinet beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler cot course cover crib cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook novel oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle pump purifier rack racket radio rake razor ring robe roller router rucksack rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater swimsuit table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray treadmill trimmer tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
     ' ',
   ),
 );
@@ -26,12 +26,14 @@ const NOUNS = new Set(
 const MASS = new Set('bedding coffee tea soap granola honey chocolate oil software'.split(' '));
 /** Nouns before the noun that belong to it: `espresso machine`. */
 const BELONGS =
-  /^(?:air|baby|bath|bed|beach|bike|body|camping|carbon|car|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+  /^(?:air|baby|bath|bed|beach|bike|body|breast|camping|carbon|car|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
 
 /** Says nothing without the word before it. */
 const GENERAL =
   /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit|app|software)$/;
 
+/** Nobody buys a set of them. */
+const SWALLOWED = /^(?:drops|tablets|capsules|gummies|vitamins|beans|chips|bars|wipes)$/;
 const PAIRS =
   /^(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|earrings|scissors|binoculars|skates|tongs)$/;
 
@@ -43,7 +45,8 @@ export function kindOf(text: string, isPlural: boolean): Kind | undefined {
   const last = /\p{L}+$/u.exec(name)?.[0]?.toLowerCase() ?? '';
   if (last === '' || !text.includes(' ')) return undefined;
   if (isPlural) {
-    const kind1 = PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`;
+    const several = PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`;
+    const kind1 = SWALLOWED.test(last) ? last : several;
     return { aKind: last, kind1, kinds: last };
   }
   if (!NOUNS.has(last)) return undefined;

@@ -63,7 +63,7 @@ const UNLIKE = IS.filter((word) => !new RegExp(`^${LIKE_ADJECTIVE}$`, 'iu').test
 const ADJECTIVE = `${DEGREE}(?:${UNLIKE}|${LIKE_ADJECTIVE})`;
 /** `Soft, light and durable`, up to the end or to what they are for; never `Soft, ribbed fabric`. */
 export const BEGINS_WITH_STATE = new RegExp(
-  `^${ADJECTIVE}(?:(?:,| and| yet| but| as well as|, and)\\s${ADJECTIVE})*(?=\\s(?:${BEFORE_MORE})\\b|$)`,
+  `^${ADJECTIVE}(?:(?:,| and| yet| but| as well as|, and)\\s${ADJECTIVE})*(?=,?\\s(?:${BEFORE_MORE})\\b|$)`,
   'iu',
 );
 /** `Loved by chefs`, `woven from jute`: done to it. */

@@ -50,7 +50,7 @@ const BROKEN =
   /\bmakes?\s(?:[\p{L}-]+\s){1,5}(?:feels|looks|becomes|gets|stays)\b|\ban?\s(?:[\p{L}-]+\s){0,4}(?:materials|products|fabrics|colou?rs|designs)\b|\b(?:is|are)\s(?:always\s)?(?:stand|work|make|give|can)\b|\b(?:these|those)\s(?:\p{L}+\s)?(?:lamp|light|product|item|bag|bottle)\b/iu;
 
 function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
-  if (OF_PEOPLE.test(text)) return { kind: 'sentence', text };
+  if (OF_PEOPLE.test(text) || ONE_DOES.test(text)) return { kind: 'sentence', text };
   const field = readField(text);
   if (field !== undefined) return { kind: 'sentence', text: field };
   return readDoing(text) ?? readBeing(text) ?? readWhole(text, grammar) ?? readThing(text, grammar);
@@ -58,7 +58,10 @@ function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
 
 /** `People who use it save …`: what happens to them, told as it stands. */
 const OF_PEOPLE =
-  /^(?:people|users|customers|clients|owners|members|families|couples|students|kids|children|adults|beginners|guests|teams|runners) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:can|will|love|save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
+  /^(?:people|users|customers|clients|owners|members|families|couples|students|kids|children|adults|beginners|guests|teams|runners) (?:(?:who|that|with) \p{L}+ (?:it|\p{L}+) )?(?:can|will|love|close|win|reach|cut|need|read|find|work|save|spend|sleep|report|say|finish|learn|lose|gain|earn|see|saw|felt|feel|get)\s/iu;
+/** `One drop a day covers it`. */
+const ONE_DOES =
+  /^one (?:[\p{L}-]+ ){1,4}?(?:covers|lasts|lets|gives|holds|feeds|makes|turns|cleans|charges|keeps|fits|lifts|locks|does) /iu;
 const DOING = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
 const MIGHT_BE_TOLD =
   /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
@@ -161,7 +164,7 @@ function isStatedVerb(text: string): boolean {
 const isVerb = (text: string) => partsOfSpeech(text)[0]?.tags.includes('Verb') === true;
 
 const VERB_BY_PLACE =
-  /^(?!(?:sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
+  /^(?!(?:teams|users|kids|parents|owners|guests|runners|clients|sports|clothes|goods|kids|ladies|mens|womens|always|perhaps|series|overseas|besides|sometimes|thanks|plus|as)\b)\p{L}{2,}[^sui]s (?!(?:of|for|in|with|and|or|on|to|from|that|which|by|at|per|without|inside|under|made|you|we|are|have|can|do|will|come|so|as)\b)[\p{L}\p{N}-]+\s/iu;
 
 /** `Naturally antibacterial, so it does not smell`. */
 function isQualified(text: string): boolean {

@@ -13,6 +13,9 @@ function spoken(point: string, grammar = LAMP): string {
 
 test.each([
   ['Handle stays cool to the touch', 'The handle stays cool to the touch.'],
+  ['Vegan, from lichen', "It's vegan, from lichen."],
+  ['Teams close deals 23% faster', 'Teams close deals 23% faster.'],
+  ['One drop a day covers your vitamin D', 'One drop a day covers your vitamin D.'],
   ['Never itches, even on bare skin', 'It never itches, even on bare skin.'],
   ['Naturally resists smells and stains', 'It naturally resists smells and stains.'],
   ['Sends polite reminders when a client is late', 'It sends polite reminders when a client is late.'],

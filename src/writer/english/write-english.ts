@@ -188,6 +188,7 @@ function wordsOf(
   const maker = facts.brand?.replace(/[®™©]|\.$/gu, '').trim() ?? '';
   const isNew = maker !== '' && !name.toLowerCase().includes(maker.toLowerCase());
   const full = isNew && !isShort ? `${product} by ${maker}` : product;
+  const isAmount = kind?.kind1 === kind?.kinds;
   const category = [facts.name, kind?.kinds, facts.targetAudience].join(' ');
   return {
     name,
@@ -209,11 +210,7 @@ function wordsOf(
     them: isPlural ? 'them' : 'it',
     aKind: kind?.aKind,
     aLuxury: ESSENTIAL.test(category) ? undefined : kind?.aKind,
-    another:
-      ESSENTIAL.test(category) &&
-      !/\bbab(?:y|ies)\b|\bcrib|\bnewborn|\btoddler|\binfant|\bchild/iu.test(category)
-        ? kind?.kind1
-        : undefined,
+    another: ESSENTIAL.test(category) && !FOR_CHILDREN.test(category) && !isAmount ? kind?.kind1 : undefined,
     kind1: kind?.kind1,
     kinds: kind?.kinds,
     price: facts.price,
@@ -224,6 +221,9 @@ function wordsOf(
 /** What nobody should be told that they can do without: for health, safety and babies. */
 const ESSENTIAL =
   /\b(?:sun ?screens?|sun ?cream|SPF|helmets?|seat ?belts?|car seats?|cribs?|cots?|bassinets?|cradles?|strollers?|bab(?:y|ies)|infants?|toddlers?|newborns?|parents|nursing|diapers?|nappy|nappies|smoke|alarms?|detectors?|first[- ]aid|medic\w*|thermometers?|blood|inhalers?|vitamins?|supplements?|braces?|orthop\w+|knee|locks?|extinguishers?|life ?(?:jackets?|vests?)|respirators?|toothbrush(?:es)?|hearing|safety|health|sterili[sz]ers?|filters?)\b/iu;
+
+/** Nobody has one already. */
+const FOR_CHILDREN = /\bbab(?:y|ies)\b|\bcrib|\bnewborn|\btoddler|\binfant|\bchild/iu;
 
 /** Undefined where a word is not known. A placeholder with a capital begins with one. */
 function fill(line: string, words: Words): string | undefined {
