@@ -379,7 +379,7 @@ const ANGLES: readonly Angle[] = [
   {
     benefit: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
     of: /\b(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b/i,
-    problem: 'Who really owns the couch?',
+    problem: 'Is the couch taken again?',
     moment: 'A wet nose, big eyes, and the couch is taken again.',
     joke: "It's their home. You just pay for it.",
     feeling: "They don't ask for much.",

@@ -97,7 +97,7 @@ export const FULL_SUBJECT = new RegExp(
 
 /** `Wide opening fits ice cubes`: a subject that headline writers left without its article. */
 export const BARE_SUBJECT = new RegExp(
-  `^(?!(?:the|an?|it|its|they|their|your?|this|that|these|those|each|every|all|both|multiple|several|many|some|most|more|no|not|one|two|three|four|with|from|in|at|on|for|to|by|and|or|if|when|once|just|simply|thanks|there|here|use|enjoy|choose|wear|take|get|add|press|touch|turn|pull|push|\\d+)\\b)${SUBJECT_DOES}`,
+  `^(?!(?:the|an?|it|its|they|their|your?|this|that|these|those|each|every|all|both|multiple|several|many|some|most|more|no|not|one|two|three|four|five|six|seven|eight|nine|ten|twelve|with|from|in|at|on|for|to|by|and|or|if|when|once|just|simply|thanks|there|here|use|enjoy|choose|wear|take|get|add|press|touch|turn|pull|push|\\d+)\\b)${SUBJECT_DOES}`,
   'iu',
 );
 

@@ -125,7 +125,8 @@ function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
   if (WIDE.test(text)) return { kind: 'is', text: lowered(text) };
   if (BARE_SUBJECT.test(text) || (/^(?:whole|entire)\s/iu.test(text) && FINITE.test(text))) {
     const clause = clauseIn(text);
-    if (clause?.isPlural || clause?.isMass) return { kind: 'sentence', text, clause };
+    if (clause?.isPlural || clause?.isMass || MASS_SUBJECT.test(text))
+      return { kind: 'sentence', text, ...(clause && { clause }) };
     return withClause(`The ${lowered(text)}`);
   }
   // `Keep your feet dry` is what several things do, not what somebody is told to do.
@@ -184,6 +185,10 @@ function isOrder(text: string): boolean {
 }
 
 const DONE_BY_SEVERAL = /^(?:keep|protect|fit|stay|hold|help|make|give|let|offer|add|block|support)\s/iu;
+
+/** `Active noise cancelling blocks it`: what is done takes no article. */
+const MASS_SUBJECT =
+  /^(?:[\p{L}-]+ ){0,2}(?:cancell?ing|cushioning|lighting|charging|stitching|padding) \p{L}+s /iu;
 
 /** `15 cm wide`, whatever follows from it. */
 const WIDE =

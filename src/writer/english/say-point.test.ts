@@ -16,6 +16,8 @@ test.each([
   ['Vegan, from lichen', "It's vegan, from lichen."],
   ['Teams close deals 23% faster', 'Teams close deals 23% faster.'],
   ['One drop a day covers your vitamin D', 'One drop a day covers your vitamin D.'],
+  ['Five minutes of charging gives you four hours', 'Five minutes of charging gives you four hours.'],
+  ['Active noise cancelling blocks the noise', 'Active noise cancelling blocks the noise.'],
   ['Never itches, even on bare skin', 'It never itches, even on bare skin.'],
   ['Naturally resists smells and stains', 'It naturally resists smells and stains.'],
   ['Sends polite reminders when a client is late', 'It sends polite reminders when a client is late.'],
