@@ -208,8 +208,7 @@ test('tells nobody that they can do without what is for health, safety or babies
 test('tells a saving with a number before all else', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     const script = textOf(BUDGET, style);
-    // A challenge names what one can look for.
-    if (style !== 'Challenge') expect(script, style).toContain('$90 a month');
+    expect(script, style).toContain('$90 a month');
     expect(script, style).not.toMatch(/You get users/i);
   }
   expect(textOf(BUDGET, 'Data')).toMatch(/^\$90 a month\. That's what users of Coinwise save on average\./);

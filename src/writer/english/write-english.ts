@@ -120,8 +120,9 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
   return [
     { part: 'hook', text: hook, worth: Infinity },
     ...(namesLast ? [] : name),
-    ...lines,
+    ...lines.filter(({ part }) => part === 'points'),
     ...(namesLast ? name.map((line) => ({ ...line, part: 'reveal' as const })) : []),
+    ...lines.filter(({ part }) => part === 'reveal'),
     ...audienceLine(facts, itself, descriptorIsTold ? (descriptor ?? '') : '', grammar),
     ...priceLine(facts, words, request.isShort ? 1 : turn, opening.text),
     {
@@ -501,13 +502,15 @@ function dares(benefits: readonly Benefit[], how: Telling): Line[] {
   const isMass = grammar.kind !== undefined && grammar.kind.aKind === grammar.kind.kind1;
   const asSeveral = severalAs(grammar);
   const one = asSeveral.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
-  return benefits.map(({ read, text: told }, at) => {
-    const that = isCommon(told) ? undefined : also(relative(read, asSeveral), asSeveral.isPlural);
-    const isDare = that !== undefined && dared < (how.room > LONG ? 4 : 2);
+  return benefits.map(({ read, text: told, worth }, at) => {
+    const that =
+      isCommon(told) || worth < STRONG ? undefined : also(relative(read, asSeveral), asSeveral.isPlural);
+    const isDare = that !== undefined && dared < (how.room > LONG ? 3 : 2);
     if (isDare) dared++;
-    const text = isDare ? `${one} ${that}.` : sentence(read, grammar);
-    // What is no dare would need the name before it.
-    return { part: 'points' as const, text, worth: isDare ? worthAt(at, how) : -1 };
+    if (isDare) return { part: 'points', text: `${one} ${that}.`, worth: worthAt(at, how) };
+    // What is no dare needs the name before it.
+    const rest = how.isShort ? -1 : worth > OUTSTANDING ? 19 : 13 - at;
+    return { part: 'reveal', text: sentence(read, grammar), worth: rest };
   });
 }
 
