@@ -96,7 +96,9 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
   const benefits = ordered(copy.namesLast && secret.length > 0 ? secret : strong, copy);
   const words = wordsOf(facts, grammar, request.isShort ? undefined : descriptor, request.isShort);
   const opening = chooseOpening(copy, { benefits, grammar, words, ...request });
-  const told = benefits.filter((benefit) => !opening.told.includes(benefit));
+  // After a challenge there is room for what names the product.
+  const all = copy.telling === 'dares' ? ordered(strong, copy) : benefits;
+  const told = all.filter((benefit) => !opening.told.includes(benefit));
   const lead = opening.lead;
   const rest = (lead ? [lead, ...told.filter((benefit) => benefit !== lead)] : told).slice(0, room + 2);
   // Without a benefit to look for there is nothing to dare.
@@ -504,12 +506,14 @@ function dares(benefits: readonly Benefit[], how: Telling): Line[] {
   const one = asSeveral.isPlural ? 'Ones' : isMass ? 'Some' : 'One';
   return benefits.map(({ read, text: told, worth }, at) => {
     const that =
-      isCommon(told) || worth < STRONG ? undefined : also(relative(read, asSeveral), asSeveral.isPlural);
+      isCommon(told) || worth < STRONG || told.includes(grammar.name)
+        ? undefined
+        : also(relative(read, asSeveral), asSeveral.isPlural);
     const isDare = that !== undefined && dared < (how.room > LONG ? 3 : 2);
     if (isDare) dared++;
     if (isDare) return { part: 'points', text: `${one} ${that}.`, worth: worthAt(at, how) };
     // What is no dare needs the name before it.
-    const rest = how.isShort ? -1 : worth > OUTSTANDING ? 19 : 13 - at;
+    const rest = how.isShort ? -1 : worth > EVIDENCE ? 19 : 13 - at;
     return { part: 'reveal', text: sentence(read, grammar), worth: rest };
   });
 }
