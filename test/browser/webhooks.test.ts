@@ -51,7 +51,7 @@ it.skipIf(!BROWSER)('adds and tests an endpoint, shows failures and replays them
   await log.getByRole('button', { name: 'Replay' }).click();
   await log.getByText('Failed').waitFor({ timeout: 60_000 });
   await log.getByText('5 attempts').waitFor();
-  expect(await log.getByText('closed <b>until</b> noon').count()).toBe(4);
+  await expect.poll(() => log.getByText('closed <b>until</b> noon').count()).toBe(4);
   await expectAccessible(page);
   isUp = true;
   await page.getByRole('button', { name: 'Replay failed' }).click();

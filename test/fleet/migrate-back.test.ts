@@ -187,7 +187,7 @@ test('refuses a fleet in use, a folder with other files and a foreign database',
   await working.db.destroy();
   await mkdir(join(t.temp.path, 'used'));
   await writeFile(join(t.temp.path, 'used', 'holiday.jpg'), 'x');
-  await expect(t.back({ dataDir: join(t.temp.path, 'used') })).rejects.toThrow('it holds holiday.jpg');
+  await expect(t.back({ dataDir: join(t.temp.path, 'used') })).rejects.toThrow('it contains holiday.jpg');
   await mkdir(join(t.temp.path, 'strange', 'files', 'so'), { recursive: true });
   await writeFile(join(t.temp.path, 'strange', 'files', 'so', 'somebody-elses-file-01'), 'x');
   await expect(t.back({ dataDir: join(t.temp.path, 'strange') })).rejects.toThrow('files of something else');

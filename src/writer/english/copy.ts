@@ -110,7 +110,6 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
     openings: [
       '{joke} | Enter {full}.',
       '{joke} | Luckily, {full} exist{s}.',
-      "POV: it's payday. | And you just found {aLuxury} {that}: {full}.",
       'Your cart called. It feels empty. | Enter {full}.',
     ],
     speaksOf: 2,
@@ -134,8 +133,8 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
     openings: [
       '{moment} Then one thing changes. | The twist? That one thing has a name: {full}.',
       '{moment} Now change one thing. | The twist? That one thing has a name: {full}.',
-      '{moment} | The twist? It has a name: {full}.',
-      'This is a story about one small change. | The twist? It has a name: {full}.',
+      '{moment} Then one thing is different. | The twist? That one thing has a name: {full}.',
+      'This is a story about one small change. | The twist? That change has a name: {full}.',
     ],
     telling: 'plain',
     namesLast: true,
@@ -206,7 +205,6 @@ export const COPY: Readonly<Record<ScriptStyle, StyleCopy>> = {
       'Picture {aKind} {that}. | {Exists}: {full}.',
       'Old habit, new idea. | This is {intro}.',
     ],
-    speaksOf: 1,
     telling: 'plain',
     closes: ['Try something new today.', 'See the idea up close today.', 'Make the idea yours today.'],
   },

@@ -103,15 +103,17 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
   const rest = (lead ? [lead, ...told.filter((benefit) => benefit !== lead)] : told).slice(0, room + 2);
   // Without a benefit to look for there is nothing to dare.
   const isDare = copy.telling !== 'dares' || opening.told.length > 0;
-  const lines = withoutEcho(
-    tell(isDare ? copy : { ...copy, telling: 'plain' }, rest, {
-      grammar,
-      words,
-      room: Math.max(1, room - opening.told.length),
-      turn,
-      isShort: request.isShort,
-      mustTell: opening.told.length === 0 || !request.isShort,
-    }),
+  const lines = wholeFirst(
+    withoutEcho(
+      tell(isDare ? copy : { ...copy, telling: 'plain' }, rest, {
+        grammar,
+        words,
+        room: Math.max(1, room - opening.told.length),
+        turn,
+        isShort: request.isShort,
+        mustTell: opening.told.length === 0 || !request.isShort,
+      }),
+    ),
   );
   const descriptorIsTold =
     opening.text.includes(descriptor ?? '\n') || opening.name.includes(descriptor ?? '\n');
@@ -134,6 +136,15 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
       worth: Infinity,
     },
   ];
+}
+
+/** What the whole product weighs or is made from: after a part, "It weighs 238 g" would speak of the part. */
+const OF_THE_WHOLE = /^(?:It weighs|They weigh|It['’]s made (?:from|of)|They['’]re made (?:from|of))\b/u;
+
+/** Tells first what is said of the whole product. */
+function wholeFirst(lines: readonly Line[]): Line[] {
+  const isWhole = ({ part, text }: Line) => part === 'points' && OF_THE_WHOLE.test(text);
+  return [...lines.filter(isWhole), ...lines.filter((line) => !isWhole(line))];
 }
 
 function benefitsOf(facts: ProductFacts, grammar: Grammar): Benefit[] {

@@ -33,7 +33,7 @@ export const lookalikes: Kind = {
           const email = disguise(target.victim.email);
           assertInvalid(
             await target.attacker.click('/dashboard/api/profile', { method: 'PUT', body: body(email) }),
-            /capitals|blanks/.test(what) ? 'current_password' : 'email',
+            /capitals|spaces/.test(what) ? 'current_password' : 'email',
           );
           assert.equal((await target.victim.call('/v2/user/whoami')).body.data.email, target.victim.email);
         },

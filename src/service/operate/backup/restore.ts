@@ -30,7 +30,7 @@ export async function restore(restoration: RestoreOptions): Promise<UnpackedBack
   const existing = before?.find((name) => !IGNORED.test(name));
   if (existing !== undefined)
     throw new BackupError(
-      `${dataDir} is not empty: it holds ${existing}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
+      `${dataDir} is not empty: it contains ${existing}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
   const lock = await lockDataDir(dataDir);
   let isDone = false;
