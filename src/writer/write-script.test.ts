@@ -347,3 +347,15 @@ test('tells the points of a text in the language of the script', () => {
   const { paragraphs: english } = writeScript(facts, { style: 'Data', language: 'english', seconds: 30 });
   expect(english.join(' ')).not.toMatch(/Regen|Koffer|Flaschen/);
 });
+
+test('names the product anew where "it" would be taken for one of its parts', () => {
+  const facts = {
+    name: 'Fjordline Commuter Backpack',
+    description:
+      'The waterproof roll-top keeps a 16-inch laptop dry. The luggage strap slides over trolley handles. Weighs 980 g. Made from 22 recycled plastic bottles. Opens flat like a suitcase.',
+  };
+  for (const style of SCRIPT_STYLE_NAMES) {
+    const script = writeScript(facts, { style, language: 'english', seconds: 60 }).paragraphs.join(' ');
+    expect(script).not.toMatch(/(?:handles|dry|suitcase)\. (?:It weighs|It's made)/);
+  }
+});

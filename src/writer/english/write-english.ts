@@ -103,7 +103,7 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
   const rest = (lead ? [lead, ...told.filter((benefit) => benefit !== lead)] : told).slice(0, room + 2);
   // Without a benefit to look for there is nothing to dare.
   const isDare = copy.telling !== 'dares' || opening.told.length > 0;
-  const lines = wholeFirst(
+  const lines = withSubjects(
     withoutEcho(
       tell(isDare ? copy : { ...copy, telling: 'plain' }, rest, {
         grammar,
@@ -114,6 +114,7 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
         mustTell: opening.told.length === 0 || !request.isShort,
       }),
     ),
+    grammar,
   );
   const descriptorIsTold =
     opening.text.includes(descriptor ?? '\n') || opening.name.includes(descriptor ?? '\n');
@@ -138,13 +139,21 @@ function write(facts: ProductFacts, copy: StyleCopy, { grammar, read, request }:
   ];
 }
 
-/** What the whole product weighs or is made from: after a part, "It weighs 238 g" would speak of the part. */
-const OF_THE_WHOLE = /^(?:It weighs|They weigh|It['’]s made (?:from|of)|They['’]re made (?:from|of))\b/u;
+/** After a sentence about a part, "It weighs 238 g" would speak of the part. */
+const OF_THE_WHOLE = /^It(?: (?=weighs )|['’]s (?=made (?:from|of) ))/u;
 
-/** Tells first what is said of the whole product. */
-function wholeFirst(lines: readonly Line[]): Line[] {
-  const isWhole = ({ part, text }: Line) => part === 'points' && OF_THE_WHOLE.test(text);
-  return [...lines.filter(isWhole), ...lines.filter((line) => !isWhole(line))];
+/** Names the product anew where "it" would be taken for a part of it: "The whole backpack weighs 980 g." */
+function withSubjects(lines: readonly Line[], { kind }: Grammar): Line[] {
+  // A weight may be that of one of a pair.
+  const isPair = kind?.kind1.startsWith('pair') === true;
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1]?.text ?? 'It';
+    if (line.part !== 'points' || /^(?:It|They)\b/u.test(before)) return line;
+    if (isPair && OF_THE_WHOLE.test(line.text)) return [];
+    const subject = `The whole ${kind?.kind1 ?? 'thing'} `;
+    const text = line.text.replace(OF_THE_WHOLE, (it) => `${subject}${it.includes('s ') ? 'is ' : ''}`);
+    return { ...line, text };
+  });
 }
 
 function benefitsOf(facts: ProductFacts, grammar: Grammar): Benefit[] {
