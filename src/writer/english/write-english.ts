@@ -147,8 +147,9 @@ function withSubjects(lines: readonly Line[], { kind }: Grammar): Line[] {
   // A weight may be that of one of a pair.
   const isPair = kind?.kind1.startsWith('pair') === true;
   return lines.flatMap((line, at) => {
-    const before = lines[at - 1]?.text ?? 'It';
-    if (line.part !== 'points' || /^(?:It|They)\b/u.test(before)) return line;
+    const before = lines[at - 1]?.text;
+    // What is told before may be left out for want of time, unless it is the first.
+    if (line.part !== 'points' || before === undefined || OF_THE_WHOLE.test(before)) return line;
     if (isPair && OF_THE_WHOLE.test(line.text)) return [];
     const subject = `The whole ${kind?.kind1 ?? 'thing'} `;
     const text = line.text.replace(OF_THE_WHOLE, (it) => `${subject}${it.includes('s ') ? 'is ' : ''}`);
