@@ -30,7 +30,7 @@ export const entry = {
     'You find it in the terminal where the server runs, or in the file setup-token in its data folder.',
   slogan: 'Scripts in, presenter videos out.',
   points: [
-    'Forty-two presenters, and voices in 54 languages',
+    'Sixty-eight presenters, and voices in 54 languages',
     'Videos are made on your own machine; nothing leaves it',
     'Everything here also works through the API',
   ],
