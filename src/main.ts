@@ -145,7 +145,7 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** What these write is for whoever calls; what all others write is for the user that the server runs as. */
+/** Commands whose files belong to the caller; files of all others belong to the server's user. */
 const WRITE_FOR_CALLER = ['render', 'product', 'speak', 'slides', 'batch', 'listen'];
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -159,7 +159,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
-/** What a person can put right is told in a sentence, everything else with all its details. */
+/** Prints errors that the user can fix as one sentence, all others with their details. */
 function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')

@@ -20,7 +20,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return rest;
 }
 
-/** A number that stands for a text. */
+/** Hashes a text to a seed. */
 export function seedOf(text: string): number {
   return fnv1a(Array.from(text, (character) => character.codePointAt(0) ?? 0));
 }

@@ -11,9 +11,9 @@ export interface DecodedText {
 const SAMPLE_BYTES = 16_384;
 /** Broken letters for each letter beyond ASCII with which a text still counts as UTF-8. */
 const MAX_BROKEN = 0.02;
-/** Candidates within this part of the best one's confidence are told apart by how they read. */
+/** Candidates within this part of the best one's confidence are ranked by how plausibly they read. */
 const CLOSE = 0.7;
-/** Confidence below which nothing is told apart. */
+/** Confidence below which no candidate is considered. */
 const MIN_CONFIDENCE = 0.02;
 /** Oddities for each letter beyond ASCII above which no guess is good enough to be used. */
 const MAX_ODD = 0.25;
@@ -96,7 +96,7 @@ function isHan(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
   return (han ?? 0) > 0.95 * text.length && (low ?? 0) > 0.3 * text.length;
 }
 
-/** UTF-8 in which a few letters are broken, such as one that is cut off at the end; undefined where it is none. */
+/** UTF-8 in which a few letters are broken, such as one that is cut off at the end; undefined for other bytes. */
 function decodeBroken(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const [beyond, broken] = [/\P{ASCII}/gu, /\ufffd/g].map((letters) => text.match(letters)?.length ?? 0);

@@ -31,7 +31,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     const distance = editDistance(from, candidate.toLowerCase(), limit);
     if (distance > limit) continue;
     found = candidate;
-    // Of two that are equally near the first one counts.
+    // The first of two equally near words wins.
     limit = distance - 1;
     if (limit < 0) break;
   }

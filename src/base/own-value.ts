@@ -1,6 +1,5 @@
 /**
- * What an object holds under a key itself. `object[key]` also finds what every object inherits: with the word
- * "constructor" as the key, a function.
+ * Reads an own property. `object[key]` also finds inherited ones: the key "constructor" would return a function.
  */
 export function ownValue<Value>(
   object: Readonly<Record<PropertyKey, Value>> | null | undefined,

@@ -17,7 +17,7 @@ export function findAvatar(id: number): AvatarEntry | undefined {
   return BY_ID.get(id);
 }
 
-/** Who presents in place of an avatar of another catalogue: always the same for the same id. */
+/** Replaces an avatar of another catalogue, always with the same presenter for the same id. */
 export function standInFor(id: number, gender: 'female' | 'male' | undefined): AvatarEntry {
   const suitable = DRAWN.filter(({ pack }) => gender === undefined || pack.attributes.gender === gender);
   return suitable[id % suitable.length] ?? DRAWN[0]!;

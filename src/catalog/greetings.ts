@@ -1,4 +1,4 @@
-/** What a voice says of itself, by the language value of the interface. */
+/** The sentence with which a voice introduces itself, by language value. */
 const GREETINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     english: 'Hello! This is how my voice sounds.',

@@ -10,7 +10,7 @@ const read = (manifest as readonly unknown[]).map((described) => ({
 /** The voice packs that are known by name; more can be described in files of the operator's own. */
 export const PACKS: readonly Pack[] = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []));
 
-/** Why others are not offered, by their names: nothing is installed whose licence or bytes nobody knows. */
+/** Reasons why packs are not offered, by pack name: a pack needs a known licence and known checksums. */
 export const FAULTY_PACKS: ReadonlyMap<string, string> = new Map(
   read.flatMap(({ described, parsed }) => {
     if (parsed.success) return [];

@@ -13,8 +13,8 @@ export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
 }
 
 /**
- * What is installed, in the order in which voices are chosen: what the operator described, the last installed first,
- * then those known by name as `packsFor`. Whoever adds a pack for one language keeps the voices of the others.
+ * Sorts installed packs into the order in which voices are chosen: packs that the operator described, the newest first,
+ * then known packs in the order of `packsFor`. Adding a pack for one language keeps the voices of the others.
  */
 export function sortByPreference(packs: readonly InstalledPack[]): InstalledPack[] {
   const known = new Set(PACKS.map(({ id }) => id));
@@ -58,12 +58,12 @@ export function recommendedPack(language: string, packs: readonly Pack[]): Pack 
   return best?.licence.commercial ? best : undefined;
 }
 
-/** Who of a pack speaks a language. */
+/** A pack's voices of a language. */
 export function speakersOf({ voices }: Pack, language: string): Pack['voices'] {
   return voices.filter(({ languages }) => languages?.includes(language) ?? true);
 }
 
-/** To download; undefined where nobody knows. What may be missing does not count. */
+/** Bytes to download, without optional files; undefined where the size is unknown. */
 export function bytesOf({ downloads }: Pack): number | undefined {
   const needed = downloads.filter(({ optional }) => !optional);
   const sizes = needed.map(({ size, about }) => size ?? about);

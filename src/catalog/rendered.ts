@@ -55,7 +55,7 @@ const OUTFIT_NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 
 export interface RenderedOutfit {
-  /** What is worn: `grey blazer`. */
+  /** Clothing: `grey blazer`. */
   worn: string;
   /** The person in it, under an id of their own. */
   entry: RenderedEntry;

@@ -1,7 +1,7 @@
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import type { AvatarEntry } from './cast/entry.ts';
 
-/** Whoever dresses like this is looked for under health, wherever they stand. */
+/** Clothing that files a presenter under health, whatever the place. */
 const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
 
 /** The public filter's word for the surroundings of an avatar. */

@@ -3,7 +3,7 @@ import { VISUAL_STYLES } from '../contract/enums.ts';
 type VisualStyle = (typeof VISUAL_STYLES)[number];
 
 export interface VisualStyleEntry {
-  /** Stays as it is; clients keep it. */
+  /** Never changes, since clients store it. */
   id: number;
   name: VisualStyle;
   description: string;
@@ -69,7 +69,7 @@ function keyOf(name: string): string {
   return words.replaceAll(FILLERS, ' ').replaceAll(/\s+/g, '');
 }
 
-/** What a name of another catalogue speaks of, and the style that comes nearest; the first that applies counts. */
+/** Patterns for style names of other catalogues, with our nearest style; the first match wins. */
 const NEAREST: readonly [RegExp, VisualStyle][] = [
   [/float|corner|bubble|circle|overlay/, 'Picture in Picture'],
   [/split|side/, 'Split Screen'],

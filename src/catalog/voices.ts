@@ -8,7 +8,7 @@ export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...E
 
 const DEFAULT_LOCALE = 'en-US';
 
-/** What a caller knows of whoever is to speak. */
+/** Attributes of the wanted voice that a caller knows. */
 export interface ExpectedVoice {
   language?: string | undefined;
   gender?: Voice['gender'] | undefined;
@@ -104,7 +104,7 @@ function naturalVoice(
   return { voice: instead, warning };
 }
 
-/** What is said where a voice of ours speaks for a hosted one. */
+/** Warning for a hosted voice that one of ours replaces. */
 export function standInWarning(id: string, { id: other, name }: Pick<Voice, 'id' | 'name'>): string {
   return `Voice "${id}" is not installed; "${other}" (${name}) speaks instead.`;
 }
@@ -119,7 +119,7 @@ export function resolveVoice(id: string, expected?: ExpectedVoice): ReturnType<V
   return BUILT_IN.resolve(id, expected);
 }
 
-/** Of the same locale if there is one, of the same language otherwise; the gender decides among those. */
+/** Prefers the same locale, then the same language; the gender decides among those. */
 function nearest(
   voices: readonly Voice[],
   locale: string,

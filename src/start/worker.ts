@@ -60,7 +60,7 @@ export interface WorkerSettings
   attemptTiming?: DeliveryWorkerOptions['timing'];
 }
 
-/** What is not for the environment to say. */
+/** Options that tests pass in code instead of the environment. */
 export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
   /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
   packs?: readonly Pack[];
@@ -234,7 +234,7 @@ async function encryptAll({ db, encryption }: Backend, log: Log): Promise<void> 
   }
 }
 
-/** Looks whether the stored files are those of the database, before anything is stored; a store that is away is told of later. */
+/** Looks whether the stored files are those of the database, before anything is stored; an unreachable store is reported later. */
 export async function checkStoreOwner(backend: Backend, log: Log): Promise<void> {
   try {
     const tellOnce = onceTold(log, 'the store of files cannot be reached yet');

@@ -130,7 +130,7 @@ const PACES: ReadonlyMap<string, number> = new Map(
 
 const NAMES = new Map([...ROWS, ...GUEST_ROWS].map(([, locale, espeak]) => [locale, espeak]));
 
-/** What espeak is told to speak as this voice; undefined for voices of other engines. */
+/** espeak's name, pitch and pace for a voice; undefined for voices of other engines. */
 export function espeakTimbreOf({
   engine,
   locale,

@@ -25,7 +25,7 @@ export function serverVoices({ voices }: Pick<SpeechServer, 'voices'>): Voice[] 
   });
 }
 
-/** The locale that a language of the interface is spoken in; undefined for what is none of them. */
+/** The locale that a language of the interface is spoken in; undefined for other names. */
 export function localeOf(language: string): string | undefined {
   if (language === 'thai') return 'th-TH';
   return ESPEAK_VOICES.find((voice) => voice.language === language)?.locale;

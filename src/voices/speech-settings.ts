@@ -1,6 +1,6 @@
 import type { SpeechServer } from './speech-server.ts';
 
-/** What a server has beside the built-in voices. */
+/** Sources of voices beside the built-in ones. */
 export interface SpeechSettings {
   /** Folder of the installed voice packs. */
   packs: string;

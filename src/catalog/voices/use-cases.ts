@@ -7,7 +7,7 @@ type UseCase =
   | 'informative_educational'
   | 'advertisement';
 
-/** What a voice suits best, by its age and pitch. */
+/** The best use case of a voice, by age and pitch. */
 export function useCaseOf({ gender, age, id }: Pick<Voice, 'gender' | 'age' | 'id'>): UseCase {
   if (age === 'young') return 'social_media';
   if (age === 'senior') return 'informative_educational';

@@ -1,10 +1,10 @@
-/** Run by sherpa-onnx, which does not tell times. */
+/** Run by sherpa-onnx, which reports no phone times. */
 const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
 /** Run by our own engine, with the times that the model gives its sounds. */
 export const TIMED_FAMILIES = ['hibari', 'piper', 'kokoro-onnx'] as const;
-/** No voices: they restore what a writing leaves out, for voices that need it. */
+/** Reading aids without voices: they restore omitted vowels for voices that need them. */
 export const READING_FAMILIES = ['rawi'] as const;
-/** No voices: they write down what is said. Whisper as CTranslate2 keeps it. */
+/** Speech recognisers without voices: Whisper in CTranslate2's format. */
 export const HEARING_FAMILIES = ['whisper'] as const;
 export const VOICELESS: readonly string[] = [...READING_FAMILIES, ...HEARING_FAMILIES];
 export const MODEL_FAMILIES = [

@@ -20,6 +20,6 @@ export function findOnnxLibrary(): string | undefined {
   }
 }
 
-/** What to say where there is none. */
+/** Error message when the library is missing. */
 export const NO_ONNX =
   'Natural voices need the optional packages sherpa-onnx-node and koffi, which are not installed here (npm install)';

@@ -75,17 +75,17 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
   );
 }
 
-/** Whether its models tell the times of their sounds. */
+/** Whether its models report phone times. */
 export function hasSoundTimes({ family }: Pick<Pack, 'family'>): boolean {
   return (TIMED_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Whether it has no voices, and only helps to read. */
+/** Whether it is a reading aid without voices. */
 export function isReadingAid({ family }: Pick<Pack, 'family'>): boolean {
   return (READING_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Whether it has no voices, and writes down what is said. */
+/** Whether it is a speech recogniser without voices. */
 export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
   return (HEARING_FAMILIES as readonly string[]).includes(family);
 }

