@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { access, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,7 @@ const CARD = { width: 236, height: 420, gap: 16 };
 const FPS = 24;
 const SECONDS = 6;
 
-const [folder = '/tmp/castwright-readme-films'] = process.argv.slice(2);
+const [folder = join(tmpdir(), 'castwright-readme-films')] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 
 const run = promisify(execFile);

@@ -13,8 +13,8 @@ const BENEFIT =
   /\b(?:keeps?|saves?|lasts?|protects?|helps?|holds?|lets?|makes?|reduces?|prevents?|stays?|fits?|folds?|charges?|cleans?|dries|dry|locks?|adjusts?|supports?|absorbs?|cools?|warms?|hydrates?|soothes?|blocks?|removes?|resists?|turns?|gives?|offers?|delivers?|warns?|reminds?|automatic(?:ally)?|designed|easy|soft|light|lightweight|durable|waterproof|leakproof|quiet|breathable|comfortabl[ey]|hält|schützt|spart|passt|protège|garde|ahorra|protege|mantiene|защищает|сохраняет|экономит)\b|軽|柔らか|防水|保温|简单|轻|省|가벼|부드러/iu;
 const OWN_VOICE =
   /\b(?:we|we're|we've|our|us|my|i|i'm|wir|unser\w*|nous|notre|nosotros|nuestr\w*|noi|nostr\w*|utilizamos|usamos|hacemos|ofrecemos|sugerimos|envíanos)\b/iu;
-const LONGEST_WORDS = 24;
-const LONGEST_CHARACTERS = 170;
+const MAX_WORDS = 24;
+const MAX_CHARACTERS = 170;
 
 /** The real selling points of a product, best first: no service talk, nothing twice, numbers whole. */
 export function sellingPointsOf(facts: ProductFacts): SellingPoint[] {
@@ -57,7 +57,7 @@ function shortened(sentence: string): string | undefined {
 }
 
 function isLong(text: string): boolean {
-  return words(text).length > LONGEST_WORDS || text.length > LONGEST_CHARACTERS;
+  return words(text).length > MAX_WORDS || text.length > MAX_CHARACTERS;
 }
 
 /** Shouted sentences are spoken, too. */

@@ -102,7 +102,7 @@ test('opens every style in a way of its own', () => {
   }
 });
 
-test('tells the strongest fact in every style, and sizes in none', () => {
+test('includes the strongest fact in every style, and sizes in none', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     expect(textOf(SHOE, style), style).not.toMatch(/sizes/);
     // A challenge names what one can look for; this is too long for that.
@@ -189,7 +189,7 @@ test('sets no scene that does not fit the product', () => {
   expect(textOf(planner, 'Immersive Storytelling')).not.toMatch(/bank statement|gym/i);
 });
 
-test('tells nobody that they can do without what is for health, safety or babies', () => {
+test('never calls health, safety or baby products unnecessary', () => {
   const helmet = {
     name: 'Orbit Bike Helmet',
     description: 'Shell absorbs shocks. Weighs 260 g. Folds flat.',
@@ -205,7 +205,7 @@ test('tells nobody that they can do without what is for health, safety or babies
   expect(textOf(MACHINE, 'Soft Selling')).toMatch(/^You might not need an espresso machine/);
 });
 
-test('tells a saving with a number before all else', () => {
+test('puts a saving with a number first', () => {
   for (const style of SCRIPT_STYLE_NAMES) {
     const script = textOf(BUDGET, style);
     expect(script, style).toContain('$90 a month');
@@ -228,7 +228,7 @@ test('brags only after a number, and judges only by what is no matter of course'
   expect(textOf(SUNSCREEN, 'Unboxing & Review')).toMatch(/The verdict\? It leaves no white cast/);
 });
 
-test('tells what else there is in a minute', () => {
+test('adds further facts to scripts of a minute', () => {
   expect(textOf(SHOE, 'Top 3 reasons', 60)).toMatch(/Three:.*And there's more\..*238 g/);
   expect(textOf(SHOE, 'Top 3 reasons', 15)).not.toMatch(/there's more/);
 });
@@ -336,7 +336,7 @@ test.each(['german', 'spanish', 'hindi', 'japanese'])('begins a story with a sce
     expect(paragraphs.join(' ')).not.toMatch(/\p{L}\.(?:\s|$)/u);
 });
 
-test('tells the points of a text in the language of the script', () => {
+test('keeps points that are in the language of the script', () => {
   const facts = {
     name: 'Fjordline Rucksack',
     description:

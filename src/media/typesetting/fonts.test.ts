@@ -9,7 +9,7 @@ import { setLine } from './line.ts';
 
 const require = createRequire(import.meta.url);
 
-test('knows which signs the files of symbols hold', () => {
+test('lists the characters that the symbol fonts contain', () => {
   for (const [file, ranges] of Object.entries(SYMBOL_RANGES)) {
     const [name = '', subset = ''] = file.split('/');
     const named = codesOf(ranges);
@@ -18,7 +18,7 @@ test('knows which signs the files of symbols hold', () => {
   }
 });
 
-test('knows which signs of the common face its files lack', () => {
+test('lists the characters that the default font claims but lacks', () => {
   const files = [
     'latin',
     'latin-ext',

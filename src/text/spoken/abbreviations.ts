@@ -121,7 +121,7 @@ export function endsWithAbbreviation(text: string, rest: string, locale: string)
   const table = tableOf(languageOf(locale));
   if (!table) return false;
   if (languageOf(locale) === 'de' && /\p{L}{3}str\.$/u.test(text) && /^\d/.test(rest)) return true;
-  const joined = `${text} ${rest.slice(0, LONGEST_FORM)}`;
+  const joined = `${text} ${rest.slice(0, MAX_FORM_LENGTH)}`;
   const found = [...joined.matchAll(table.pattern)].find(
     ({ index, 0: form }) => index < text.length && index + form.length >= text.length,
   );
@@ -132,7 +132,7 @@ export function endsWithAbbreviation(text: string, rest: string, locale: string)
 }
 
 /** UTF-16 units of the longest short form. */
-const LONGEST_FORM = 16;
+const MAX_FORM_LENGTH = 16;
 
 /** UTF-16 units from which a short form may begin with either case. */
 const MIN_VARIANT = 4;

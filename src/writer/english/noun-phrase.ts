@@ -22,8 +22,8 @@ const NOUN_AFTER_ALL =
   /^(?:lining|opening|coating|casing|clothing|bedding|packaging|setting|ring|string|spring|wing|building|painting|drawing|engraving|fitting|fastening|topping|rating|earring|hanging|handling|finishing|timing|bed|seed|feed|lead|thread|bread|wood|hood|speed|weed|reed)s?$/iu;
 const NO_NOUN = /(?:ed|ing|ly|est|ous|ful)$/iu;
 const SINGULAR_IN_S = /(?:ss|us|is)$|^(?:lens|canvas|harness|compass|atlas)$/iu;
-const MOST_WORDS = 16;
-const MOST_WORDS_OF_HEAD = 6;
+const MAX_WORDS = 16;
+const MAX_HEAD_WORDS = 6;
 
 const UNIT = /^(?:inch(?:es)?|cm|mm|kg|lbs?|oz|ml|g|m|ft|feet|watts?|volts?|hours?|minutes?|years?)$/iu;
 
@@ -56,9 +56,9 @@ function single(text: string): NounPhrase | undefined {
   const end = text.split(' ').at(-1) ?? '';
   if (/ed$/iu.test(end) && !NOUN_AFTER_ALL.test(end)) return undefined;
   if (
-    text.split(' ').length > MOST_WORDS ||
+    text.split(' ').length > MAX_WORDS ||
     /^(?:in|on|at|from|under|after|before|when|while)\s/iu.test(text) ||
-    words.length > MOST_WORDS_OF_HEAD
+    words.length > MAX_HEAD_WORDS
   )
     return undefined;
   if (/^(?:its|your|our|their|his|her|this|these|those|that)\b/iu.test(text)) return undefined;

@@ -87,6 +87,7 @@ function openLanguageThread(log: Log): LanguageThread {
 
   return {
     async guess(text) {
+      clearTimeout(idle);
       worker ??= start();
       const id = ++count;
       const { promise, resolve } = Promise.withResolvers<string | undefined>();

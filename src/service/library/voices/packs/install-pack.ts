@@ -42,7 +42,7 @@ export interface InstallProgress {
   total: number | undefined;
 }
 
-const MOST_UNPACKED = 8_000_000_000;
+const MAX_UNPACKED_BYTES = 8_000_000_000;
 
 /**
  * Installs a pack: fetched, checked, unpacked beside the others and moved in between them as a whole. When anything
@@ -234,7 +234,7 @@ async function place(
     await unpack(from, form, {
       folder: join(staging, path),
       strip,
-      maxBytes: MOST_UNPACKED,
+      maxBytes: MAX_UNPACKED_BYTES,
       signal,
       onRead: (bytes) => onProgress({ step: 'unpacking', file, bytes, total: size }),
     });
