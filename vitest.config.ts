@@ -18,7 +18,7 @@ const NIGHTLY = [
   'test/fuzz/*.test.ts',
   'test/acceptance/fuzz.test.ts',
   'test/browser/every-page.test.ts',
-  'src/media/speech/hard-sentences/*.test.ts',
+  'src/engine/media/speech/hard-sentences/*.test.ts',
 ];
 const NIGHTLY_FLEET = ['test/fleet/chaos.test.ts'];
 const exclude = [...configDefaults.exclude, ...NIGHTLY, ...NIGHTLY_FLEET];

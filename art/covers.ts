@@ -1,15 +1,15 @@
-/** Draws the covers of the public avatars: `node art/covers.ts [--to FOLDER] [ID…]` writes to `src/catalog/covers`; without ids, all of them. */
+/** Draws the covers of the public avatars: `node art/covers.ts [--to FOLDER] [ID…]` writes to `src/engine/catalog/covers`; without ids, all of them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { DRAWN } from '../src/catalog/drawn.ts';
-import { RENDERED } from '../src/catalog/rendered.ts';
-import { portrait as filmed } from '../src/render/portraits/portrait.ts';
+import { DRAWN } from '../src/engine/catalog/drawn.ts';
+import { RENDERED } from '../src/engine/catalog/rendered.ts';
+import { portrait as filmed } from '../src/engine/render/portraits/portrait.ts';
 import { COVER, portrait } from './portrait.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-const covers = values.to ?? join(import.meta.dirname, '..', 'src/catalog/covers');
+const covers = values.to ?? join(import.meta.dirname, '..', 'src/engine/catalog/covers');
 const isWanted = ({ id }: { id: number }) => positionals.length === 0 || positionals.includes(String(id));
 const QUALITY = 76;
 /** Lower, because grainy cloth and skin make large files. */

@@ -1,4 +1,4 @@
-import type { CastingCall } from '../src/people/casting/cast.ts';
+import type { CastingCall } from '../src/engine/people/casting/cast.ts';
 
 /** One field of a person's description with its values, as calls that differ only in this field. */
 export interface FieldRow {

@@ -5,13 +5,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { findAvatar } from '../src/catalog/avatars.ts';
-import { createCompositor } from '../src/media/compositor/open-compositor.ts';
-import { familyOf } from '../src/people/families.ts';
-import type { AvatarPack } from '../src/people/pack.ts';
-import { REST } from '../src/people/painter/painter.ts';
-import { drawScene } from '../src/people/painter/scene.ts';
-import { framePicture } from '../src/render/cover.ts';
+import { findAvatar } from '../src/engine/catalog/avatars.ts';
+import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
+import { familyOf } from '../src/engine/people/families.ts';
+import type { AvatarPack } from '../src/engine/people/pack.ts';
+import { REST } from '../src/engine/people/painter/painter.ts';
+import { drawScene } from '../src/engine/people/painter/scene.ts';
+import { framePicture } from '../src/engine/render/cover.ts';
 import { sheet } from './portrait.ts';
 
 const [folder = '.', ...wanted] = process.argv.slice(2);

@@ -5,9 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
-import { DRAWN } from '../src/catalog/drawn.ts';
-import { type CastingCall, castPerson } from '../src/people/casting/cast.ts';
-import { dice } from '../src/people/casting/dice.ts';
+import { DRAWN } from '../src/engine/catalog/drawn.ts';
+import { type CastingCall, castPerson } from '../src/engine/people/casting/cast.ts';
+import { dice } from '../src/engine/people/casting/dice.ts';
 import { FIELDS } from './fields.ts';
 import { BUST, portrait, sheet } from './portrait.ts';
 

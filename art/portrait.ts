@@ -1,8 +1,15 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { AvatarAttributes } from '../src/people/pack.ts';
-import type { Appearance } from '../src/people/painter/appearance.ts';
-import { character, drawLayer, drawLight, hasLayer, LAYERS, REST } from '../src/people/painter/painter.ts';
-import { drawScene } from '../src/people/painter/scene.ts';
+import type { AvatarAttributes } from '../src/engine/people/pack.ts';
+import type { Appearance } from '../src/engine/people/painter/appearance.ts';
+import {
+  character,
+  drawLayer,
+  drawLight,
+  hasLayer,
+  LAYERS,
+  REST,
+} from '../src/engine/people/painter/painter.ts';
+import { drawScene } from '../src/engine/people/painter/scene.ts';
 
 export interface Shot {
   width: number;

@@ -3,14 +3,14 @@
  * clean and over a telephone; then once with a text that differs from the speech.
  */
 import process from 'node:process';
-import { align } from '../src/media/alignment/align.ts';
-import { SENTENCES } from '../src/media/alignment/sentences.fixture.ts';
-import { telephone } from '../src/media/alignment/telephone.fixture.ts';
-import type { Times } from '../src/media/alignment/transfer.ts';
-import type { Sound, Synthesis } from '../src/media/speech/engine.ts';
-import { createEspeakEngine } from '../src/media/speech/espeak/engine.ts';
-import { createFliteEngine } from '../src/media/speech/flite/engine.ts';
-import { FLITE_VOICES } from '../src/voices/flite-voices.ts';
+import { align } from '../src/engine/media/alignment/align.ts';
+import { SENTENCES } from '../src/engine/media/alignment/sentences.fixture.ts';
+import { telephone } from '../src/engine/media/alignment/telephone.fixture.ts';
+import type { Times } from '../src/engine/media/alignment/transfer.ts';
+import type { Sound, Synthesis } from '../src/engine/media/speech/engine.ts';
+import { createEspeakEngine } from '../src/engine/media/speech/espeak/engine.ts';
+import { createFliteEngine } from '../src/engine/media/speech/flite/engine.ts';
+import { FLITE_VOICES } from '../src/engine/voices/flite-voices.ts';
 
 interface Row {
   errors: number[];

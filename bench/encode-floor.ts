@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FilmRequest } from '../src/film/request.ts';
-import type { Timeline } from '../src/film/timeline.ts';
-import { scenery } from '../src/layers/scenery.ts';
-import type { YuvFrame } from '../src/media/compositor/compositor.ts';
-import { createCompositor } from '../src/media/compositor/open-compositor.ts';
-import { openEncoder } from '../src/media/encoder/encoder.ts';
-import { type EncoderPlan, encoderPlan } from '../src/media/encoder/plan.ts';
-import { planVideo } from '../src/render/render.ts';
-import type { RenderContext } from '../src/render/render-context.ts';
-import { loadSources } from '../src/render/sources.ts';
+import type { FilmRequest } from '../src/engine/film/request.ts';
+import type { Timeline } from '../src/engine/film/timeline.ts';
+import { scenery } from '../src/engine/layers/scenery.ts';
+import type { YuvFrame } from '../src/engine/media/compositor/compositor.ts';
+import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
+import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
+import { type EncoderPlan, encoderPlan } from '../src/engine/media/encoder/plan.ts';
+import { planVideo } from '../src/engine/render/render.ts';
+import type { RenderContext } from '../src/engine/render/render-context.ts';
+import { loadSources } from '../src/engine/render/sources.ts';
 import { benchContext } from './render-context.ts';
 
 export interface Floor {

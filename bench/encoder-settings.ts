@@ -8,11 +8,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { YuvFrame } from '../src/media/compositor/compositor.ts';
-import { openEncoder } from '../src/media/encoder/encoder.ts';
-import { encoderPlan } from '../src/media/encoder/plan.ts';
-import { probe } from '../src/media/probe/probe.ts';
-import { readYuv } from '../src/media/probe/read-back.ts';
+import type { YuvFrame } from '../src/engine/media/compositor/compositor.ts';
+import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
+import { encoderPlan } from '../src/engine/media/encoder/plan.ts';
+import { probe } from '../src/engine/media/probe/probe.ts';
+import { readYuv } from '../src/engine/media/probe/read-back.ts';
 import { ssimOf } from './films/ssim.ts';
 
 const SETTINGS: Record<string, Record<string, string>> = {

@@ -5,15 +5,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { findAvatar } from '../src/catalog/avatars.ts';
-import type { Gesture } from '../src/film/pose.ts';
-import { VISEMES } from '../src/film/visemes.ts';
-import { createCompositor } from '../src/media/compositor/open-compositor.ts';
-import { direct } from '../src/people/animation/director.ts';
-import { familyOf } from '../src/people/families.ts';
-import type { AvatarPack } from '../src/people/pack.ts';
-import { analysePhoto } from '../src/people/photographed/analysis/analyse-photo.ts';
-import type { PhotoPack } from '../src/people/photographed/family.ts';
+import { findAvatar } from '../src/engine/catalog/avatars.ts';
+import type { Gesture } from '../src/engine/film/pose.ts';
+import { VISEMES } from '../src/engine/film/visemes.ts';
+import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
+import { direct } from '../src/engine/people/animation/director.ts';
+import { familyOf } from '../src/engine/people/families.ts';
+import type { AvatarPack } from '../src/engine/people/pack.ts';
+import { analysePhoto } from '../src/engine/people/photographed/analysis/analyse-photo.ts';
+import type { PhotoPack } from '../src/engine/people/photographed/family.ts';
 
 const [width, height] = [1080, 1920];
 const FPS = 30;

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESOLUTIONS } from '../src/contract/enums.ts';
-import type { FilmRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/engine/film/request.ts';
 import { illustratedVideo } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';

@@ -11,10 +11,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { PACKS } from '../src/catalog/packs.ts';
-import { buildApp } from '../src/http/app.ts';
-import { openLimits } from '../src/http/guards/rate-limits.ts';
+import { PACKS } from '../src/engine/catalog/packs.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
+import { buildApp } from '../src/server/http/app.ts';
+import { openLimits } from '../src/server/http/guards/rate-limits.ts';
 import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
 import { voiceCatalogLoader } from '../src/service/library/voices/load-voice-catalog.ts';
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { voiceCatalog } from '../src/catalog/voices.ts';
 import { ownPhoto } from '../src/cli/render/own-photo.ts';
-import type { FilmRequest } from '../src/film/request.ts';
+import { voiceCatalog } from '../src/engine/catalog/voices.ts';
+import type { FilmRequest } from '../src/engine/film/request.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
 import { requireTemplate } from '../src/service/library/templates/find-template.ts';
 import { sampleRequest } from '../src/service/videos/template/sample-request.ts';

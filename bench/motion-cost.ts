@@ -6,11 +6,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Clip, Layer, Motion, PictureLayer, Rect, TextLayer, Timeline } from '../src/film/timeline.ts';
-import { scenery } from '../src/layers/scenery.ts';
-import { createCompositor } from '../src/media/compositor/open-compositor.ts';
-import { openEncoder } from '../src/media/encoder/encoder.ts';
-import { encoderPlan } from '../src/media/encoder/plan.ts';
+import type {
+  Clip,
+  Layer,
+  Motion,
+  PictureLayer,
+  Rect,
+  TextLayer,
+  Timeline,
+} from '../src/engine/film/timeline.ts';
+import { scenery } from '../src/engine/layers/scenery.ts';
+import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
+import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
+import { encoderPlan } from '../src/engine/media/encoder/plan.ts';
 
 const [width, height, fps, duration] = [1080, 1920, 30, 4];
 const WHOLE: Rect = { x: 0, y: 0, width, height };

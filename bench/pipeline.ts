@@ -10,7 +10,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FilmRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/engine/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { encodeFloor } from './encode-floor.ts';
 import { illustratedVideo, videoOfEachKind } from './kinds.ts';

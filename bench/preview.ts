@@ -8,10 +8,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findVisualStyle } from '../src/catalog/visual-styles.ts';
-import type { FilmRequest, ProductVideoRequest } from '../src/film/request.ts';
+import { findVisualStyle } from '../src/engine/catalog/visual-styles.ts';
+import type { FilmRequest, ProductVideoRequest } from '../src/engine/film/request.ts';
+import { openRenderer, type RenderWork } from '../src/engine/processes/render/start.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
-import { openRenderer, type RenderWork } from '../src/service/children/renderer.ts';
 import { productPicture, tintOf } from '../test/fixtures/product-pictures/product-picture.ts';
 import { treeUse } from './process-tree.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProduct } from '../src/crawl/read-product.ts';
+import { readProduct } from '../src/engine/crawl/read-product.ts';
 
 /**
  * How many prices of real pages are read correctly, left out or read wrongly: `node bench/prices.ts FOLDER

@@ -2,7 +2,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilmRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/engine/film/request.ts';
 import { benchContext } from './render-context.ts';
 
 /** The message from the bench. */
@@ -15,7 +15,7 @@ export interface RenderOrder {
 process.once('message', async ({ request, packs }: RenderOrder) => {
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
-  const { renderVideo } = await import('../src/render/render.ts');
+  const { renderVideo } = await import('../src/engine/render/render.ts');
   flushCompileCache();
   const context = await benchContext(packs, ({ stage, progress }) => process.send?.({ stage, progress }));
   process.send?.({ result: await renderVideo(request, context) });

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RenderContext } from '../src/render/render-context.ts';
+import type { RenderContext } from '../src/engine/render/render-context.ts';
 
 /**
  * The context of a render with empty caches and local media.

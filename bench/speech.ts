@@ -5,11 +5,11 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { voiceCatalog } from '../src/catalog/voices.ts';
-import { createEngines } from '../src/media/speech/engines.ts';
-import { synthesizeScript } from '../src/media/speech/synthesize.ts';
-import { ownVoices } from '../src/voices/own-voices.ts';
-import { installedPacks } from '../src/voices/packs/installed.ts';
+import { voiceCatalog } from '../src/engine/catalog/voices.ts';
+import { createEngines } from '../src/engine/media/speech/engines.ts';
+import { synthesizeScript } from '../src/engine/media/speech/synthesize.ts';
+import { ownVoices } from '../src/engine/voices/own-voices.ts';
+import { installedPacks } from '../src/engine/voices/packs/installed.ts';
 import { treeUse } from './process-tree.ts';
 
 const MINUTE = `

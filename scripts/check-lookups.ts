@@ -51,15 +51,15 @@ const FUNCTION = /^(?:Arrow)?Function/;
 /** Look-ups with keys from our own code, by file, and where the keys come from. */
 const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['packages/client/src/settings.ts', 'names of variables that the client reads'],
-  ['src/crawl/sources/state-product.ts', 'lists of the same file'],
-  ['src/http/docs/describe-operation.ts', 'required properties of our schemas'],
-  ['src/media/audio/loudness.ts', 'measurements of FFmpeg'],
-  ['src/people/painter/body/arm/reaches.ts', 'gestures of a table of the same file'],
-  ['src/people/rendered/arms/arms.ts', 'gestures of a table of the same file'],
+  ['src/engine/crawl/sources/state-product.ts', 'lists of the same file'],
+  ['src/server/http/docs/describe-operation.ts', 'required properties of our schemas'],
+  ['src/engine/media/audio/loudness.ts', 'measurements of FFmpeg'],
+  ['src/engine/people/painter/body/arm/reaches.ts', 'gestures of a table of the same file'],
+  ['src/engine/people/rendered/arms/arms.ts', 'gestures of a table of the same file'],
   ['src/service/drivers/encrypted/encrypt-records.ts', 'columns of our tables'],
   ['src/service/drivers/encrypted/encrypted-columns.ts', 'columns of our tables'],
-  ['src/service/operate/backup/copy-jobs.ts', 'columns of our tables'],
-  ['src/service/operate/backup/encrypted.ts', 'columns of our tables'],
+  ['src/service/maintenance/backup/copy-jobs.ts', 'columns of our tables'],
+  ['src/service/maintenance/backup/encrypted.ts', 'columns of our tables'],
   ['src/service/videos/video-failure.ts', 'parts of a film, which have a type'],
 ]);
 

@@ -4,8 +4,8 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '../src/http/openapi.ts';
-import { openSite } from '../src/site/site.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
+import { openSite } from '../src/server/site/site.ts';
 
 /** A page becomes the index of a folder, so that its URL needs no extension on any host. */
 function fileOf(path: string, pages: readonly string[]): string {

@@ -5,8 +5,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '../src/http/openapi.ts';
-import { templateSchema } from '../src/template/schema.ts';
+import { templateSchema } from '../src/engine/template/schema.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
 import { apiTable } from './generated/api-table.ts';
 import { billDifferences, billOfMaterials } from './generated/bill-of-materials.ts';
 import { collectionFiles } from './generated/collections.ts';

@@ -39,7 +39,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
   Object.entries({
     async serve(args) {
       if (printsHelp('serve', args)) return 0;
-      const { serve } = await import('./start/serve.ts');
+      const { serve } = await import('./server/start/serve.ts');
       const server = await serve(readConfig(process.env));
       await untilStopped();
       await server.stop();
@@ -47,7 +47,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
     },
     async worker(args) {
       if (printsHelp('worker', args)) return 0;
-      const { startWorkerProcess } = await import('./start/worker.ts');
+      const { startWorkerProcess } = await import('./server/start/worker.ts');
       const worker = await startWorkerProcess(readConfig(process.env));
       await untilStopped();
       await worker.stop();

@@ -1,11 +1,11 @@
 /**
  * Renders the covers of rendered people in their outfits:
- * `node tools/avatar-covers.ts [ID,…]` writes the missing or the given ones to `src/catalog/covers`.
+ * `node tools/avatar-covers.ts [ID,…]` writes the missing or the given ones to `src/engine/catalog/covers`.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { RENDERED_OUTFITS } from '../src/catalog/rendered.ts';
-import { portrait } from '../src/render/portraits/portrait.ts';
+import { RENDERED_OUTFITS } from '../src/engine/catalog/rendered.ts';
+import { portrait } from '../src/engine/render/portraits/portrait.ts';
 
 const [ids] = process.argv.slice(2);
 /** Size in pixels, and the quality that keeps every cover under 80 kB. */

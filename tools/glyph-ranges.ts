@@ -1,5 +1,5 @@
 /**
- * Which signs the fonts really hold: `node tools/glyph-ranges.ts` writes `src/media/typesetting/glyph-ranges.ts`, after fonts were
+ * Which signs the fonts really hold: `node tools/glyph-ranges.ts` writes `src/engine/media/typesetting/glyph-ranges.ts`, after fonts were
  * added or renewed. Their packages name the ranges of whole scripts, and all symbols.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { create } from 'fontkit';
 
 const MODULES = new URL('../node_modules/', import.meta.url).pathname;
-const FILE = new URL('../src/media/typesetting/glyph-ranges.ts', import.meta.url);
+const FILE = new URL('../src/engine/media/typesetting/glyph-ranges.ts', import.meta.url);
 /** Those of `fonts.ts`. */
 const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 const WHOLE = /^noto-sans(?:-(?:sc|jp|kr|tc|hk))?$/;

@@ -6,13 +6,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { VOICES } from '../src/catalog/voices.ts';
-import { wavFile } from '../src/media/encoder/test-media.ts';
-import { createEngines } from '../src/media/speech/engines.ts';
-import { heard } from '../src/media/speech/hard-sentences/compare.ts';
-import { hardSentences } from '../src/media/speech/hard-sentences/hard-sentences.ts';
-import { sayHard } from '../src/media/speech/hard-sentences/say-hard.ts';
-import { installedPacks, packVoices } from '../src/voices/packs/installed.ts';
+import { VOICES } from '../src/engine/catalog/voices.ts';
+import { wavFile } from '../src/engine/media/encoder/test-media.ts';
+import { createEngines } from '../src/engine/media/speech/engines.ts';
+import { heard } from '../src/engine/media/speech/hard-sentences/compare.ts';
+import { hardSentences } from '../src/engine/media/speech/hard-sentences/hard-sentences.ts';
+import { sayHard } from '../src/engine/media/speech/hard-sentences/say-hard.ts';
+import { installedPacks, packVoices } from '../src/engine/voices/packs/installed.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,9 +6,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { heard as asHeard } from '../src/media/speech/hard-sentences/compare.ts';
-import { parseScript } from '../src/text/script/parts.ts';
-import { spokenText } from '../src/text/script/spoken-text.ts';
+import { heard as asHeard } from '../src/engine/media/speech/hard-sentences/compare.ts';
+import { parseScript } from '../src/engine/text/script/parts.ts';
+import { spokenText } from '../src/engine/text/script/spoken-text.ts';
 
 interface Spoken {
   name: string;

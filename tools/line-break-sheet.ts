@@ -3,13 +3,13 @@
  * captions and on a panel, draws them to PREFIX-1.png and so on, and counts what a reader would stumble over.
  */
 import { writeFile } from 'node:fs/promises';
-import { panelText } from '../src/compile/avatar/panel.ts';
-import { themeOf } from '../src/compile/avatar/theme.ts';
-import { captionTrack } from '../src/compile/captions.ts';
-import type { Word } from '../src/film/alignment.ts';
-import type { CaptionLayer, Clip, Rect, TextLayer, Timeline } from '../src/film/timeline.ts';
-import { textBlock } from '../src/media/typesetting/block.ts';
-import { lineText } from '../src/text/captions/pieces.ts';
+import { panelText } from '../src/engine/compile/avatar/panel.ts';
+import { themeOf } from '../src/engine/compile/avatar/theme.ts';
+import { captionTrack } from '../src/engine/compile/captions.ts';
+import type { Word } from '../src/engine/film/alignment.ts';
+import type { CaptionLayer, Clip, Rect, TextLayer, Timeline } from '../src/engine/film/timeline.ts';
+import { textBlock } from '../src/engine/media/typesetting/block.ts';
+import { lineText } from '../src/engine/text/captions/pieces.ts';
 import { faultsOfLines, LINES, plainText } from '../test/fixtures/line-breaks.ts';
 import { stills } from '../test/fixtures/templates/stills.ts';
 

@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { beatGridOf, MUSICS } from '../src/catalog/musics.ts';
-import { distances, measureTrack, type TrackFigures } from '../src/media/music/figures.ts';
-import { renderTrack } from '../src/media/music/render-track.ts';
-import { writeWav } from '../src/media/music/wav.ts';
+import { beatGridOf, MUSICS } from '../src/engine/catalog/musics.ts';
+import { distances, measureTrack, type TrackFigures } from '../src/engine/media/music/figures.ts';
+import { renderTrack } from '../src/engine/media/music/render-track.ts';
+import { writeWav } from '../src/engine/media/music/wav.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { wav: { type: 'string' } } });
 const chosen = MUSICS.filter(({ id }) => positionals.length === 0 || positionals.includes(String(id)));

@@ -4,11 +4,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { pagesOf } from '../src/compile/avatar/key-points.ts';
-import type { Word } from '../src/film/alignment.ts';
-import { isUnspaced } from '../src/text/captions/chunks.ts';
-import { sentenceRanges } from '../src/text/script/sentences.ts';
-import { scriptWords } from '../src/text/script/words.ts';
+import { pagesOf } from '../src/engine/compile/avatar/key-points.ts';
+import type { Word } from '../src/engine/film/alignment.ts';
+import { isUnspaced } from '../src/engine/text/captions/chunks.ts';
+import { sentenceRanges } from '../src/engine/text/script/sentences.ts';
+import { scriptWords } from '../src/engine/text/script/words.ts';
 
 const SECONDS_PER_LETTER = 0.075;
 const SECONDS_PER_SIGN = 0.2;

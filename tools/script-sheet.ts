@@ -8,9 +8,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { SCRIPT_STYLE_NAMES } from '../src/contract/scripts.ts';
-import type { ProductFacts } from '../src/writer/product-facts.ts';
-import type { ScriptSeconds } from '../src/writer/script-styles.ts';
-import { writeScript } from '../src/writer/write-script.ts';
+import type { ProductFacts } from '../src/engine/writer/product-facts.ts';
+import type { ScriptSeconds } from '../src/engine/writer/script-styles.ts';
+import { writeScript } from '../src/engine/writer/write-script.ts';
 
 const [file, language = 'english', seconds = '30'] = process.argv.slice(2);
 if (file === undefined) throw new Error('Give a file with the facts of a product');

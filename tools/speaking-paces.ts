@@ -1,13 +1,14 @@
 /**
- * Measures how fast the default voice of each language speaks, compared with `src/writer/spoken-length.ts`, and prints
- * the table for `src/writer/paces.ts`. Run it when voices change.
+ * Measures how fast the default voice of each language speaks, compared with `src/engine/writer/spoken-length.ts`, and prints
+ * the table for `src/engine/writer/paces.ts`. Run it when voices change.
  */
-import { VOICES } from '../src/catalog/voices.ts';
+
 import { LANGUAGES } from '../src/contract/enums.ts';
-import { createEngines } from '../src/media/speech/engines.ts';
-import { synthesizeScript } from '../src/media/speech/synthesize.ts';
-import { allLinesOf } from '../src/writer/languages/language-lines.ts';
-import { spokenParts } from '../src/writer/spoken-length.ts';
+import { VOICES } from '../src/engine/catalog/voices.ts';
+import { createEngines } from '../src/engine/media/speech/engines.ts';
+import { synthesizeScript } from '../src/engine/media/speech/synthesize.ts';
+import { allLinesOf } from '../src/engine/writer/languages/language-lines.ts';
+import { spokenParts } from '../src/engine/writer/spoken-length.ts';
 
 const ENGLISH = [
   'Relax. This one is simple. It is a long afternoon, and the drink on your desk gave up hours ago.',

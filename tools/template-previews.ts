@@ -1,18 +1,18 @@
 /**
  * Renders the covers and short previews of the library's templates:
- * `node tools/template-previews.ts [ID,…]` writes to `src/catalog/templates/covers` and `previews`.
+ * `node tools/template-previews.ts [ID,…]` writes to `src/engine/catalog/templates/covers` and `previews`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { templateCover, templatePreview } from '../src/catalog/templates/artwork.ts';
-import { TEMPLATES } from '../src/catalog/templates/index.ts';
-import { scaleTimeline } from '../src/film/scale-timeline.ts';
-import type { Timeline } from '../src/film/timeline.ts';
-import { scenery } from '../src/layers/scenery.ts';
-import { createCompositor } from '../src/media/compositor/open-compositor.ts';
-import { openEncoder } from '../src/media/encoder/encoder.ts';
-import { encoderPlan, SAMPLE_RATE } from '../src/media/encoder/plan.ts';
-import { loadSources } from '../src/render/sources.ts';
+import { templateCover, templatePreview } from '../src/engine/catalog/templates/artwork.ts';
+import { TEMPLATES } from '../src/engine/catalog/templates/index.ts';
+import { scaleTimeline } from '../src/engine/film/scale-timeline.ts';
+import type { Timeline } from '../src/engine/film/timeline.ts';
+import { scenery } from '../src/engine/layers/scenery.ts';
+import { createCompositor } from '../src/engine/media/compositor/open-compositor.ts';
+import { openEncoder } from '../src/engine/media/encoder/encoder.ts';
+import { encoderPlan, SAMPLE_RATE } from '../src/engine/media/encoder/plan.ts';
+import { loadSources } from '../src/engine/render/sources.ts';
 import { fixedFilm, valuesOf } from '../test/fixtures/templates/fixed-film.ts';
 import { factsOf, offline, stills } from '../test/fixtures/templates/stills.ts';
 

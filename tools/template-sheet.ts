@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { TEMPLATES } from '../src/catalog/templates/index.ts';
+import { TEMPLATES } from '../src/engine/catalog/templates/index.ts';
 import { faultsOf } from '../test/fixtures/templates/faults.ts';
 import { type FixedFilm, fixedFilm } from '../test/fixtures/templates/fixed-film.ts';
 import { CASES, hostile } from '../test/fixtures/templates/hostile.ts';

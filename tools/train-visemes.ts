@@ -5,7 +5,7 @@ import { corpus } from './visemes/corpus.ts';
 import { learn } from './visemes/learn.ts';
 import { lessonsOf } from './visemes/lessons.ts';
 
-const FILE = new URL('../src/media/alignment/visemes/viseme-weights.bin', import.meta.url);
+const FILE = new URL('../src/engine/media/alignment/visemes/viseme-weights.bin', import.meta.url);
 
 const random = chance(20);
 const recordings = await corpus();

@@ -5,11 +5,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { treeUse } from '../bench/process-tree.ts';
-import { VOICES } from '../src/catalog/voices.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
-import { createEngines } from '../src/media/speech/engines.ts';
-import { synthesizeScript } from '../src/media/speech/synthesize.ts';
-import type { Voice } from '../src/voices/voice.ts';
+import { VOICES } from '../src/engine/catalog/voices.ts';
+import { createEngines } from '../src/engine/media/speech/engines.ts';
+import { synthesizeScript } from '../src/engine/media/speech/synthesize.ts';
+import type { Voice } from '../src/engine/voices/voice.ts';
 import { SENTENCES } from '../test/fixtures/sentences.ts';
 
 const PAGE = new URL('../docs/VOICES.md', import.meta.url);

@@ -14,7 +14,7 @@ const HANDED_ON =
 export default defineConfig({
   root: import.meta.dirname,
   // The server puts the path under which it is reached before these addresses.
-  base: './',
+  base: '.',
   publicDir: false,
   plugins: [react(), tailwindcss(), compressed()],
   build: {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import type { ArmGesture } from '../../src/people/rendered/content.ts';
+import type { ArmGesture } from '../../src/engine/people/rendered/content.ts';
 
 /** Encoder settings; lower is better. */
 const CODED = { quality: 22, speed: 6 };
@@ -18,8 +18,11 @@ const SAME = 2.5;
 /** Data of a gesture written by `make.py`. */
 type Rendered = Omit<ArmGesture, 'square' | 'differs'>;
 
-const [renders = '', name = '', library = join(import.meta.dirname, '../../src/people/rendered/library')] =
-  process.argv.slice(2);
+const [
+  renders = '',
+  name = '',
+  library = join(import.meta.dirname, '../../src/engine/people/rendered/library'),
+] = process.argv.slice(2);
 const outfits = readdirSync(dirname(renders)).filter((one) => one.startsWith(`${basename(renders)}+`));
 for (const one of [basename(renders), ...outfits]) {
   const worn = one === basename(renders) ? '' : `-${one.slice(one.indexOf('+') + 1)}`;

@@ -6,13 +6,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { measureFace } from '../../src/people/photographed/analysis/face/measure-face.ts';
-import { onlyFace } from '../../src/people/photographed/analysis/gate.ts';
-import { colorsOf } from '../../src/people/photographed/analysis/matte/pixels.ts';
-import { sampleColors } from '../../src/people/photographed/analysis/sample-colors.ts';
-import { findUpright } from '../../src/people/photographed/analysis/source/upright.ts';
-import { openVision } from '../../src/people/photographed/analysis/vision.ts';
-import type { Part, RenderedFace } from '../../src/people/rendered/content.ts';
+import { measureFace } from '../../src/engine/people/photographed/analysis/face/measure-face.ts';
+import { onlyFace } from '../../src/engine/people/photographed/analysis/gate.ts';
+import { colorsOf } from '../../src/engine/people/photographed/analysis/matte/pixels.ts';
+import { sampleColors } from '../../src/engine/people/photographed/analysis/sample-colors.ts';
+import { findUpright } from '../../src/engine/people/photographed/analysis/source/upright.ts';
+import { openVision } from '../../src/engine/people/photographed/analysis/vision.ts';
+import type { Part, RenderedFace } from '../../src/engine/people/rendered/content.ts';
 
 const GREY = '#808080';
 /** Encoder quality, 0 to 100. */
@@ -21,8 +21,11 @@ const QUALITY = { person: 90, part: 92 };
 type Box = [left: number, top: number, right: number, bottom: number];
 type Shapes = Pick<Part, 'triangles' | 'inner' | 'shapes'>;
 
-const [renders = '', name = '', library = join(import.meta.dirname, '../../src/people/rendered/library')] =
-  process.argv.slice(2);
+const [
+  renders = '',
+  name = '',
+  library = join(import.meta.dirname, '../../src/engine/people/rendered/library'),
+] = process.argv.slice(2);
 const folder = join(library, name);
 const read = (name: string) => JSON.parse(readFileSync(join(renders, name), 'utf8'));
 const picture = (name: string) => loadImage(readFileSync(join(renders, `${name}.png`)));

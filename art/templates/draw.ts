@@ -1,6 +1,6 @@
 /**
  * Draws the default media of the library's templates:
- * `node art/templates/draw.ts [FOLDER] [NAME…]` writes to `src/catalog/templates/media`, or to the folder.
+ * `node art/templates/draw.ts [FOLDER] [NAME…]` writes to `src/engine/catalog/templates/media`, or to the folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const PICTURES: Record<string, () => Canvas> = {
   'shoe-heel.jpg': () => studioShoe(['#E9E6FF', '#A9A6F0'], { scale: 1.9, x: 560, y: -60, turn: 0.1 }),
 };
 
-const [folder = join(import.meta.dirname, '../../src/catalog/templates/media'), ...names] =
+const [folder = join(import.meta.dirname, '../../src/engine/catalog/templates/media'), ...names] =
   process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 for (const [name, draw] of Object.entries(PICTURES)) {

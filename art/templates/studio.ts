@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { findDrawn } from '../../src/catalog/drawn.ts';
+import { findDrawn } from '../../src/engine/catalog/drawn.ts';
 import { portrait } from '../portrait.ts';
 import {
   along,

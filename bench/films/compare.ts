@@ -9,7 +9,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
+import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
 import type { Digest } from './digest.ts';
 import { ssimOf } from './ssim.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { YuvFrame } from '../../src/media/compositor/compositor.ts';
-import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
+import type { YuvFrame } from '../../src/engine/media/compositor/compositor.ts';
+import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
 
 /** The decoded content of a film. */
 export interface Digest {

@@ -1,4 +1,4 @@
-import type { Sound } from '../../src/media/speech/engine.ts';
+import type { Sound } from '../../src/engine/media/speech/engine.ts';
 
 /** A sound as a WAV file: 16-bit mono. */
 export function wave({ pcm, sampleRate }: Sound): Buffer {

@@ -1,4 +1,4 @@
-// Writes dist/castwright-mcp.js: the tools of src/mcp, their dependencies and the licences in one file.
+// Writes dist/castwright-mcp.js: the tools of src/server/mcp, their dependencies and the licences in one file.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -9,7 +9,7 @@ const dist = join(here, 'dist');
 rmSync(dist, { recursive: true, force: true });
 
 const bundle = await rolldown({
-  input: join(root, 'src/mcp/stdio/main.ts'),
+  input: join(root, 'src/server/mcp/stdio/main.ts'),
   platform: 'node',
   transform: { target: 'node20' },
 });

@@ -31,10 +31,10 @@ export async function builtExpressions(files: ReadonlySet<string>): Promise<Expr
 }
 
 async function callWithSamples(): Promise<void> {
-  const { rewrite } = await import('../../src/text/spoken/rewrite.ts');
-  const { thaiSyllables } = await import('../../src/text/readings/thai-syllables.ts');
-  const { readPoint } = await import('../../src/writer/english/read-point.ts');
-  const { htmlAsset } = await import('../../src/template/shotstack/html.ts');
+  const { rewrite } = await import('../../src/engine/text/spoken/rewrite.ts');
+  const { thaiSyllables } = await import('../../src/engine/text/readings/thai-syllables.ts');
+  const { readPoint } = await import('../../src/engine/writer/english/read-point.ts');
+  const { htmlAsset } = await import('../../src/engine/template/shotstack/html.ts');
   for (const locale of LOCALES) rewrite(TEXT, locale);
   thaiSyllables('สวัสดีเครื่องปรับอากาศ');
   const grammar = { name: 'Aqua Bottle', product: 'bottle', isPlural: false };

@@ -7,17 +7,17 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files that only read short texts, where quadratic time is small and accepted. */
 export const SHORT_TEXTS: readonly { files: string; longest: number; because: string }[] = [
   {
-    files: 'src/text/spoken/',
+    files: 'src/engine/text/spoken/',
     longest: 320,
-    because: 'media/speech/script/sentences.ts passes on no longer sentence',
+    because: 'engine/text/script/sentences.ts passes on no longer sentence',
   },
   {
-    files: 'src/writer/english/',
+    files: 'src/engine/writer/english/',
     longest: 600,
-    because: 'writer/sentences.ts drops longer sentences',
+    because: 'engine/writer/sentences.ts drops longer sentences',
   },
   {
-    files: 'src/crawl/prices/kinds.ts',
+    files: 'src/engine/crawl/prices/kinds.ts',
     longest: 120,
     because: 'it looks at no more text around an amount',
   },

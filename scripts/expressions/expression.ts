@@ -1,6 +1,6 @@
 /** A regular expression of our source. */
 export interface Expression {
-  /** `src/crawl/text.ts:30` */
+  /** `src/engine/crawl/text.ts:30` */
   at: string;
   source: string;
   flags: string;

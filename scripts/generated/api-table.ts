@@ -1,8 +1,8 @@
 /** docs/api.md: every operation, the files that implement it, and the tests that call it. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PLANNED_CALLS, SPECIFIED_CALLS } from '../../src/http/docs/interface.ts';
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { PLANNED_CALLS, SPECIFIED_CALLS } from '../../src/server/http/docs/interface.ts';
+import { openApiDocument } from '../../src/server/http/openapi.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +19,7 @@ interface Source {
 
 export async function apiTable(): Promise<string> {
   const routes = await sources(
-    'src/http/**/*.ts',
+    'src/server/http/**/*.ts',
     (path) => !path.endsWith('.test.ts') && !path.endsWith('docs/interface.ts'),
   );
   // Excludes suites that call every operation, because they say nothing about a single one.
@@ -97,7 +97,7 @@ function implementing(call: string, id: string, routes: Source[]): string[] {
   const path = call.split(' ')[1]?.replaceAll(/\{(\w+)\}/g, ':$1') ?? '';
   const byName = routes.filter(({ text }) => new RegExp(`'${id}'|\\bdescribed\\.${id}\\b`).test(text));
   const found = byName.length > 0 ? byName : routes.filter(({ text }) => text.includes(`'${path}'`));
-  return found.map((source) => source.path).filter((one) => one !== 'src/http/operations.ts');
+  return found.map((source) => source.path).filter((one) => one !== 'src/server/http/operations.ts');
 }
 
 /** Tests that contain the path, with any values in place of its parameters. */

@@ -1,7 +1,7 @@
 /** Compiles the compositor's AssemblyScript to the committed WebAssembly module. */
 import { main } from 'assemblyscript/asc';
 
-const FOLDER = 'src/media/compositor/kernel';
+const FOLDER = 'src/engine/media/compositor/kernel';
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'];
 const FEATURES = ['--enable', 'simd', '--enable', 'relaxed-simd'];
 

@@ -15,7 +15,7 @@ import {
   VIDEO_KINDS,
 } from '../../src/contract/enums.ts';
 import { EVENT_KINDS } from '../../src/contract/webhooks/events.ts';
-import { SLIDE_LAYOUTS } from '../../src/slides/film/page-layout.ts';
+import { SLIDE_LAYOUTS } from '../../src/engine/slides/film/page-layout.ts';
 
 const LISTS = {
   ASPECTS: ASPECT_NAMES,

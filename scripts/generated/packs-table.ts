@@ -1,10 +1,15 @@
 /** The table of natural voices in docs/VOICES.md, from the catalogue of packs and from what was heard of them. */
 import heard from '../../bench/voices/heard.json' with { type: 'json' };
-import { PACKS } from '../../src/catalog/packs.ts';
-import { bytesOf, packsFor, recommendedPack, speakersOf } from '../../src/catalog/recommended-packs.ts';
 import { LANGUAGES } from '../../src/contract/enums.ts';
-import { hasSoundTimes } from '../../src/voices/packs/installed.ts';
-import type { Pack } from '../../src/voices/packs/pack.ts';
+import { PACKS } from '../../src/engine/catalog/packs.ts';
+import {
+  bytesOf,
+  packsFor,
+  recommendedPack,
+  speakersOf,
+} from '../../src/engine/catalog/recommended-packs.ts';
+import { hasSoundTimes } from '../../src/engine/voices/packs/installed.ts';
+import type { Pack } from '../../src/engine/voices/packs/pack.ts';
 
 interface Heard {
   language: string;

@@ -101,3 +101,9 @@ test('finds no fault in the imports and folder sizes of this repository', () => 
   const paths = files.map(({ path }) => path);
   expect(largeFolders(paths, MAX_FILES, LARGE_FOLDERS)).toEqual([]);
 });
+
+test('finds the room of single files by a pattern', () => {
+  const rooms = [{ name: 'engine/processes' }, { name: 'engine/processes/*/entry.ts' }];
+  expect(roomOf('src/engine/processes/render/entry.ts', rooms)?.name).toBe('engine/processes/*/entry.ts');
+  expect(roomOf('src/engine/processes/render/start.ts', rooms)?.name).toBe('engine/processes');
+});

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path/posix';
 import type { EXCEPTIONS, Room } from './allow-list.ts';
 import { type Import, isTest } from './imports.ts';
 
@@ -22,7 +23,7 @@ export function faultsOfList(rooms: readonly Room[]): string[] {
 export function roomOf<R extends Pick<Room, 'name'>>(path: string, rooms: readonly R[]): R | undefined {
   const within = path.replace(/^src\//, '');
   return rooms
-    .filter(({ name }) => within === name || within.startsWith(`${name}/`))
+    .filter(({ name }) => matchesGlob(within, name) || matchesGlob(within, `${name}/**`))
     .toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 
 import { expect, test } from 'vitest';
-import { hasEmoji, readEmoji } from '../../src/media/typesetting/emoji-files.ts';
+import { hasEmoji, readEmoji } from '../../src/engine/media/typesetting/emoji-files.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
-import { backUp } from '../service/operate/backup/backup.ts';
-import { BackupError } from '../service/operate/backup/backup-error.ts';
+import { backUp } from '../service/maintenance/backup/backup.ts';
+import { BackupError } from '../service/maintenance/backup/backup-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 

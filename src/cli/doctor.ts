@@ -3,8 +3,8 @@ import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
-import { examine } from '../service/operate/doctor/examine.ts';
-import { type Finding, problem } from '../service/operate/doctor/finding.ts';
+import { examine } from '../service/maintenance/doctor/examine.ts';
+import { type Finding, problem } from '../service/maintenance/doctor/finding.ts';
 
 const HELP = `castwright doctor: check this installation, and say how to fix what is wrong
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
-import { BackupError } from '../service/operate/backup/backup-error.ts';
-import { type MigrationResult, migrate } from '../service/operate/backup/migrate.ts';
+import { BackupError } from '../service/maintenance/backup/backup-error.ts';
+import { type MigrationResult, migrate } from '../service/maintenance/backup/migrate.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { formatTable } from './with-database.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
-import { BackupError } from '../service/operate/backup/backup-error.ts';
-import { restore as putBack } from '../service/operate/backup/restore.ts';
+import { BackupError } from '../service/maintenance/backup/backup-error.ts';
+import { restore as putBack } from '../service/maintenance/backup/restore.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../base/decode-text.ts';
 import { ExplainedError } from '../base/explained-error.ts';
-import { isSubtitles, readSubtitles } from '../text/captions/read-subtitles.ts';
+import { isSubtitles, readSubtitles } from '../engine/text/captions/read-subtitles.ts';
 
 /** Bytes of a script or of subtitles. */
 const MAX_BYTES = 4_000_000;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAudio } from '../../src/media/audio/decode.ts';
-import { integratedLoudness } from '../../src/media/audio/loudness.ts';
+import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
+import { integratedLoudness } from '../../src/engine/media/audio/loudness.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, picture } from '../fixtures/media-files.ts';
 import { AVATAR_VIDEO, read, untilEnded } from './server.ts';

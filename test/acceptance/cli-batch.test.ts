@@ -10,7 +10,7 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 import { KEY, startServer } from './server.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../src/engine/catalog/covers/81.jpg', import.meta.url));
 
 /** Runs the command as a user would; returns its exit code and stderr. */
 async function batch(args: string[], cwd: string): Promise<{ code: number; output: string }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { probe } from '../../src/media/probe/probe.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { say, startChatServer } from '../fixtures/chat-server.ts';
 import { realFile } from '../fixtures/real.ts';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { openApiDocument } from '../../src/server/http/openapi.ts';
 
 export type Schema = { [key: string]: unknown };
 

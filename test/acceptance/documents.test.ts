@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { openApiDocument } from '../../src/http/openapi.ts';
-import { slugs } from '../../src/site/markdown.ts';
-import { headOf } from '../../src/site/page.ts';
-import { openSite } from '../../src/site/site.ts';
+import { openApiDocument } from '../../src/server/http/openapi.ts';
+import { slugs } from '../../src/server/site/markdown.ts';
+import { headOf } from '../../src/server/site/page.ts';
+import { openSite } from '../../src/server/site/site.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

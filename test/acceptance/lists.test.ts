@@ -9,7 +9,7 @@ import {
   ETHNICITIES,
   GENDERS,
 } from '../../src/contract/enums.ts';
-import { probe } from '../../src/media/probe/probe.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openRecords } from '../stack/open-records.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools/tools.ts';
-import { VERSION } from '../../src/mcp/version.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { TOOLS } from '../../src/server/mcp/tools/tools.ts';
+import { VERSION } from '../../src/server/mcp/version.ts';
 import { agentWith } from './agents.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
 

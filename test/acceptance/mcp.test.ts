@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools/tools.ts';
-import { VERSION } from '../../src/mcp/version.ts';
-import { decodeAudio } from '../../src/media/audio/decode.ts';
+import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { TOOLS } from '../../src/server/mcp/tools/tools.ts';
+import { VERSION } from '../../src/server/mcp/version.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { type Agent, agentOverHttp, agentOverStdio } from './agents.ts';

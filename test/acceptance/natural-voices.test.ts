@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AVATARS } from '../../src/catalog/avatars.ts';
+import { AVATARS } from '../../src/engine/catalog/avatars.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';

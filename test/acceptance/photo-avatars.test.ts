@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe } from '../../src/media/probe/probe.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { backendIn } from '../stack/stack.ts';
 import { avatarCalls, PERSON } from './avatar-calls.ts';

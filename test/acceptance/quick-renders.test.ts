@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe } from '../../src/media/probe/probe.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, untilEnded } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { decodeAudio } from '../../src/media/audio/decode.ts';
-import { encode, plainFrame, smallPlan } from '../../src/media/encoder/test-media.ts';
+import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
+import { encode, plainFrame, smallPlan } from '../../src/engine/media/encoder/test-media.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const run = promisify(execFile);

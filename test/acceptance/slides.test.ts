@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readYuv } from '../../src/media/probe/read-back.ts';
+import { readYuv } from '../../src/engine/media/probe/read-back.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { pdf, pptxParts, titledPage } from '../fixtures/decks.ts';
 import { zip } from '../speech/zip.ts';

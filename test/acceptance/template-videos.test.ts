@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readYuv } from '../../src/media/probe/read-back.ts';
+import { readYuv } from '../../src/engine/media/probe/read-back.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY, textValue } from '../fixtures/tiny-template.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

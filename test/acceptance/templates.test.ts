@@ -138,7 +138,7 @@ test('accepts and draws the example of the documentation, and accepts its reques
   const drawn = await stillOf(made.template_id, { at: 4, width: 480, aspect_ratio: 'landscape' });
   expect(drawn).toMatchObject({ status: 200, type: 'image/png' });
   const photo = (await server.post('/v1/upload/asset', { filename: 'photo.jpg' })).body.data;
-  const bytes = await readFile(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
+  const bytes = await readFile(new URL('../../src/engine/catalog/covers/81.jpg', import.meta.url));
   await fetch(photo.sign_url, { method: 'PUT', body: new Uint8Array(bytes) });
   request.template_id = made.template_id;
   request.variables[1].properties.asset_id = Number(photo.asset_id);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { PACKS } from '../../src/catalog/packs.ts';
-import { voiceCatalog } from '../../src/catalog/voices.ts';
-import { buildApp } from '../../src/http/app.ts';
-import { openLimits } from '../../src/http/guards/rate-limits.ts';
+import { PACKS } from '../../src/engine/catalog/packs.ts';
+import { voiceCatalog } from '../../src/engine/catalog/voices.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { buildApp } from '../../src/server/http/app.ts';
+import { openLimits } from '../../src/server/http/guards/rate-limits.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import type { Backend } from '../../src/service/drivers/backend.ts';
 import { openScriptFit } from '../../src/service/library/voices/script-fit.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface ProcessMemory {
-  /** Peak bytes of each kind of process, by module name; the first is the server. */
+  /** Peak bytes of each kind of process, by module name, or by the folder of an `entry.ts`; the first is the server. */
   peaks: Map<string, number>;
   stop(): void;
 }
@@ -49,7 +49,7 @@ function peakOf(pid: number): number {
 
 function nameOf(pid: number): string | undefined {
   const module = readProc(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
-  return module && basename(module, '.ts') === 'process'
+  return module && basename(module) === 'entry.ts'
     ? module.split('/').slice(-2)[0]
     : module && basename(module);
 }

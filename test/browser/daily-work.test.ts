@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { layoutFor } from '../../src/compile/avatar/layouts.ts';
+import { layoutFor } from '../../src/engine/compile/avatar/layouts.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { TINY } from '../fixtures/tiny-template.ts';

@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Rect, Timeline, VisemeCue } from '../../src/film/timeline.ts';
-import { measureLoudness } from '../../src/media/audio/loudness.ts';
-import type { Picture, YuvFrame } from '../../src/media/compositor/compositor.ts';
-import { probe } from '../../src/media/probe/probe.ts';
-import { readSound, readYuv } from '../../src/media/probe/read-back.ts';
-import type { RenderedFiles } from '../../src/orders/render-result.ts';
-import { framePicture } from '../../src/render/cover.ts';
-import { make } from '../../src/render/render.ts';
-import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
+import type { Rect, Timeline, VisemeCue } from '../../src/engine/film/timeline.ts';
+import { measureLoudness } from '../../src/engine/media/audio/loudness.ts';
+import type { Picture, YuvFrame } from '../../src/engine/media/compositor/compositor.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
+import { readSound, readYuv } from '../../src/engine/media/probe/read-back.ts';
+import type { RenderedFiles } from '../../src/engine/processes/render/result.ts';
+import { framePicture } from '../../src/engine/render/cover.ts';
+import { make } from '../../src/engine/render/render.ts';
+import { readSubtitles } from '../../src/engine/text/captions/read-subtitles.ts';
 import { contextIn, scratch } from '../media/render.ts';
 import { fileIn, type SmallFilm } from './small-films.ts';
 

@@ -116,7 +116,7 @@ function killRenderOf({ pid }: Supervised): boolean {
   const render = lines
     .map((line) => line.trim().split(/\s+/))
     .find(([, parent, ...args]) => {
-      return Number(parent) === pid() && args.some((one) => one.endsWith('/render-process.ts'));
+      return Number(parent) === pid() && args.some((one) => one.endsWith('/processes/render/entry.ts'));
     });
   if (!render) return false;
   try {

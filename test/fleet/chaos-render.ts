@@ -7,16 +7,16 @@ import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
+import type { RenderCommand, RenderEvent, StartRender } from '../../src/engine/processes/render/messages.ts';
 
 /** Seconds per short render; a long script takes five times as long. */
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
 /** Characters */
 const LONG_SCRIPT = 100;
 
-const REAL = new URL('../../src/process/render-process.ts?real', import.meta.url).href;
+const REAL = new URL('../../src/engine/processes/render/entry.ts?real', import.meta.url).href;
 
-if (process.argv[1]?.endsWith('/render-process.ts')) {
+if (process.argv[1]?.endsWith('/processes/render/entry.ts')) {
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (message: RenderCommand) => {
     if (message.type !== 'start') process.exit(1);
@@ -27,7 +27,7 @@ if (process.argv[1]?.endsWith('/render-process.ts')) {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
-      return resolved.url.endsWith('/src/process/render-process.ts')
+      return resolved.url.endsWith('/processes/render/entry.ts')
         ? { ...resolved, url: import.meta.url }
         : resolved;
     },

@@ -9,7 +9,7 @@ import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
 import { installationId } from '../../src/service/drivers/files/installation-id.ts';
 import { s3Storage } from '../../src/service/drivers/storage/s3.ts';
 import type { Storage } from '../../src/service/drivers/storage/storage.ts';
-import { migrate } from '../../src/service/operate/backup/migrate.ts';
+import { migrate } from '../../src/service/maintenance/backup/migrate.ts';
 import { BUCKET, createDatabase } from '../stack/stack.ts';
 
 const ON_DISK = 'a-file-that-is-on-disk';

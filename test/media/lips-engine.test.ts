@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Timeline } from '../../src/film/timeline.ts';
-import { probe } from '../../src/media/probe/probe.ts';
-import type { LipsEngine } from '../../src/orders/lips-engine.ts';
-import { renderVideo } from '../../src/render/render.ts';
+import type { Timeline } from '../../src/engine/film/timeline.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
+import type { LipsEngine } from '../../src/engine/processes/render/lips-engine.ts';
+import { renderVideo } from '../../src/engine/render/render.ts';
 import { mouthOpenings } from './mouth.ts';
 import { contextIn, request, scratch } from './render.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSound } from '../../src/media/probe/read-back.ts';
+import { readSound } from '../../src/engine/media/probe/read-back.ts';
 import { mouthOpenings } from './mouth.ts';
 import { render, request, scratch } from './render.ts';
 

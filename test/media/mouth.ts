@@ -1,8 +1,8 @@
-import { findDrawn } from '../../src/catalog/drawn.ts';
-import type { Timeline } from '../../src/film/timeline.ts';
-import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { readVideo, toRgba } from '../../src/media/probe/read-back.ts';
-import { illustrated } from '../../src/people/illustrated/family.ts';
+import { findDrawn } from '../../src/engine/catalog/drawn.ts';
+import type { Timeline } from '../../src/engine/film/timeline.ts';
+import { createCompositor } from '../../src/engine/media/compositor/open-compositor.ts';
+import { readVideo, toRgba } from '../../src/engine/media/probe/read-back.ts';
+import { illustrated } from '../../src/engine/people/illustrated/family.ts';
 
 /**
  * How open the mouth is in every frame of a video, in pixels: counts the dark throat and the white teeth in the region

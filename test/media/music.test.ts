@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import type { AvatarVideoRequest } from '../../src/film/request.ts';
-import { measureLoudness } from '../../src/media/audio/loudness.ts';
-import { wavFile } from '../../src/media/encoder/test-media.ts';
-import { readSound } from '../../src/media/probe/read-back.ts';
+import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
+import { measureLoudness } from '../../src/engine/media/audio/loudness.ts';
+import { wavFile } from '../../src/engine/media/encoder/test-media.ts';
+import { readSound } from '../../src/engine/media/probe/read-back.ts';
 import { type Rendered, render, request, scratch } from './render.ts';
 
 const SCRIPT =

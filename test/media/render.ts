@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AvatarVideoRequest } from '../../src/film/request.ts';
-import type { SpeechLayer, Timeline } from '../../src/film/timeline.ts';
-import type { RenderResult } from '../../src/orders/render-result.ts';
-import { renderVideo } from '../../src/render/render.ts';
-import type { RenderContext } from '../../src/render/render-context.ts';
+import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
+import type { SpeechLayer, Timeline } from '../../src/engine/film/timeline.ts';
+import type { RenderResult } from '../../src/engine/processes/render/result.ts';
+import { renderVideo } from '../../src/engine/render/render.ts';
+import type { RenderContext } from '../../src/engine/render/render-context.ts';
 
 /** A folder that is removed at the end of the scope. */
 export async function scratch(): Promise<AsyncDisposable & { path: string }> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Timeline } from '../../src/film/timeline.ts';
-import { writeSoundFile } from '../../src/media/audio/sound-file.ts';
-import { readLuma, readSound } from '../../src/media/probe/read-back.ts';
-import { draw } from '../../src/render/draw.ts';
+import type { Timeline } from '../../src/engine/film/timeline.ts';
+import { writeSoundFile } from '../../src/engine/media/audio/sound-file.ts';
+import { readLuma, readSound } from '../../src/engine/media/probe/read-back.ts';
+import { draw } from '../../src/engine/render/draw.ts';
 import { contextIn, scratch } from './render.ts';
 
 const RATE = 48_000;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { TEMPLATES } from '../../src/catalog/templates/index.ts';
+import { TEMPLATES } from '../../src/engine/catalog/templates/index.ts';
 import { faultsOf } from '../fixtures/templates/faults.ts';
 import { fixedFilm } from '../fixtures/templates/fixed-film.ts';
 import { type Case, hostile } from '../fixtures/templates/hostile.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
-import { findDrawn } from '../../src/catalog/drawn.ts';
-import type { AvatarVideoRequest } from '../../src/film/request.ts';
-import type { Rect, Timeline } from '../../src/film/timeline.ts';
-import { measureLoudness } from '../../src/media/audio/loudness.ts';
-import type { Picture } from '../../src/media/compositor/compositor.ts';
-import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { probe } from '../../src/media/probe/probe.ts';
-import { readRgba, readSound, readVideo } from '../../src/media/probe/read-back.ts';
-import { illustrated } from '../../src/people/illustrated/family.ts';
+import { findDrawn } from '../../src/engine/catalog/drawn.ts';
+import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
+import type { Rect, Timeline } from '../../src/engine/film/timeline.ts';
+import { measureLoudness } from '../../src/engine/media/audio/loudness.ts';
+import type { Picture } from '../../src/engine/media/compositor/compositor.ts';
+import { createCompositor } from '../../src/engine/media/compositor/open-compositor.ts';
+import { probe } from '../../src/engine/media/probe/probe.ts';
+import { readRgba, readSound, readVideo } from '../../src/engine/media/probe/read-back.ts';
+import { illustrated } from '../../src/engine/people/illustrated/family.ts';
 import { render, request, scratch } from './render.ts';
 
 const SCRIPT = 'This bottle keeps tea hot.';

@@ -32,22 +32,25 @@ const SUITES: Readonly<Record<string, Suite>> = {
   fuzz: {
     project: 'nightly',
     tests: ['test/acceptance/fuzz.test.ts', 'test/fuzz/targets.test.ts'],
-    watches: ['contract', 'http', 'template', 'text', 'crawl', 'slides', 'media', 'platform', 'service'],
+    watches: [
+      ...['contract', 'platform', 'server/http', 'service'],
+      ...['template', 'text', 'crawl', 'slides', 'media'].map((room) => `engine/${room}`),
+    ],
   },
   chaos: {
     project: 'nightly-fleet',
     tests: ['test/fleet/chaos.test.ts'],
-    watches: ['service', 'start', 'platform', 'orders', 'process'],
+    watches: ['service', 'server/start', 'platform', 'engine/processes'],
   },
   sentences: {
     project: 'nightly',
-    tests: ['src/media/speech/hard-sentences/hard-sentences.test.ts'],
-    watches: ['text', 'media/speech'],
+    tests: ['src/engine/media/speech/hard-sentences/hard-sentences.test.ts'],
+    watches: ['engine/text', 'engine/media/speech'],
   },
   pages: {
     project: 'nightly',
     tests: ['test/browser/every-page.test.ts'],
-    watches: ['contract', 'http', 'site', '../web/src', '../docs'],
+    watches: ['contract', 'server/http', 'server/site', '../web/src', '../docs'],
   },
 };
 

@@ -6,8 +6,8 @@ import { rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { serve } from '../../src/start/serve.ts';
-import { startWorkerProcess } from '../../src/start/worker.ts';
+import { serve } from '../../src/server/start/serve.ts';
+import { startWorkerProcess } from '../../src/server/start/worker.ts';
 
 process.umask(0o077);
 const renderProcessPath = process.env['TEST_RENDER_MODULE'];

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { encoderPlan } from '../../src/media/encoder/plan.ts';
-import { beeps, encode, plainFrame } from '../../src/media/encoder/test-media.ts';
+import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
+import { beeps, encode, plainFrame } from '../../src/engine/media/encoder/test-media.ts';
 import type { QuickRenderOptions } from './render-quickly.ts';
 
 const FPS = 30;

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Aspect, VideoRequest } from '../../src/film/request.ts';
-import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
-import type { RenderedFiles } from '../../src/orders/render-result.ts';
-import { estimateSpeechSeconds } from '../../src/service/account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../src/engine/compile/estimates/speech.ts';
+import type { Aspect, VideoRequest } from '../../src/engine/film/request.ts';
+import type { RenderCommand, RenderEvent, StartRender } from '../../src/engine/processes/render/messages.ts';
+import type { RenderedFiles } from '../../src/engine/processes/render/result.ts';
 
 export interface QuickRenderOptions {
   /** Folder with the files of `makeQuickRenders`. */
@@ -40,7 +40,7 @@ export function renderQuickly(options: QuickRenderOptions): void {
     }
   };
   const handOver = async () => {
-    await import('../../src/process/render-process.ts');
+    await import('../../src/engine/processes/render/entry.ts');
     process.off('message', hear);
     for (const message of waiting) process.emit('message', message, undefined);
   };
@@ -103,8 +103,8 @@ async function copy(from: string, to: string): Promise<void> {
 
 async function caption(request: VideoRequest, tempDir: string): Promise<Pick<RenderedFiles, 'srt' | 'vtt'>> {
   const [{ subtitles }, { srt, vtt }] = await Promise.all([
-    import('../../src/text/captions/subtitles.ts'),
-    import('../../src/text/captions/files.ts'),
+    import('../../src/engine/text/captions/subtitles.ts'),
+    import('../../src/engine/text/captions/files.ts'),
   ]);
   const voices = spokenScripts(request);
   const locale = voices[0]?.voiceId.slice(0, 5) ?? 'en-US';

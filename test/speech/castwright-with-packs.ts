@@ -1,10 +1,10 @@
 /** `castwright serve` and `castwright worker` with the voice packs of a file instead of the catalogue. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { Pack } from '../../src/engine/voices/packs/pack.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { serve } from '../../src/start/serve.ts';
-import { startWorkerProcess } from '../../src/start/worker.ts';
-import { Pack } from '../../src/voices/packs/pack.ts';
+import { serve } from '../../src/server/start/serve.ts';
+import { startWorkerProcess } from '../../src/server/start/worker.ts';
 
 const packs = z.array(Pack).parse(JSON.parse(readFileSync(process.env['TEST_PACKS'] ?? '', 'utf8')));
 const config = { ...readConfig(process.env), packs };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { Pack } from '../../src/voices/packs/pack.ts';
+import { Pack } from '../../src/engine/voices/packs/pack.ts';
 import { tar } from './tar.ts';
 import { tinyLexicon, tinyModel, tinyTokens } from './tiny-voice.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { analysePhoto } from '../../src/people/photographed/analysis/analyse-photo.ts';
-import { PhotoRefused } from '../../src/people/photographed/analysis/photo-refused.ts';
-import type { PhotoContent } from '../../src/people/photographed/content.ts';
+import { analysePhoto } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
+import { PhotoRefused } from '../../src/engine/people/photographed/analysis/photo-refused.ts';
+import type { PhotoContent } from '../../src/engine/people/photographed/content.ts';
 
 /** The analysis of a photo, or a stored one from a JSON file; or the reason for refusing it. */
 export async function analyseFile(path: string): Promise<PhotoContent | string> {

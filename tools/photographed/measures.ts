@@ -1,6 +1,11 @@
-import { MOUTHS } from '../../src/people/painter/face/mouth-shapes.ts';
-import { REST } from '../../src/people/painter/painter.ts';
-import { EYES, type EyePoints, LOWER_LIP, UPPER_LIP } from '../../src/people/photographed/mesh/landmarks.ts';
+import { MOUTHS } from '../../src/engine/people/painter/face/mouth-shapes.ts';
+import { REST } from '../../src/engine/people/painter/painter.ts';
+import {
+  EYES,
+  type EyePoints,
+  LOWER_LIP,
+  UPPER_LIP,
+} from '../../src/engine/people/photographed/mesh/landmarks.ts';
 import { SIZE, type Studio } from './studio.ts';
 
 /** Visible qualities of a moving person. */

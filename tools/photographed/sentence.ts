@@ -1,8 +1,8 @@
 import { benchContext } from '../../bench/render-context.ts';
-import type { Pose } from '../../src/film/pose.ts';
-import type { VideoRequest } from '../../src/film/request.ts';
-import { direct } from '../../src/people/animation/director.ts';
-import { speak } from '../../src/render/speech/speak.ts';
+import type { Pose } from '../../src/engine/film/pose.ts';
+import type { VideoRequest } from '../../src/engine/film/request.ts';
+import { direct } from '../../src/engine/people/animation/director.ts';
+import { speak } from '../../src/engine/render/speech/speak.ts';
 
 /** Closes the lips seven times, between vowels of every width. */
 const SENTENCE = 'Baby Bob may buy my big map.';

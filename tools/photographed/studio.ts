@@ -1,15 +1,15 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Pose } from '../../src/film/pose.ts';
-import type { YuvFrame } from '../../src/media/compositor/compositor.ts';
-import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { photoBackdrop } from '../../src/people/photographed/backdrop.ts';
-import type { PhotoContent } from '../../src/people/photographed/content.ts';
-import { type Face, placeFace } from '../../src/people/photographed/face.ts';
-import { photographed } from '../../src/people/photographed/family.ts';
-import { frameOf } from '../../src/people/photographed/framing.ts';
-import { CHIN } from '../../src/people/photographed/mesh/landmarks.ts';
-import { outlineOf } from '../../src/people/photographed/outline.ts';
-import { photoPack } from '../../src/people/photographed/photo-pack.ts';
+import type { Pose } from '../../src/engine/film/pose.ts';
+import type { YuvFrame } from '../../src/engine/media/compositor/compositor.ts';
+import { createCompositor } from '../../src/engine/media/compositor/open-compositor.ts';
+import { photoBackdrop } from '../../src/engine/people/photographed/backdrop.ts';
+import type { PhotoContent } from '../../src/engine/people/photographed/content.ts';
+import { type Face, placeFace } from '../../src/engine/people/photographed/face.ts';
+import { photographed } from '../../src/engine/people/photographed/family.ts';
+import { frameOf } from '../../src/engine/people/photographed/framing.ts';
+import { CHIN } from '../../src/engine/people/photographed/mesh/landmarks.ts';
+import { outlineOf } from '../../src/engine/people/photographed/outline.ts';
+import { photoPack } from '../../src/engine/people/photographed/photo-pack.ts';
 
 /** The frame size of most videos. */
 export const SIZE = { width: 1080, height: 1920 };

@@ -1,4 +1,4 @@
-import type { ProductOnScreen } from '../../src/film/request.ts';
+import type { ProductOnScreen } from '../../src/engine/film/request.ts';
 import type { ObjectKind, Setting } from '../../test/fixtures/product-pictures/product-picture.ts';
 
 /** A product and its script, as a shop would present them. */

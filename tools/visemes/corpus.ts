@@ -1,12 +1,12 @@
-import { greetingIn } from '../../src/catalog/greetings.ts';
-import type { Alignment } from '../../src/film/alignment.ts';
-import type { Sound } from '../../src/media/speech/engine.ts';
-import { alignmentOf } from '../../src/media/speech/espeak/alignment.ts';
-import type { EspeakReply, EspeakRequest } from '../../src/media/speech/espeak/protocol.ts';
-import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
-import { superviseEngine } from '../../src/media/speech/process/supervise.ts';
-import { ESPEAK_VOICES, espeakTimbreOf } from '../../src/voices/espeak-voices.ts';
-import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
+import { greetingIn } from '../../src/engine/catalog/greetings.ts';
+import type { Alignment } from '../../src/engine/film/alignment.ts';
+import type { Sound } from '../../src/engine/media/speech/engine.ts';
+import { alignmentOf } from '../../src/engine/media/speech/espeak/alignment.ts';
+import type { EspeakReply, EspeakRequest } from '../../src/engine/media/speech/espeak/protocol.ts';
+import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts';
+import { superviseEngine } from '../../src/engine/media/speech/process/supervise.ts';
+import { ESPEAK_VOICES, espeakTimbreOf } from '../../src/engine/voices/espeak-voices.ts';
+import { FLITE_VOICES } from '../../src/engine/voices/flite-voices.ts';
 import { FOREIGN, TEXTS } from './texts.ts';
 
 export interface Recording {
@@ -42,7 +42,7 @@ async function fliteRecordings(): Promise<Recording[]> {
 }
 
 async function espeakRecordings(): Promise<Recording[]> {
-  const file = new URL('../../src/media/speech/espeak/process.ts', import.meta.url);
+  const file = new URL('../../src/engine/media/speech/espeak/entry.ts', import.meta.url);
   const engine = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 60, memory: 5e8 });
   const recordings: Recording[] = [];
   const say = async (text: string, locale: string, voice: string, turn: number) => {

@@ -1,5 +1,5 @@
 /** Reads every operation of the OpenAPI document as the client generators need it. */
-import { openApiDocument } from '../../../src/http/openapi.ts';
+import { openApiDocument } from '../../../src/server/http/openapi.ts';
 
 export interface Schema {
   $ref?: string;

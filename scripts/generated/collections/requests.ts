@@ -1,5 +1,5 @@
 /** Every operation of the OpenAPI document as a request, except the event stream, which does not end. */
-import { openApiDocument } from '../../../src/http/openapi.ts';
+import { openApiDocument } from '../../../src/server/http/openapi.ts';
 
 interface Parameter {
   $ref?: string;

@@ -1,15 +1,15 @@
 import { ExplainedError } from '../../base/explained-error.ts';
-import { findAvatar } from '../../catalog/avatars.ts';
-import { findMusic } from '../../catalog/musics.ts';
-import { findVisualStyle } from '../../catalog/visual-styles.ts';
-import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
-import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
+import { findAvatar } from '../../engine/catalog/avatars.ts';
+import { findMusic } from '../../engine/catalog/musics.ts';
+import { findVisualStyle } from '../../engine/catalog/visual-styles.ts';
+import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../engine/film/request.ts';
+import type { ScriptSeconds } from '../../engine/writer/script-styles.ts';
 import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
 import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
-import type { ScriptSeconds } from '../../writer/script-styles.ts';
 import { isNumber } from '../render/render-request.ts';
 import type { LocalProduct } from './product-page.ts';
 

@@ -1,6 +1,6 @@
 import { ExplainedError } from '../../base/explained-error.ts';
 import { EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from '../../contract/enums.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
 
 /** How finely a film is sampled, and what is made beside it. */
 export interface FilmOptions {

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../../base/explained-error.ts';
-import type { AvatarSource } from '../../film/timeline.ts';
+import type { AvatarSource } from '../../engine/film/timeline.ts';
+import { analyseInChild } from '../../engine/processes/photo/start.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { analyseInChild } from '../../service/children/analyse-in-child.ts';
 
 /**
  * The person on a photo or in a short video, for one render.

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../../base/explained-error.ts';
-import { AVATARS, type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
-import { type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { CAPTION_STYLES } from '../../contract/enums.ts';
-import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../../film/request.ts';
+import { AVATARS, type AvatarEntry, findAvatar } from '../../engine/catalog/avatars.ts';
+import { type VoiceCatalog, voiceCatalog } from '../../engine/catalog/voices.ts';
+import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../../engine/film/request.ts';
 import { type FilmOptions, filmOptions } from './film-options.ts';
 
 export interface RenderOptions extends FilmOptions {

@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ExplainedError } from '../../base/explained-error.ts';
-import { findAvatar } from '../../catalog/avatars.ts';
-import { findMusic } from '../../catalog/musics.ts';
-import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
 import { Scenes } from '../../contract/v2/scenes.ts';
-import type { AvatarVideoRequest } from '../../film/request.ts';
+import { findAvatar } from '../../engine/catalog/avatars.ts';
+import { findMusic } from '../../engine/catalog/musics.ts';
+import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
+import type { AvatarVideoRequest } from '../../engine/film/request.ts';
 import { factsOfPublic } from '../../service/library/avatars/resolve-avatar.ts';
 import { resolveScenes, type SceneResolvers } from '../../service/videos/scenes/resolve-scenes.ts';
 

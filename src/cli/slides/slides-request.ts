@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../../base/explained-error.ts';
-import { findAvatar } from '../../catalog/avatars.ts';
-import { findMusic } from '../../catalog/musics.ts';
-import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES } from '../../contract/enums.ts';
-import type { TemplateVideoRequest } from '../../film/request.ts';
-import { type Deck, MAX_FILM_SECONDS } from '../../slides/deck.ts';
-import { type FilmedPage, filmOfDeck } from '../../slides/film/film-of-deck.ts';
-import { SLIDE_LAYOUTS } from '../../slides/film/page-layout.ts';
+import { findAvatar } from '../../engine/catalog/avatars.ts';
+import { findMusic } from '../../engine/catalog/musics.ts';
+import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
+import type { TemplateVideoRequest } from '../../engine/film/request.ts';
+import { type Deck, MAX_FILM_SECONDS } from '../../engine/slides/deck.ts';
+import { type FilmedPage, filmOfDeck } from '../../engine/slides/film/film-of-deck.ts';
+import { SLIDE_LAYOUTS } from '../../engine/slides/film/page-layout.ts';
 import { isNumber } from '../render/render-request.ts';
 
 export interface SlidesOptions {

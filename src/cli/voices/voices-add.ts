@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isRecogniser } from '../../engine/voices/packs/installed.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { packToInstall } from '../../service/library/voices/packs/find-pack.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../service/library/voices/packs/install-pack.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { isRecogniser } from '../../voices/packs/installed.ts';
 
 /** `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { PACKS } from '../../catalog/packs.ts';
+import { PACKS } from '../../engine/catalog/packs.ts';
 import { formatByteSize } from '../../platform/config/byte-size.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';

@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { greetingIn } from '../../catalog/greetings.ts';
+import { greetingIn } from '../../engine/catalog/greetings.ts';
+import { openRenderer } from '../../engine/processes/render/start.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { openRenderer } from '../../service/children/renderer.ts';
 import { voiceAlone } from '../../service/library/speech/voice-alone.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';

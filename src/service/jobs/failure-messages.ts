@@ -1,7 +1,7 @@
+import { RenderCrash } from '../../engine/processes/render-crash.ts';
 import type { DiskFull } from '../../platform/files/free-space.ts';
-import type { Failure } from '../children/failure.ts';
-import { RenderCrash } from '../children/render-crash.ts';
 import type { WrittenByNewer } from '../drivers/columns/request-column.ts';
+import type { Failure } from '../library/failure.ts';
 import type { JobHandler } from './job-handler.ts';
 
 type FailureText = JobHandler['failureText'];

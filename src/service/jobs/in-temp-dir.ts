@@ -1,5 +1,5 @@
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { asDiskFull } from '../children/room.ts';
+import { asDiskFull } from '../library/disk-space.ts';
 import type { ClaimedJob } from './job-handler.ts';
 
 /**

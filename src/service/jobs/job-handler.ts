@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/telemetry/log.ts';
-import type { Failure } from '../children/failure.ts';
 import type { JobKind } from '../drivers/queue/kinds.ts';
 import type { Claim } from '../drivers/queue/queue.ts';
+import type { Failure } from '../library/failure.ts';
 
 /** A claimed job while it runs. */
 export interface ClaimedJob {

@@ -1,12 +1,12 @@
 import { monotonicTime } from '../../platform/clock.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { DISK_RETRY_DELAY } from '../children/room.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/is-store-outage.ts';
+import { DISK_RETRY_DELAY } from '../library/disk-space.ts';
 import { crashedTwice, interruptedTooOften, needsNewerWorker, noDiskSpace } from './failure-messages.ts';
 import type { JobHandler } from './job-handler.ts';
 import { MAX_CLAIMS, record, renewLease, WorkerStopping } from './renew-lease.ts';

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../account/credits/ledger.ts';
-import type { Failure } from '../children/failure.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { withWarnings } from '../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
@@ -9,6 +8,7 @@ import type { DbOrTransaction, FileRow, VideoRow } from '../drivers/db/schema.ts
 import { type VideoState, videoStatesBefore } from '../drivers/db/states.ts';
 import { meters } from '../drivers/meters.ts';
 import { type Claim, LeaseLost, type Queue } from '../drivers/queue/queue.ts';
+import type { Failure } from '../library/failure.ts';
 import { emitVideoEvent } from '../webhooks/video-event.ts';
 import { endBatchItem } from './batches/end-batch.ts';
 import { RENDER_JOB } from './create-video.ts';

@@ -1,4 +1,4 @@
-import type { CaptionVideoRequest, VideoRequest } from '../../film/request.ts';
+import type { CaptionVideoRequest, VideoRequest } from '../../engine/film/request.ts';
 
 /** Characters that suffice to show what a video looks like. */
 const PREVIEW_LENGTH = 160;

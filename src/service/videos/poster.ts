@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { SCRIPT_REQUEST } from '../library/scripts/stored-scripts.ts';

@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../film/request.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
 import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { templateOfProduct } from '../../compile/template/template-of-product.ts';
-import { type FilmPart, RenderError } from '../../film/render-error.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import { templateOfProduct } from '../../engine/compile/template/template-of-product.ts';
+import { type FilmPart, RenderError } from '../../engine/film/render-error.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';

@@ -1,4 +1,4 @@
-import { VideoRequestSchema } from '../../film/request-schema.ts';
+import { VideoRequestSchema } from '../../engine/film/request-schema.ts';
 import { requestColumn } from '../drivers/columns/request-column.ts';
 
 /** The stored request of a video. */

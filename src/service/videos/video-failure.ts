@@ -1,6 +1,6 @@
-import type { FilmPart, RenderError } from '../../film/render-error.ts';
-import { type Failure, toFailure } from '../children/failure.ts';
+import type { FilmPart, RenderError } from '../../engine/film/render-error.ts';
 import type { Db, VideoRow } from '../drivers/db/schema.ts';
+import { type Failure, toFailure } from '../library/failure.ts';
 import { storedCall } from './stored-call.ts';
 
 type Fields = Readonly<Partial<Record<FilmPart, string>>>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { unpack } from '../../../src/platform/archive/unpack.ts';
 import { makeTempDir } from '../../../src/platform/files/temp-dir.ts';
-import { restore } from '../../../src/service/operate/backup/restore.ts';
+import { restore } from '../../../src/service/maintenance/backup/restore.ts';
 import { tar } from '../../speech/tar.ts';
 import type { Attempt, Kind } from '../kind.ts';
 

@@ -1,5 +1,5 @@
-import { FontRefused } from '../../../src/media/typesetting/font-refused.ts';
-import { tryFont } from '../../../src/media/typesetting/own-fonts.ts';
+import { FontRefused } from '../../../src/engine/media/typesetting/font-refused.ts';
+import { tryFont } from '../../../src/engine/media/typesetting/own-fonts.ts';
 import { tinyFont } from '../../fixtures/tiny-font.ts';
 import { refusable, type Target } from '../target.ts';
 

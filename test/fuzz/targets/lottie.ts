@@ -1,5 +1,5 @@
 import { createCanvas, LottieAnimation } from '@napi-rs/canvas';
-import { lottieMemoryProblem } from '../../../src/layers/lottie-memory-problem.ts';
+import { lottieMemoryProblem } from '../../../src/engine/layers/lottie-memory-problem.ts';
 import { type Target, textOf } from '../target.ts';
 
 const ANIMATION = {

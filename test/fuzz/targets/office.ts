@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeckRefused } from '../../../src/slides/deck.ts';
-import { readOffice } from '../../../src/slides/office/read-office.ts';
-import { openParts } from '../../../src/slides/office/read-parts.ts';
-import { stripLinks, strippedLinksWarning } from '../../../src/slides/office/strip-links.ts';
+import { DeckRefused } from '../../../src/engine/slides/deck.ts';
+import { readOffice } from '../../../src/engine/slides/office/read-office.ts';
+import { openParts } from '../../../src/engine/slides/office/read-parts.ts';
+import { stripLinks, strippedLinksWarning } from '../../../src/engine/slides/office/strip-links.ts';
 import { odp, pptx, type SlideOf } from '../../fixtures/decks.ts';
 import { linkingOdp, linkingPptx } from '../../fixtures/linking-decks.ts';
 import { zip } from '../../speech/zip.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setLog } from 'mupdf';
-import { DeckRefused, type DrawnDeck } from '../../../src/slides/deck.ts';
-import { drawPages } from '../../../src/slides/pdf/draw-pages.ts';
+import { DeckRefused, type DrawnDeck } from '../../../src/engine/slides/deck.ts';
+import { drawPages } from '../../../src/engine/slides/pdf/draw-pages.ts';
 import { pdf, titledPage } from '../../fixtures/decks.ts';
 import { type Target, WornOut } from '../target.ts';
 

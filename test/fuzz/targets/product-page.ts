@@ -1,5 +1,5 @@
-import { decodePage } from '../../../src/crawl/decode.ts';
-import { readProduct } from '../../../src/crawl/read-product.ts';
+import { decodePage } from '../../../src/engine/crawl/decode.ts';
+import { readProduct } from '../../../src/engine/crawl/read-product.ts';
 import { refusable, type Target } from '../target.ts';
 
 const PAGE = `<!doctype html><html><head><meta charset="utf-8"><title>Lamp - Shop</title>

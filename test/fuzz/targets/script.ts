@@ -1,8 +1,8 @@
 import { Script } from '../../../src/contract/script.ts';
-import { estimateSpeechSeconds } from '../../../src/service/account/credits/estimated-speech.ts';
-import { MarkupError } from '../../../src/text/markup/marked-script.ts';
-import { parseScript } from '../../../src/text/script/parts.ts';
-import { spokenText } from '../../../src/text/script/spoken-text.ts';
+import { estimateSpeechSeconds } from '../../../src/engine/compile/estimates/speech.ts';
+import { MarkupError } from '../../../src/engine/text/markup/marked-script.ts';
+import { parseScript } from '../../../src/engine/text/script/parts.ts';
+import { spokenText } from '../../../src/engine/text/script/spoken-text.ts';
 import { type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];

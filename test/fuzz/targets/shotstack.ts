@@ -1,7 +1,7 @@
-import { sizeProblem } from '../../../src/template/check/size-problem.ts';
-import { readTemplate } from '../../../src/template/read-template.ts';
-import { importShotstack } from '../../../src/template/shotstack/import-shotstack.ts';
-import { UnreadableEdit } from '../../../src/template/shotstack/reading.ts';
+import { sizeProblem } from '../../../src/engine/template/check/size-problem.ts';
+import { readTemplate } from '../../../src/engine/template/read-template.ts';
+import { importShotstack } from '../../../src/engine/template/shotstack/import-shotstack.ts';
+import { UnreadableEdit } from '../../../src/engine/template/shotstack/reading.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 
 const EDIT = {

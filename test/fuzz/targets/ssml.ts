@@ -1,5 +1,5 @@
-import { type MarkedScript, MarkupError } from '../../../src/text/markup/marked-script.ts';
-import { plainScript, readScript } from '../../../src/text/markup/read-script.ts';
+import { type MarkedScript, MarkupError } from '../../../src/engine/text/markup/marked-script.ts';
+import { plainScript, readScript } from '../../../src/engine/text/markup/read-script.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'ja-JP', 'pl-PL'];

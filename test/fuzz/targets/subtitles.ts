@@ -1,7 +1,11 @@
 import { ExplainedError } from '../../../src/base/explained-error.ts';
-import type { Cue } from '../../../src/text/captions/cues.ts';
-import { vtt } from '../../../src/text/captions/files.ts';
-import { firstWords, type GivenCue, readSubtitles } from '../../../src/text/captions/read-subtitles.ts';
+import type { Cue } from '../../../src/engine/text/captions/cues.ts';
+import { vtt } from '../../../src/engine/text/captions/files.ts';
+import {
+  firstWords,
+  type GivenCue,
+  readSubtitles,
+} from '../../../src/engine/text/captions/read-subtitles.ts';
 import { type Target, textOf } from '../target.ts';
 
 export const target: Target = {

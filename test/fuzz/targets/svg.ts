@@ -1,4 +1,4 @@
-import { drawSvg, SvgRefused } from '../../../src/media/pictures/draw-svg.ts';
+import { drawSvg, SvgRefused } from '../../../src/engine/media/pictures/draw-svg.ts';
 import { looksLikeSvg } from '../../../src/service/library/assets/looks-like-svg.ts';
 import { type Target, textOf, WornOut } from '../target.ts';
 

@@ -1,5 +1,5 @@
-import { sizeProblem } from '../../../src/template/check/size-problem.ts';
-import { readTemplate } from '../../../src/template/read-template.ts';
+import { sizeProblem } from '../../../src/engine/template/check/size-problem.ts';
+import { readTemplate } from '../../../src/engine/template/read-template.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Target, textOf } from '../target.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AvatarVideoRequest } from '../../../film/request.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import { priceOfVideo } from './credit.ts';
 import { estimateVideo } from './estimate.ts';
-import { estimateSpeechSeconds } from './estimated-speech.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;

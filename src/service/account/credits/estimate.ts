@@ -1,7 +1,7 @@
-import type { AudioVoice, SceneRequest, ScriptVoice, VideoRequest } from '../../../film/request.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import type { AudioVoice, SceneRequest, ScriptVoice, VideoRequest } from '../../../engine/film/request.ts';
 import { type Hundredths, priceOfVideo, toCredits } from './credit.ts';
-import { estimateTemplateSeconds } from './estimate-template.ts';
-import { estimateSpeechSeconds } from './estimated-speech.ts';
 
 /** Estimated length and price of a video before it is made. */
 export interface Estimate {

@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../../film/request.ts';
+import type { VideoRequest } from '../../../engine/film/request.ts';
 import { estimateSeconds } from '../credits/estimate.ts';
 
 /** Bytes per second of 1080p video: three times what a presenter before a still picture takes as MP4. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { AssetFormat } from '../../../orders/media-format.ts';
+import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
 import type { AssetKind } from '../db/schema.ts';
 
 /** 2²⁰ bytes, as most clients count a megabyte. */

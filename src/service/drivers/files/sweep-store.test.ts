@@ -6,7 +6,7 @@ import { startStore } from '../../../../test/stack/store.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
-import { openReadiness } from '../../operate/readiness/readiness.ts';
+import { openReadiness } from '../../maintenance/readiness/readiness.ts';
 import { type Backend, openEmbeddedBackend } from '../backend.ts';
 import { s3Storage } from '../storage/s3.ts';
 import { acceptStore } from './accept-store.ts';

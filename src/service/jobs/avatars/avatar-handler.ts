@@ -1,8 +1,8 @@
-import { RenderError } from '../../../film/render-error.ts';
-import { toFailure } from '../../children/failure.ts';
+import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileCollector } from '../../library/avatars/file-collector.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
+import { toFailure } from '../../library/failure.ts';
 import { inTempDir } from '../in-temp-dir.ts';
 import type { JobHandler } from '../job-handler.ts';
 

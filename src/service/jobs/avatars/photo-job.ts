@@ -1,6 +1,6 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import type { Cast, CastOrder } from '../../../orders/portrait-order.ts';
-import { castInChild } from '../../children/draw-in-child.ts';
+import type { Cast, CastOrder } from '../../../engine/processes/portraits/orders.ts';
+import { castInChild } from '../../../engine/processes/portraits/start.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
 import { renderIdleFilm } from '../../library/avatars/render-avatar-film.ts';
 import { completePhoto, failPhoto, type PhotoCompletion } from '../../library/photo-avatars/end-photo.ts';

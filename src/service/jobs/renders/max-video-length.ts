@@ -1,5 +1,5 @@
-import type { VideoRequest } from '../../../film/request.ts';
-import type { MaxVideoLength } from '../../../orders/render-result.ts';
+import type { VideoRequest } from '../../../engine/film/request.ts';
+import type { MaxVideoLength } from '../../../engine/processes/render/result.ts';
 import { secondsFor, toCredits } from '../../account/credits/credit.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import { reservationAndBalance } from '../../account/credits/ledger.ts';

@@ -1,5 +1,5 @@
-import type { VideoRequest } from '../../../film/request.ts';
-import type { Stage } from '../../../orders/render-result.ts';
+import type { VideoRequest } from '../../../engine/film/request.ts';
+import type { Stage } from '../../../engine/processes/render/result.ts';
 import { currentOrigin } from '../../../platform/telemetry/origin.ts';
 import { type Span, startSpan } from '../../../platform/telemetry/tracing.ts';
 import { meters } from '../../drivers/meters.ts';

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tinyFont } from '../../../../test/fixtures/tiny-font.ts';
+import { probeInChild } from '../../../engine/processes/probe/start.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
-import { probeInChild } from '../../children/probe-child.ts';
 import { checkReport } from './inspect-file.ts';
 
 test('asks to try again, and calls no file damaged, when the server has no time to look into it', async () => {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { AssetFormat } from '../../../orders/media-format.ts';
-import type { ProbeReport } from '../../../orders/probe-protocol.ts';
+import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
+import type { ProbeReport } from '../../../engine/processes/probe/messages.ts';
+import { probeInChild } from '../../../engine/processes/probe/start.ts';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { probeInChild } from '../../children/probe-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
 import { deckFormatOf } from '../decks/deck-format.ts';

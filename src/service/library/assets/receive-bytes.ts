@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AssetFormat } from '../../../orders/media-format.ts';
+import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
 import {
   detectFormat,
   FORMATS,

@@ -1,12 +1,12 @@
-import { greetingIn } from '../../../catalog/greetings.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { AddMotion } from '../../../contract/photo.ts';
-import type { ScriptVoice } from '../../../film/request.ts';
-import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
+import { greetingIn } from '../../../engine/catalog/greetings.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import type { ScriptVoice } from '../../../engine/film/request.ts';
+import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
 import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';

@@ -1,4 +1,4 @@
-import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
+import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';

@@ -1,11 +1,11 @@
 import { priceOfVideo } from '../../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
-import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { withWarnings } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { motionStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost, type Queue } from '../../drivers/queue/queue.ts';
+import type { Failure } from '../failure.ts';
 import { emitMotionEvent } from '../photo-avatars/photo-event.ts';
 import { MOTION_JOB, type MotionRequest } from './add-motion.ts';
 import { type AvatarParts, completeAvatar, failAvatar } from './own-avatar.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
+import type { Failure } from '../failure.ts';
 import { emitOwnAvatarEvent } from '../photo-avatars/photo-event.ts';
 import { type AvatarParts, completeAvatar, failAvatar } from './own-avatar.ts';
 

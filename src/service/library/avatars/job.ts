@@ -1,11 +1,11 @@
+import type { Renderer } from '../../../engine/processes/render/start.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import type { Failure } from '../../children/failure.ts';
-import type { Renderer } from '../../children/renderer.ts';
-import type { HasRoom } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
+import type { HasRoom } from '../disk-space.ts';
+import type { Failure } from '../failure.ts';
 import type { NaturalVoices } from '../voices/natural-voices.ts';
 import type { FileKeeper } from './file-collector.ts';
 

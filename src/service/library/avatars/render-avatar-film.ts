@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import type { AvatarVideoRequest } from '../../../film/request.ts';
+import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import type { AvatarWork } from './job.ts';
 import type { AvatarDetails } from './own-avatar.ts';
 

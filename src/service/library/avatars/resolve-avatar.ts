@@ -1,7 +1,7 @@
-import { findAvatar, standInFor } from '../../../catalog/avatars.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import type { AvatarSource } from '../../../film/timeline.ts';
-import type { Voice } from '../../../voices/voice.ts';
+import { findAvatar, standInFor } from '../../../engine/catalog/avatars.ts';
+import type { AvatarSource } from '../../../engine/film/timeline.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 

@@ -1,8 +1,8 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import type { Bookend, BrandOnScreen } from '../../../film/brand.ts';
-import type { Aspect } from '../../../film/request.ts';
-import { checkVariables } from '../../../template/check/check-variables.ts';
-import type { Template } from '../../../template/template.ts';
+import type { Bookend, BrandOnScreen } from '../../../engine/film/brand.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
+import { checkVariables } from '../../../engine/template/check/check-variables.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { withBrandDefaults } from './brand-defaults.ts';

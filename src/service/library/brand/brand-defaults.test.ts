@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../../../base/color.ts';
 import { textOn } from '../../../base/legible.ts';
-import { TEMPLATES } from '../../../catalog/templates/index.ts';
-import { colorVariables } from '../../../template/check/check-variables.ts';
-import type { Template } from '../../../template/template.ts';
+import { TEMPLATES } from '../../../engine/catalog/templates/index.ts';
+import { colorVariables } from '../../../engine/template/check/check-variables.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import { withBrandDefaults } from './brand-defaults.ts';
 import type { StoredBrand } from './stored-brand.ts';
 

@@ -1,7 +1,7 @@
 import { legible, textOn } from '../../../base/legible.ts';
-import { colorVariables } from '../../../template/check/check-variables.ts';
-import type { Template } from '../../../template/template.ts';
-import type { Variable } from '../../../template/variables.ts';
+import { colorVariables } from '../../../engine/template/check/check-variables.ts';
+import type { Template } from '../../../engine/template/template.ts';
+import type { Variable } from '../../../engine/template/variables.ts';
 import type { StoredBrand } from './stored-brand.ts';
 
 type ColorName = keyof StoredBrand['colors'];

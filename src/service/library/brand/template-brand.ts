@@ -1,5 +1,5 @@
-import type { BrandOnScreen } from '../../../film/brand.ts';
-import type { Aspect } from '../../../film/request.ts';
+import type { BrandOnScreen } from '../../../engine/film/brand.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { bookendsOf } from './bookends.ts';
 import { findBrand, type StoredBrand } from './stored-brand.ts';

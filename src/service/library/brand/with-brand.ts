@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { BrandOnScreen } from '../../../film/brand.ts';
-import type { Aspect, BackgroundMusic } from '../../../film/request.ts';
-import type { CaptionStyle } from '../../../film/timeline.ts';
+import type { BrandOnScreen } from '../../../engine/film/brand.ts';
+import type { Aspect, BackgroundMusic } from '../../../engine/film/request.ts';
+import type { CaptionStyle } from '../../../engine/film/timeline.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveMusic } from '../musics/resolve-music.ts';
 import { bookendsOf } from './bookends.ts';

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
+import { type DeckWork, drawInChild, readOfficeInChild } from '../../../engine/processes/deck/start.ts';
+import {
+  type ConvertWork,
+  convertInChild,
+  NO_PROGRAM,
+} from '../../../engine/processes/deck-converter/start.ts';
 import {
   type Deck,
   type DeckFormat,
   DeckRefused,
   type DrawnDeck,
   type OfficeDeck,
-} from '../../../slides/deck.ts';
-import { mergeDeck } from '../../../slides/merge-deck.ts';
-import { type DeckWork, drawInChild, readOfficeInChild } from '../../children/deck-child.ts';
-import { type ConvertWork, convertInChild, NO_PROGRAM } from '../../children/deck-converter.ts';
+} from '../../../engine/slides/deck.ts';
+import { mergeDeck } from '../../../engine/slides/merge-deck.ts';
 
 export interface DeckFile {
   path: string;

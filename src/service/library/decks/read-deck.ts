@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { invalidField } from '../../../contract/errors.ts';
+import { type Deck, DeckRefused } from '../../../engine/slides/deck.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { type Deck, DeckRefused } from '../../../slides/deck.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Music } from '../../../contract/music.ts';
-import type { BackgroundMusic } from '../../../film/request.ts';
+import type { BackgroundMusic } from '../../../engine/film/request.ts';
 import type { ResolveMusic } from './resolve-music.ts';
 
 /** @throws {ApiError} naming the field, where there is no such music */

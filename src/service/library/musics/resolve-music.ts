@@ -1,6 +1,6 @@
-import { findMusic } from '../../../catalog/musics.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import type { BackgroundMusic } from '../../../film/request.ts';
+import { findMusic } from '../../../engine/catalog/musics.ts';
+import type { BackgroundMusic } from '../../../engine/film/request.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { findCustomMusic } from './custom-musics.ts';

@@ -1,5 +1,4 @@
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
-import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { withWarnings } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
@@ -7,6 +6,7 @@ import { photoStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import type { KeptFile } from '../avatars/file-collector.ts';
 import { type AvatarDetails, type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
+import type { Failure } from '../failure.ts';
 import { PHOTO_PRICE } from './generate-photo.ts';
 import { addPicture } from './own-picture.ts';
 import { emitPhotoEvent } from './photo-event.ts';

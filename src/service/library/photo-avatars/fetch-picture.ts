@@ -4,12 +4,12 @@ import { ApiError } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { FieldRefused } from '../../children/failure.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { detectFormat, FORMATS, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { type Inspected, inspectFile } from '../assets/inspect-file.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { AvatarWork } from '../avatars/job.ts';
+import { FieldRefused } from '../failure.ts';
 
 /** Seconds to fetch one. */
 const PATIENCE = 90;

@@ -1,8 +1,8 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import { RenderError } from '../../../film/render-error.ts';
-import type { Cast } from '../../../orders/portrait-order.ts';
+import { RenderError } from '../../../engine/film/render-error.ts';
+import type { Cast } from '../../../engine/processes/portraits/orders.ts';
+import { generateInChild } from '../../../engine/processes/portraits/start.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
-import { generateInChild } from '../../children/draw-in-child.ts';
 import type { AvatarWork } from '../avatars/job.ts';
 import { personFromPhoto } from './photo-person.ts';
 import type { PhotoRequest } from './photo-request.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
-import type { Reference } from '../../../orders/portrait-order.ts';
+import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
+import { analyseInChild } from '../../../engine/processes/photo/start.ts';
+import type { Reference } from '../../../engine/processes/portraits/orders.ts';
+import { portraitInChild } from '../../../engine/processes/portraits/start.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { analyseInChild } from '../../children/analyse-in-child.ts';
-import { portraitInChild } from '../../children/draw-in-child.ts';
-import { FieldRefused } from '../../children/failure.ts';
 import type { AvatarWork } from '../avatars/job.ts';
 import type { AvatarDetails } from '../avatars/own-avatar.ts';
+import { FieldRefused } from '../failure.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { personOnOwnPicture } from './own-picture.ts';
 

@@ -3,7 +3,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { PersonDescription } from '../../../contract/photo.ts';
 import type { GenerateNewLook } from '../../../contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
-import type { Aspect } from '../../../film/request.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 
 /** Pictures of a person as they are asked for: what the job stores. */

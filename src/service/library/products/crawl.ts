@@ -1,5 +1,5 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
-import type { PageProduct } from '../../../crawl/page-product.ts';
+import type { PageProduct } from '../../../engine/crawl/page-product.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';

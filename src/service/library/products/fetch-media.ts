@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageProduct } from '../../../crawl/page-product.ts';
-import { ranked } from '../../../crawl/pictures/rank.ts';
-import type { AssetFormat } from '../../../orders/media-format.ts';
+import type { PageProduct } from '../../../engine/crawl/page-product.ts';
+import { ranked } from '../../../engine/crawl/pictures/rank.ts';
+import type { AssetFormat } from '../../../engine/processes/probe/media-format.ts';
+import { measureInChild } from '../../../engine/processes/product-page/start.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
-import { measureInChild } from '../../children/product-child.ts';
 import { detectFormat, FORMATS, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { inspectFile } from '../assets/inspect-file.ts';
 import type { Crawl } from './crawl.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { PageProduct } from '../../../crawl/page-product.ts';
+import type { PageProduct } from '../../../engine/crawl/page-product.ts';
+import { readInChild } from '../../../engine/processes/product-page/start.ts';
 import { loadPageInBrowser } from '../../../platform/browser/load-page-in-browser.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Download, download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import { readInChild } from '../../children/product-child.ts';
 import type { Crawl } from './crawl.ts';
 import { type PageReason, PageRefused, unfetchedPage, unusablePage } from './page-refused.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import type { Price } from '../../../crawl/page-product.ts';
+import type { Price } from '../../../engine/crawl/page-product.ts';
 import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { UnusableReason } from '../../../crawl/page-product.ts';
+import type { UnusableReason } from '../../../engine/crawl/page-product.ts';
 import type { FetchError, FetchFailure } from '../../../platform/safe-fetch/fetch-error.ts';
 
 export type PageReason = FetchFailure | UnusableReason | 'unreadable';

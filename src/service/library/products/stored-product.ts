@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Price } from '../../../crawl/page-product.ts';
+import type { Price } from '../../../engine/crawl/page-product.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { ProductMedia } from './tables.ts';
 

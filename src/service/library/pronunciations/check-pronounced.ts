@@ -1,9 +1,9 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { Pronounce } from '../../../contract/v2/pronunciations.ts';
-import type { PronouncedWord } from '../../../film/request.ts';
-import { MarkupError } from '../../../text/markup/marked-script.ts';
-import { readScript } from '../../../text/markup/read-script.ts';
-import { unknownIn } from '../../../text/phonemes/ipa/read-ipa.ts';
+import type { PronouncedWord } from '../../../engine/film/request.ts';
+import { MarkupError } from '../../../engine/text/markup/marked-script.ts';
+import { readScript } from '../../../engine/text/markup/read-script.ts';
+import { unknownIn } from '../../../engine/text/phonemes/ipa/read-ipa.ts';
 
 const MOST_WORDS = 5;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import type { PronouncedWord, VideoRequest } from '../../../film/request.ts';
+import type { PronouncedWord, VideoRequest } from '../../../engine/film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';

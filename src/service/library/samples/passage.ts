@@ -1,6 +1,6 @@
-import { isSsml } from '../../../text/markup/ssml/read-ssml.ts';
-import { sentenceRanges } from '../../../text/script/sentences.ts';
-import { estimateSpeechSeconds } from '../../account/credits/estimated-speech.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
+import { isSsml } from '../../../engine/text/markup/ssml/read-ssml.ts';
+import { sentenceRanges } from '../../../engine/text/script/sentences.ts';
 
 export interface Passage {
   /** Characters of the script. */

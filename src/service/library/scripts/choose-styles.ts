@@ -1,7 +1,7 @@
 import { chance, seedOf, shuffled } from '../../../base/chance.ts';
-import type { ProductFacts } from '../../../writer/product-facts.ts';
-import type { ScriptStyle } from '../../../writer/script-styles.ts';
-import { sellingPointsOf } from '../../../writer/selling-points.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
+import type { ScriptStyle } from '../../../engine/writer/script-styles.ts';
+import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';
 
 const ALWAYS: readonly ScriptStyle[] = ['Discovery', 'Soft Selling', 'Problem/Solution', 'Feature Explainer'];
 

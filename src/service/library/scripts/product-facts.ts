@@ -1,5 +1,5 @@
-import type { Price } from '../../../crawl/page-product.ts';
-import type { ProductFacts } from '../../../writer/product-facts.ts';
+import type { Price } from '../../../engine/crawl/page-product.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { requireProduct } from '../products/find-product.ts';
 import { PRICE } from '../products/stored-product.ts';

@@ -1,5 +1,5 @@
-import type { ProductFacts } from '../../../writer/product-facts.ts';
-import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
+import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
 
 /** Scripts for one product, as they are asked for: what the task stores. */
 export interface ScriptRequest {

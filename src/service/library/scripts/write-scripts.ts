@@ -1,8 +1,8 @@
+import { isWrittenIn } from '../../../engine/writer/language-of.ts';
+import { spokenLength } from '../../../engine/writer/spoken-length.ts';
+import { writeScript } from '../../../engine/writer/write-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { isWrittenIn } from '../../../writer/language-of.ts';
-import { spokenLength } from '../../../writer/spoken-length.ts';
-import { writeScript } from '../../../writer/write-script.ts';
 import { ModelFailure } from '../model/chat.ts';
 import { chooseStyles } from './choose-styles.ts';
 import { scriptsOfModel } from './model/scripts-of-model.ts';

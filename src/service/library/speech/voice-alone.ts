@@ -1,4 +1,4 @@
-import type { AvatarVideoRequest, ScriptVoice } from '../../../film/request.ts';
+import type { AvatarVideoRequest, ScriptVoice } from '../../../engine/film/request.ts';
 
 /** A script that is heard and not seen: the presenter is not looked at. */
 export function voiceAlone(voice: Omit<ScriptVoice, 'type'>): AvatarVideoRequest {

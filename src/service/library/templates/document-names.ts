@@ -1,10 +1,10 @@
-import { findAvatar } from '../../../catalog/avatars.ts';
-import { findMusic } from '../../../catalog/musics.ts';
-import { artworkFile } from '../../../catalog/templates/artwork.ts';
-import { pathOf } from '../../../template/check/issues.ts';
-import { fieldsOf } from '../../../template/merge.ts';
-import type { Template } from '../../../template/template.ts';
-import { everyText } from '../../../template/walk.ts';
+import { findAvatar } from '../../../engine/catalog/avatars.ts';
+import { findMusic } from '../../../engine/catalog/musics.ts';
+import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
+import { pathOf } from '../../../engine/template/check/issues.ts';
+import { fieldsOf } from '../../../engine/template/merge.ts';
+import type { Template } from '../../../engine/template/template.ts';
+import { everyText } from '../../../engine/template/walk.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import type { TemplateProblem } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { findTemplate as findInLibrary, TEMPLATES } from '../../../catalog/templates/index.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Aspect } from '../../../film/request.ts';
-import type { Template } from '../../../template/template.ts';
+import { findTemplate as findInLibrary, TEMPLATES } from '../../../engine/catalog/templates/index.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import { OBJECT } from '../../drivers/columns/json-column.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { DETAILS, PROBLEMS } from './stored-template.ts';

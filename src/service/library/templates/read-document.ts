@@ -1,11 +1,11 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
+import { importInChild } from '../../../engine/processes/template-import/start.ts';
+import { sizeProblem } from '../../../engine/template/check/size-problem.ts';
+import { readTemplate } from '../../../engine/template/read-template.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import { createYielder, nextTurn } from '../../../platform/concurrency/turns.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { sizeProblem } from '../../../template/check/size-problem.ts';
-import { readTemplate } from '../../../template/read-template.ts';
-import type { Template } from '../../../template/template.ts';
-import { importInChild } from '../../children/import-in-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Aspect } from '../../../film/request.ts';
+import type { Aspect } from '../../../engine/film/request.ts';
 
 /** A template of an account's own. */
 export interface TemplateRow {

@@ -1,5 +1,5 @@
-import type { Clip } from '../../../template/clip.ts';
-import type { Template } from '../../../template/template.ts';
+import type { Clip } from '../../../engine/template/clip.ts';
+import type { Template } from '../../../engine/template/template.ts';
 
 /** What is left out of a template's movement. */
 export interface Stillness {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { VoiceCatalog } from '../../../catalog/voices.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Manner } from '../../../film/request.ts';
-import { MannerSchema } from '../../../film/request-schema.ts';
+import type { VoiceCatalog } from '../../../engine/catalog/voices.ts';
+import type { Manner } from '../../../engine/film/request.ts';
+import { MannerSchema } from '../../../engine/film/request-schema.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import type { Voice } from '../../../voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';

@@ -1,8 +1,8 @@
-import { sortByPreference } from '../../../catalog/recommended-packs.ts';
-import { type VoiceCatalog, voiceCatalog } from '../../../catalog/voices.ts';
-import { ownVoices } from '../../../voices/own-voices.ts';
-import { watchedPacks } from '../../../voices/packs/installed.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import { sortByPreference } from '../../../engine/catalog/recommended-packs.ts';
+import { type VoiceCatalog, voiceCatalog } from '../../../engine/catalog/voices.ts';
+import { ownVoices } from '../../../engine/voices/own-voices.ts';
+import { watchedPacks } from '../../../engine/voices/packs/installed.ts';
+import type { SpeechSettings } from '../../../engine/voices/speech-settings.ts';
 
 /** The voices of this server as they are now: a pack that is installed meanwhile is there at the next look. */
 export type LoadVoiceCatalog = () => Promise<VoiceCatalog>;

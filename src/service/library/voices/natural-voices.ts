@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FAULTY_PACKS } from '../../../catalog/packs.ts';
-import { automaticPacks } from '../../../catalog/recommended-packs.ts';
-import { findVoice } from '../../../catalog/voices.ts';
-import { formatByteSize } from '../../../platform/config/byte-size.ts';
-import { findOnnxLibrary } from '../../../voices/packs/find-onnx-library.ts';
+import { FAULTY_PACKS } from '../../../engine/catalog/packs.ts';
+import { automaticPacks } from '../../../engine/catalog/recommended-packs.ts';
+import { findVoice } from '../../../engine/catalog/voices.ts';
+import { findOnnxLibrary } from '../../../engine/voices/packs/find-onnx-library.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
   packVoices,
   watchedPacks,
-} from '../../../voices/packs/installed.ts';
-import type { Pack } from '../../../voices/packs/pack.ts';
-import { hasRuntime } from '../../../voices/packs/runtime.ts';
-import type { Voice } from '../../../voices/voice.ts';
+} from '../../../engine/voices/packs/installed.ts';
+import type { Pack } from '../../../engine/voices/packs/pack.ts';
+import { hasRuntime } from '../../../engine/voices/packs/runtime.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
+import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import { faulty } from './packs/find-pack.ts';
 import type { PackInstalls } from './packs/pack-installs.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PACKS } from '../../../catalog/packs.ts';
-import { voiceCatalog } from '../../../catalog/voices.ts';
 import { LANGUAGES } from '../../../contract/enums.ts';
-import { packVoices } from '../../../voices/packs/installed.ts';
+import { PACKS } from '../../../engine/catalog/packs.ts';
+import { voiceCatalog } from '../../../engine/catalog/voices.ts';
+import { packVoices } from '../../../engine/voices/packs/installed.ts';
 import { recommendedPacks } from './recommended-packs.ts';
 
 const { voices } = voiceCatalog();

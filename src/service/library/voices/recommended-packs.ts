@@ -1,10 +1,10 @@
-import { bytesOf, recommendedPack, speakersOf } from '../../../catalog/recommended-packs.ts';
 import type { LANGUAGES } from '../../../contract/enums.ts';
 import type { RecommendedPack } from '../../../contract/v2/lists.ts';
-import { NEURAL_ENGINE, PACK_ENGINE } from '../../../voices/packs/installed.ts';
-import type { Pack } from '../../../voices/packs/pack.ts';
-import { REMOTE_ENGINE } from '../../../voices/server-voices.ts';
-import type { Voice } from '../../../voices/voice.ts';
+import { bytesOf, recommendedPack, speakersOf } from '../../../engine/catalog/recommended-packs.ts';
+import { NEURAL_ENGINE, PACK_ENGINE } from '../../../engine/voices/packs/installed.ts';
+import type { Pack } from '../../../engine/voices/packs/pack.ts';
+import { REMOTE_ENGINE } from '../../../engine/voices/server-voices.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 
 interface Known {
   /** Of this server, now. */

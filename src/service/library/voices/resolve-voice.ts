@@ -1,12 +1,12 @@
+import { invalidField } from '../../../contract/errors.ts';
 import {
   type ExpectedVoice,
   naturalName,
   standInWarning,
   type VoiceCatalog,
-} from '../../../catalog/voices.ts';
-import { invalidField } from '../../../contract/errors.ts';
-import type { Manner } from '../../../film/request.ts';
-import type { Voice } from '../../../voices/voice.ts';
+} from '../../../engine/catalog/voices.ts';
+import type { Manner } from '../../../engine/film/request.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { invalidField } from '../../../contract/errors.ts';
+import { otherLanguage } from '../../../engine/text/script/detect-language.ts';
+import { otherLanguageWarning } from '../../../engine/voices/other-language.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
-import { otherLanguage } from '../../../text/script/detect-language.ts';
-import { otherLanguageWarning } from '../../../voices/other-language.ts';
-import type { Voice } from '../../../voices/voice.ts';
 import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 
-const LANGUAGE_THREAD = new URL('../../../process/language-thread.ts', import.meta.url);
+const LANGUAGE_THREAD = new URL('../../../engine/processes/language/entry.ts', import.meta.url);
 
 /** Seconds to wait for an answer, the thread's start included. */
 const LIMIT = 5;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { localeOf } from '../../../engine/voices/server-voices.ts';
+import type { SpeechSettings } from '../../../engine/voices/speech-settings.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
-import { localeOf } from '../../../voices/server-voices.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 
 /** What speaks on this server beside the built-in voices. @throws {ConfigError} for a language nobody knows */
 export function speechSettings({

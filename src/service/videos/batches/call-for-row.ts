@@ -1,5 +1,5 @@
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
-import type { TemplateVideoRequest } from '../../../film/request.ts';
+import type { TemplateVideoRequest } from '../../../engine/film/request.ts';
 import type { OriginalCall } from '../stored-call.ts';
 import type { GivenValue } from '../template/variable-values.ts';
 

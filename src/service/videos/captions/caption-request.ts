@@ -1,12 +1,12 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
-import { PACKS } from '../../../catalog/packs.ts';
-import { VOICES } from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { CaptionVideo } from '../../../contract/v2/caption-video.ts';
-import type { CaptionVideoRequest } from '../../../film/request.ts';
-import { firstWords } from '../../../text/captions/read-subtitles.ts';
-import { type InstalledPack, isRecogniser, recogniserFor } from '../../../voices/packs/installed.ts';
-import { languageOf } from '../../../writer/language-of.ts';
+import { PACKS } from '../../../engine/catalog/packs.ts';
+import { VOICES } from '../../../engine/catalog/voices.ts';
+import type { CaptionVideoRequest } from '../../../engine/film/request.ts';
+import { firstWords } from '../../../engine/text/captions/read-subtitles.ts';
+import { type InstalledPack, isRecogniser, recogniserFor } from '../../../engine/voices/packs/installed.ts';
+import { languageOf } from '../../../engine/writer/language-of.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 

@@ -5,7 +5,7 @@ import {
   say,
   startChatServer,
 } from '../../../../test/fixtures/chat-server.ts';
-import type { AvatarVideoRequest, SceneRequest } from '../../../film/request.ts';
+import type { AvatarVideoRequest, SceneRequest } from '../../../engine/film/request.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import { writePanel } from './written-panel.ts';

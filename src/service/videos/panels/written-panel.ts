@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkedPages, isCheckable, sentencesOfScript } from '../../../compile/avatar/written-pages.ts';
+import {
+  checkedPages,
+  isCheckable,
+  sentencesOfScript,
+} from '../../../engine/compile/avatar/written-pages.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,
   PanelPage,
   ScriptVoice,
   VideoRequest,
-} from '../../../film/request.ts';
+} from '../../../engine/film/request.ts';
+import { plainScript } from '../../../engine/text/markup/read-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
-import { plainScript } from '../../../text/markup/read-script.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { withWarnings } from '../../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';

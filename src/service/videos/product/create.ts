@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
 import { estimatePrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';

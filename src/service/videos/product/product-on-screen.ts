@@ -1,7 +1,7 @@
-import type { ProductOnScreen } from '../../../film/request.ts';
-import { shortName } from '../../../text/short-name.ts';
-import type { ProductFacts } from '../../../writer/product-facts.ts';
-import { sellingPointsOf } from '../../../writer/selling-points.ts';
+import type { ProductOnScreen } from '../../../engine/film/request.ts';
+import { shortName } from '../../../engine/text/short-name.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
+import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';
 import type { DescribedProduct } from '../../library/products/find-product.ts';
 import { writtenAmount } from '../../library/scripts/product-facts.ts';
 

@@ -1,9 +1,9 @@
-import { findVisualStyle, nearestVisualStyle } from '../../../catalog/visual-styles.ts';
-import { canShowProduct } from '../../../compile/template/template-of-product.ts';
 import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
-import type { Template } from '../../../template/template.ts';
+import { findVisualStyle, nearestVisualStyle } from '../../../engine/catalog/visual-styles.ts';
+import { canShowProduct } from '../../../engine/compile/template/template-of-product.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { resolveTogether } from '../../library/avatars/resolve-avatar.ts';
 import { describeProducts, requireProduct } from '../../library/products/find-product.ts';

@@ -1,4 +1,4 @@
-import type { ProductVideoRequest, VideoRequest } from '../../../film/request.ts';
+import type { ProductVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { WARNINGS, withWarnings } from '../../drivers/columns/warnings.ts';

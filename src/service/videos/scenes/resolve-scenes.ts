@@ -7,8 +7,8 @@ import type {
   SceneMedia,
   SceneRequest,
   ScriptVoice,
-} from '../../../film/request.ts';
-import type { Voice } from '../../../voices/voice.ts';
+} from '../../../engine/film/request.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import { chosenMusic } from '../../library/musics/chosen-music.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 import type { Resolvers } from '../avatar-request.ts';

@@ -1,7 +1,7 @@
-import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
+import { estimateTemplateSeconds } from '../../../engine/compile/estimates/template.ts';
+import { filmOfDeck } from '../../../engine/slides/film/film-of-deck.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { estimateTemplateSeconds } from '../../account/credits/estimate-template.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 
 /** Estimates length and price of a film of all pages of a presentation. */

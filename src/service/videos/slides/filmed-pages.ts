@@ -1,6 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
-import type { FilmedPage } from '../../../slides/film/film-of-deck.ts';
+import type { FilmedPage } from '../../../engine/slides/film/film-of-deck.ts';
 import { storedReference } from '../../library/assets/stored-reference.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';

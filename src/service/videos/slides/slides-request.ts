@@ -1,7 +1,7 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
-import { MAX_FILM_SECONDS } from '../../../slides/deck.ts';
-import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
+import { MAX_FILM_SECONDS } from '../../../engine/slides/deck.ts';
+import { filmOfDeck } from '../../../engine/slides/film/film-of-deck.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
 import {

@@ -1,6 +1,6 @@
-import { filmOf } from '../../../compile/template/film.ts';
-import type { FilmPart } from '../../../film/render-error.ts';
-import type { TemplateVideoRequest } from '../../../film/request.ts';
+import { filmOf } from '../../../engine/compile/template/film.ts';
+import type { FilmPart } from '../../../engine/film/render-error.ts';
+import type { TemplateVideoRequest } from '../../../engine/film/request.ts';
 
 /** Lists the files that the film of a template needs, and what refers to them. */
 export function listTemplateMedia({

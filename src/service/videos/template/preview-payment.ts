@@ -1,4 +1,4 @@
-import type { TemplateVideoRequest } from '../../../film/request.ts';
+import type { TemplateVideoRequest } from '../../../engine/film/request.ts';
 import { type Hundredths, priceOfVideo } from '../../account/credits/credit.ts';
 import { estimatePrice } from '../../account/credits/estimate.ts';
 import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';

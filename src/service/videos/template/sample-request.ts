@@ -1,5 +1,5 @@
-import type { Aspect, TemplateVideoRequest } from '../../../film/request.ts';
-import type { Template } from '../../../template/template.ts';
+import type { Aspect, TemplateVideoRequest } from '../../../engine/film/request.ts';
+import type { Template } from '../../../engine/template/template.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';

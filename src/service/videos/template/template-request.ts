@@ -6,13 +6,13 @@ import type {
   Sampling,
   ScriptVoice,
   TemplateVideoRequest,
-} from '../../../film/request.ts';
-import type { AvatarSource, CaptionStyle } from '../../../film/timeline.ts';
-import type { Template } from '../../../template/template.ts';
-import type { Values } from '../../../template/variables.ts';
-import { withVoiceOver } from '../../../template/voice-over.ts';
-import { everyClip } from '../../../template/walk.ts';
-import type { Voice } from '../../../voices/voice.ts';
+} from '../../../engine/film/request.ts';
+import type { AvatarSource, CaptionStyle } from '../../../engine/film/timeline.ts';
+import type { Template } from '../../../engine/template/template.ts';
+import type { Values } from '../../../engine/template/variables.ts';
+import { withVoiceOver } from '../../../engine/template/voice-over.ts';
+import { everyClip } from '../../../engine/template/walk.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import { type AvatarFacts, factsOfPublic } from '../../library/avatars/resolve-avatar.ts';
 import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';

@@ -1,4 +1,3 @@
-import { findAvatar } from '../../../catalog/avatars.ts';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type {
   CreateVideoWithTemplateV1,
@@ -6,7 +5,8 @@ import type {
   LegacyRender,
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
-import { samplingOf } from '../../../film/resample-timeline.ts';
+import { findAvatar } from '../../../engine/catalog/avatars.ts';
+import { samplingOf } from '../../../engine/film/resample-timeline.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 

@@ -1,10 +1,10 @@
 import { limitedSuggestions, type Suggest } from '../../../base/nearest.ts';
 import { ApiError, type FieldError, invalidField } from '../../../contract/errors.ts';
 import type { VariableValue } from '../../../contract/template.ts';
+import { checkVariables } from '../../../engine/template/check/check-variables.ts';
+import type { Template } from '../../../engine/template/template.ts';
+import type { Values, Variable } from '../../../engine/template/variables.ts';
 import { createYielder } from '../../../platform/concurrency/turns.ts';
-import { checkVariables } from '../../../template/check/check-variables.ts';
-import type { Template } from '../../../template/template.ts';
-import type { Values, Variable } from '../../../template/variables.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 

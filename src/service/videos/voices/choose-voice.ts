@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import type { ScriptVoice } from '../../../film/request.ts';
-import type { Voice } from '../../../voices/voice.ts';
+import type { ScriptVoice } from '../../../engine/film/request.ts';
+import type { Voice } from '../../../engine/voices/voice.ts';
 import type { AvatarFacts } from '../../library/avatars/resolve-avatar.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { PreferNatural, ResolveVoice } from '../../library/voices/resolve-voice.ts';

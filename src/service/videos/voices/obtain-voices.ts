@@ -1,5 +1,5 @@
-import { filmOf } from '../../../compile/template/film.ts';
-import type { AudioVoice, ScriptVoice, VideoRequest } from '../../../film/request.ts';
+import { filmOf } from '../../../engine/compile/template/film.ts';
+import type { AudioVoice, ScriptVoice, VideoRequest } from '../../../engine/film/request.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { NaturalVoices, ObtainOptions } from '../../library/voices/natural-voices.ts';
 

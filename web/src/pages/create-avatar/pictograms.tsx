@@ -15,7 +15,7 @@ export function RatioPicture({ aspect }: { aspect: Draft['aspect'] }) {
   );
 }
 
-/** Where presenter and words stand, as parts of the picture: the layouts of the renderer (`compile/avatar/layouts.ts`). */
+/** Where presenter and words stand, as parts of the picture: the layouts of the renderer (`engine/compile/avatar/layouts.ts`). */
 interface Places {
   /** Centre, foot and height of a person; of a circle its centre and width. */
   person: { x: number; y: number; size: number };

@@ -1,6 +1,6 @@
-import type { ProductFacts } from '../../../../writer/product-facts.ts';
-import type { ScriptStyle } from '../../../../writer/script-styles.ts';
-import { spokenLength } from '../../../../writer/spoken-length.ts';
+import type { ProductFacts } from '../../../../engine/writer/product-facts.ts';
+import type { ScriptStyle } from '../../../../engine/writer/script-styles.ts';
+import { spokenLength } from '../../../../engine/writer/spoken-length.ts';
 import type { Message } from '../../model/chat.ts';
 import type { ScriptRequest } from '../script-request.ts';
 

@@ -5,9 +5,9 @@ import {
   say,
   startChatServer,
 } from '../../../../../test/fixtures/chat-server.ts';
+import type { ProductFacts } from '../../../../engine/writer/product-facts.ts';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
 import { makeLog } from '../../../../platform/telemetry/log.ts';
-import type { ProductFacts } from '../../../../writer/product-facts.ts';
 import type { ScriptRequest } from '../script-request.ts';
 import { writeScripts } from '../write-scripts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { problemsOfModel, withoutOrders } from '../../../../engine/writer/check-model-script.ts';
+import type { ScriptStyle } from '../../../../engine/writer/script-styles.ts';
+import { spokenLength } from '../../../../engine/writer/spoken-length.ts';
 import type { LanguageModel } from '../../../../platform/config/config.ts';
-import { problemsOfModel, withoutOrders } from '../../../../writer/check-model-script.ts';
-import type { ScriptStyle } from '../../../../writer/script-styles.ts';
-import { spokenLength } from '../../../../writer/spoken-length.ts';
 import { chat, jsonIn, type Message, ModelFailure, type Reply } from '../../model/chat.ts';
 import type { ProductScript, ScriptRequest } from '../script-request.ts';
 import { firstMessages, repairMessage, scriptsSchema } from './prompt.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { PackDownload } from '../../../../engine/voices/packs/pack.ts';
 import { download } from '../../../../platform/safe-fetch/download.ts';
-import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 
 export interface ExpectedChecksum {

@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PackDownload } from '../../../../engine/voices/packs/pack.ts';
 import { download } from '../../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
-import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { expectedChecksum, fileNameOf } from './expected-checksum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Pack } from '../../../../voices/packs/pack.ts';
+import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 import { sha256Of } from './sha256-of.ts';
 

@@ -1,5 +1,5 @@
-import { installedPacks, isRecogniser } from '../../../../voices/packs/installed.ts';
-import type { Pack } from '../../../../voices/packs/pack.ts';
+import { installedPacks, isRecogniser } from '../../../../engine/voices/packs/installed.ts';
+import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 
 export interface PackSummary {
   id: string;

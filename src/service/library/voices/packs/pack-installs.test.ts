@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sha256, tinyArchive, tinyPack } from '../../../../../test/speech/tiny-pack.ts';
 import { tinyModel } from '../../../../../test/speech/tiny-voice.ts';
+import { installedPacks } from '../../../../engine/voices/packs/installed.ts';
+import { lockPackExclusively } from '../../../../engine/voices/packs/pack-lock.ts';
 import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../../platform/telemetry/log.ts';
-import { installedPacks } from '../../../../voices/packs/installed.ts';
-import { lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
 import { openPackInstalls } from './pack-installs.ts';
 
 const archive = tinyArchive();

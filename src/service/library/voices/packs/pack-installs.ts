@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bytesOf } from '../../../../catalog/recommended-packs.ts';
+import { bytesOf } from '../../../../engine/catalog/recommended-packs.ts';
+import { CHECK_EVERY } from '../../../../engine/voices/packs/installed.ts';
+import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 import { diskProblem } from '../../../../platform/files/free-space.ts';
 import type { Log } from '../../../../platform/telemetry/log.ts';
-import { CHECK_EVERY } from '../../../../voices/packs/installed.ts';
-import type { Pack } from '../../../../voices/packs/pack.ts';
 import { findInstalledPack } from './find-pack.ts';
 import { completePack, type InstallOptions, type InstallProgress, installPack } from './install-pack.ts';
 import { PackBusy, PackError } from './pack-error.ts';

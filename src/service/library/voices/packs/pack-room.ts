@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bytesOf } from '../../../../catalog/recommended-packs.ts';
+import { bytesOf } from '../../../../engine/catalog/recommended-packs.ts';
+import type { Pack } from '../../../../engine/voices/packs/pack.ts';
 import { formatByteSize } from '../../../../platform/config/byte-size.ts';
-import type { Pack } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 
 /** Bytes that the packs in a folder take on the disk, with downloads on their way. */

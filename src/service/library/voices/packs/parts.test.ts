@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { tar } from '../../../../../test/speech/tar.ts';
 import { sha256, tinyPack } from '../../../../../test/speech/tiny-pack.ts';
 import { tinyConfig, tinyModel } from '../../../../../test/speech/tiny-voice.ts';
-import { FAULTY_PACKS, PACKS } from '../../../../catalog/packs.ts';
+import { FAULTY_PACKS, PACKS } from '../../../../engine/catalog/packs.ts';
 import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { packToInstall } from './find-pack.ts';

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
+import { lockPackExclusively } from '../../../../engine/voices/packs/pack-lock.ts';
 import type { Db } from '../../../drivers/db/schema.ts';
 import { findInstalledPack } from './find-pack.ts';
 import { PackError } from './pack-error.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PackDownload } from '../../../../voices/packs/pack.ts';
+import type { PackDownload } from '../../../../engine/voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 import { sha256Of } from './sha256-of.ts';
 

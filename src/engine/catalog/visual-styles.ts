@@ -1,0 +1,88 @@
+import { VISUAL_STYLES } from '../../contract/enums.ts';
+
+type VisualStyle = (typeof VISUAL_STYLES)[number];
+
+export interface VisualStyleEntry {
+  /** Never changes, since clients store it. */
+  id: number;
+  name: VisualStyle;
+  description: string;
+}
+
+const ABOUT: Record<VisualStyle, { id: number; description: string }> = {
+  'Split Screen': { id: 2400, description: 'Product and presenter share the picture' },
+  'Simple Product Switch': { id: 2401, description: 'Pictures of the product, one after the other' },
+  'Dynamic Showcase': { id: 2402, description: 'Quick cuts and zooms, in time with the music' },
+  'Elegant Presentation': { id: 2403, description: 'Calm, light and with serifs' },
+  FullScreen: { id: 2404, description: 'The presenter fills the picture, the product joins in' },
+  'Picture in Picture': {
+    id: 2405,
+    description: 'The product fills the picture, the presenter speaks in a circle',
+  },
+  'Feature Callouts': { id: 2406, description: 'Selling points appear as they are spoken of' },
+  'Problem/Solution': { id: 2407, description: 'From grey to colour, as the problem is solved' },
+  'Price Drop': { id: 2408, description: 'The old price falls; for products whose two prices are known' },
+  'UGC/Native': { id: 2409, description: 'As if somebody had filmed it with a telephone' },
+};
+
+/** The looks of product videos, in the order of lists. */
+export const VISUAL_STYLE_ENTRIES: readonly VisualStyleEntry[] = VISUAL_STYLES.map((name) => ({
+  name,
+  ...ABOUT[name],
+}));
+
+/** Words that names carry and that tell nothing apart. */
+const FILLERS = /\b(?:simple|template|style|video|layout|the|a)\b/g;
+
+/** Other names for the same, in the form of `keyOf`. */
+const ALIASES: Readonly<Record<string, VisualStyle>> = {
+  switch: 'Simple Product Switch',
+  slideshow: 'Simple Product Switch',
+  showcase: 'Dynamic Showcase',
+  dynamic: 'Dynamic Showcase',
+  elegant: 'Elegant Presentation',
+  full: 'FullScreen',
+  split: 'Split Screen',
+  pip: 'Picture in Picture',
+  callouts: 'Feature Callouts',
+  ugc: 'UGC/Native',
+  native: 'UGC/Native',
+};
+
+const BY_KEY: ReadonlyMap<string, VisualStyle> = new Map([
+  ...Object.entries(ALIASES),
+  ...VISUAL_STYLES.map((name) => [keyOf(name), name] as const),
+]);
+
+/** The style that somebody means by a name, in whatever case and punctuation, or by its id. */
+export function findVisualStyle(name: string): VisualStyle | undefined {
+  const byId = /^\s*\d{1,9}\s*$/.test(name) && VISUAL_STYLE_ENTRIES.find(({ id }) => id === Number(name));
+  return byId ? byId.name : BY_KEY.get(keyOf(name));
+}
+
+/** `Simple split screen template`, `split-screen` and `SplitScreen` are the same. */
+function keyOf(name: string): string {
+  const words = name
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  return words.replaceAll(FILLERS, ' ').replaceAll(/\s+/g, '');
+}
+
+/** Patterns for style names of other catalogues, with our nearest style; the first match wins. */
+const NEAREST: readonly [RegExp, VisualStyle][] = [
+  [/float|corner|bubble|circle|overlay/, 'Picture in Picture'],
+  [/split|side/, 'Split Screen'],
+  [/problem|before|after|solution/, 'Problem/Solution'],
+  [/ugc|vlog|phone|review|unbox|native|selfie/, 'UGC/Native'],
+  [/avatar|presenter|host|talking|speaker|voiceover/, 'FullScreen'],
+  [/feature|callout|reason|benefit|list|fact/, 'Feature Callouts'],
+  [/elegant|luxur|minimal|clean|calm|premium/, 'Elegant Presentation'],
+  [/dynamic|motion|bold|fast|energ|beat|sale|deal|discount|showcase/, 'Dynamic Showcase'],
+];
+
+/** The style to take for a name that belongs to another catalogue. */
+export function nearestVisualStyle(name: string): VisualStyle {
+  const words = name.slice(0, 200).toLowerCase();
+  return NEAREST.find(([pattern]) => pattern.test(words))?.[1] ?? 'Simple Product Switch';
+}

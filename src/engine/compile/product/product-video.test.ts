@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { VISUAL_STYLES } from '../../../contract/enums.ts';
+import { valueAt } from '../../film/motion.ts';
+import type { VisualStyle } from '../../film/request.ts';
+import type { SeenProduct } from '../../film/seen-picture.ts';
+import type { Clip, Rect, TextLayer, Timeline } from '../../film/timeline.ts';
+import { overlapShare } from './frame.ts';
+import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
+import { compileProductVideo } from './product-video.ts';
+
+const ASPECTS = ['portrait', 'landscape', 'square'] as const;
+const LOCALES = Object.keys(SCRIPTS);
+const BEATS = Array.from({ length: 120 }, (_, index) => index * 0.5);
+/** Seconds after a cut in which one shot stands over the other. */
+const CHANGE = 0.65;
+
+function compiled(
+  style: VisualStyle,
+  aspect: (typeof ASPECTS)[number],
+  locale = 'en-US',
+  seen: SeenProduct = SEEN,
+) {
+  return compileProductVideo(requestOf({ style, aspect }, locale), speechOf(locale), PRESENTER, seen, BEATS);
+}
+
+const clipsOf = (timeline: Timeline) => timeline.tracks.flatMap((track) => track.clips);
+
+/** Text that is read; large faint names behind everything are ornament. */
+function isRead(clip: Clip): clip is Clip & { layer: TextLayer } {
+  return clip.layer.kind === 'text' && clip.layer.color.length === 7;
+}
+
+/** Where the box of a clip is at a moment; nothing where it is hardly seen. */
+function boxAt(clip: Clip & { layer: TextLayer }, t: number): Rect | undefined {
+  const since = t - clip.start;
+  const { motion = {}, layer } = clip;
+  if (valueAt(motion.opacity, since, 1) < 0.15 || valueAt(motion.scale, since, 1) < 0.3) return undefined;
+  const { x, y, width, height } = layer.box;
+  return { x: x + valueAt(motion.x, since, 0), y: y + valueAt(motion.y, since, 0), width, height };
+}
+
+describe.each(VISUAL_STYLES)('%s', (style) => {
+  it.each(ASPECTS)(
+    'keeps all text inside a %s frame, in every language, with and without pictures',
+    (aspect) => {
+      for (const locale of LOCALES) {
+        for (const seen of [SEEN, NOTHING]) {
+          const { timeline } = compiled(style, aspect, locale, seen);
+          for (const { layer } of clipsOf(timeline)) {
+            if (layer.kind !== 'text' && layer.kind !== 'caption') continue;
+            const { x, y, width, height } = layer.box;
+            expect(Math.min(x, y), JSON.stringify(layer)).toBeGreaterThanOrEqual(0);
+            expect(x + width).toBeLessThanOrEqual(timeline.width);
+            expect(y + height).toBeLessThanOrEqual(timeline.height);
+            expect(Math.min(width, height)).toBeGreaterThan(20);
+          }
+        }
+      }
+    },
+  );
+
+  it.each(ASPECTS)('never overlaps two texts in a %s frame', (aspect) => {
+    for (const locale of LOCALES) {
+      for (const seen of [SEEN, NOTHING]) {
+        const { timeline } = compiled(style, aspect, locale, seen);
+        const texts = clipsOf(timeline).filter(isRead);
+        const captions = clipsOf(timeline).flatMap((clip) =>
+          clip.layer.kind === 'caption' ? [{ ...clip, box: clip.layer.box }] : [],
+        );
+        for (let t = 0.05; t < timeline.duration; t += 0.2) {
+          const shown = texts.filter((clip) => {
+            const isOld = texts.some(
+              (other) => other.start > clip.start && Math.abs(other.start - clip.end) < CHANGE,
+            );
+            return t >= clip.start && t < clip.end - (isOld ? CHANGE : 0);
+          });
+          const boxes = [
+            ...shown.flatMap((clip) => boxAt(clip, t) ?? []),
+            ...captions.filter(({ start, end }) => t >= start && t < end).map(({ box }) => box),
+          ];
+          boxes.forEach((box, index) => {
+            for (const other of boxes.slice(index + 1)) {
+              expect(
+                overlapShare(box, other),
+                `${style} ${aspect} ${locale} at ${t.toFixed(1)}`,
+              ).toBeLessThan(0.05);
+            }
+          });
+        }
+      }
+    }
+  });
+
+  it('adds something new at least every 3.5 seconds', () => {
+    for (const aspect of ASPECTS) {
+      for (const seen of [SEEN, NOTHING]) {
+        const { timeline } = compiled(style, aspect, 'en-US', seen);
+        const changes = clipsOf(timeline)
+          .filter(
+            ({ layer }) => layer.kind !== 'caption' && layer.kind !== 'speech' && layer.kind !== 'music',
+          )
+          // What the film opens with has begun before it.
+          .map(({ start }) => Math.max(0, start))
+          .sort((one, other) => one - other);
+        [...changes, timeline.duration].reduce((before, at) => {
+          expect(at - before).toBeLessThanOrEqual(3.51);
+          return at;
+        });
+      }
+    }
+  });
+
+  it('opens with the script’s first words and closes with name, price and call to action', () => {
+    const { timeline } = compiled(style, 'portrait');
+    const texts = clipsOf(timeline).filter(isRead);
+    const [hook] = texts.filter(({ layer }) => layer.text === 'Cold coffee by nine?');
+    expect(hook?.start).toBeLessThan(0.5);
+    expect(hook?.end).toBeGreaterThan(1.5);
+    expect(hook?.layer).toMatchObject({ weight: 900 });
+    expect(hook?.layer.fontSize).toBeGreaterThanOrEqual(96);
+    expect(hook?.layer.fontSize).toBeLessThanOrEqual(120);
+    const last = texts.filter(({ end }) => end > timeline.duration - 0.01).map(({ layer }) => layer.text);
+    expect(last).toEqual(expect.arrayContaining(['Brightside Stoneware Mug', '$24', 'Shop now']));
+  });
+
+  it('compiles the same request to the same film', () => {
+    expect(compiled(style, 'square')).toEqual(compiled(style, 'square'));
+  });
+});
+
+describe('Price Drop', () => {
+  it('falls back to Dynamic Showcase with a warning when the price did not drop', () => {
+    const request = requestOf({ style: 'Price Drop' });
+    const { oldPrice: _, ...product } = request.product;
+    const make = (changed: typeof request) =>
+      compileProductVideo(changed, speechOf('en-US'), PRESENTER, SEEN, BEATS);
+    const fallen = make({ ...request, product });
+    expect(fallen.warnings).toHaveLength(1);
+    expect(fallen.timeline).toEqual(make({ ...request, product, style: 'Dynamic Showcase' }).timeline);
+    expect(make({ ...request, product: { ...product, oldPrice: '$19' } }).warnings).toHaveLength(1);
+  });
+
+  it('shows the discount in percent', () => {
+    const { timeline } = compiled('Price Drop', 'portrait');
+    expect(
+      clipsOf(timeline)
+        .filter(isRead)
+        .map(({ layer }) => layer.text),
+    ).toContain('-25%');
+  });
+});
+
+describe('footage', () => {
+  it('keeps most of the width of a wide video in a tall frame', () => {
+    const video = { source: 'wide.mp4', width: 1280, height: 720, duration: 8 };
+    for (const style of [
+      'Simple Product Switch',
+      'Dynamic Showcase',
+      'Elegant Presentation',
+      'UGC/Native',
+    ] as const) {
+      const { timeline } = compiled(style, 'portrait', 'en-US', { ...SEEN, videos: [video] });
+      const sharp = clipsOf(timeline).flatMap(({ layer }) =>
+        layer.kind === 'footage' && !layer.look ? [layer] : [],
+      );
+      expect(sharp.length).toBeGreaterThan(1);
+      for (const { box } of sharp) expect(box.width / box.height / (1280 / 720)).toBeGreaterThan(0.7);
+    }
+  });
+});
+
+/** The word being said. */
+const CAPTIONS = /"accent":"#[0-9a-f]{6}",/g;
+
+it.each(VISUAL_STYLES)('%s: uses brand colours instead of the colours of the pictures', (style) => {
+  const brand = { primary: '#c2185b', secondary: '#00c853' };
+  const shown = (seen: SeenProduct, changes = {}) =>
+    JSON.stringify(
+      compileProductVideo(requestOf({ style, ...changes }), speechOf('en-US'), PRESENTER, seen, BEATS)
+        .timeline,
+    );
+  const alike = { ...SEEN, pictures: SEEN.pictures.map((one) => ({ ...one, brand: brand.primary })) };
+  expect(shown(SEEN, { brand: { primary: brand.primary } }).replaceAll(CAPTIONS, '')).toBe(shown(alike));
+  const both = shown(SEEN, { brand });
+  expect(both).toContain(`"accent":"${brand.secondary}",`);
+  // One style has a single colour.
+  if (style !== 'Elegant Presentation') expect(both.replaceAll(CAPTIONS, '')).not.toBe(shown(alike));
+  expect(shown(alike)).not.toBe(shown(SEEN));
+});

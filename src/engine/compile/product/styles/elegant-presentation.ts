@@ -1,0 +1,172 @@
+import { colorOf, faded, mixed } from '../../../../base/color.ts';
+import type { Clip, Motion, Rect } from '../../../film/timeline.ts';
+import { darkened } from '../colors/palette.ts';
+import { endBoxes, endTexts } from '../end-card.ts';
+import type { Film, Shot, Staged } from '../film.ts';
+import { inset, rect, whole } from '../frame.ts';
+import { combineMotions, fadeIn, fadeOut, slideIn } from '../motion.ts';
+import { shapeClip } from '../shapes.ts';
+import { estimateText, SIZES, textClip } from '../type/type.ts';
+import { typeForms } from '../type/type-forms.ts';
+import { kineticClip } from '../type/type-shot.ts';
+import { hairline } from './elegant/hairline.ts';
+import { nicheClips } from './elegant/niche.ts';
+import { elegantZones } from './elegant/zones.ts';
+
+/** Seconds of a fade. */
+const FADE = 0.6;
+const CREAM = '#f5eee3';
+const INK = '#2b2420';
+/** Of a point of the product. */
+const LINE = { most: 72, least: 40, lineHeight: 1.16 };
+
+export interface Tones {
+  ground: string;
+  shade: string;
+  ink: string;
+  accent: string;
+}
+
+/** Cream, serif, a thin frame: pictures hang as in a gallery and follow each other in slow fades. */
+export function stageElegant(film: Film): Staged {
+  const tones = tonesOf(film);
+  const { shots, frame } = film;
+  return {
+    tracks: [
+      { name: 'paper', clips: paper(film, tones) },
+      { name: 'pictures', clips: shots.flatMap((shot) => pictureOf(film, shot, tones)) },
+      { name: 'type', clips: shots.flatMap((shot) => typeOf(film, shot, tones)) },
+    ],
+    caption: { ...frame.caption, fontSize: frame.caption.fontSize * 0.9, style: 'boxed' },
+  };
+}
+
+function tonesOf({ palette }: Film): Tones {
+  const ground = mixed(CREAM, palette.paler, 0.25);
+  return {
+    ground,
+    shade: mixed(ground, palette.brand, 0.16),
+    ink: mixed(INK, palette.ink, 0.4),
+    accent: darkened({ ...colorOf(palette.brand), lightness: 0.48 }, ground),
+  };
+}
+
+/** The ground, a frame as thin as a pen's line, and the maker's name in spaced capitals. */
+function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
+  const { frame, duration, product, locale } = film;
+  const clips = [
+    shapeClip({ box: whole(frame), fill: ground, fillTo: mixed(ground, '#ffffff', 0.35) }, 0, duration),
+    shapeClip(
+      { box: inset(whole(frame), 34), border: { color: `${ink}66`, width: 2 } },
+      0,
+      duration,
+      fadeIn(0, 0.5),
+    ),
+  ];
+  if (!product.brand) return clips;
+  const { safe } = frame;
+  const label = textClip(
+    product.brand,
+    rect(safe.x, safe.y, safe.width, 44),
+    0,
+    duration,
+    {
+      locale,
+      face: 'serif',
+      weight: 600,
+      color: accent,
+      most: 30,
+      least: 20,
+      align: 'center',
+      uppercase: true,
+      letterSpacing: 0.26,
+      maxLines: 1,
+    },
+    fadeIn(0, 0.5),
+  );
+  return [...clips, label];
+}
+
+/** Over its time a fade longer than the shot, so that one picture goes while the next one comes. */
+function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
+  const { start, end, role } = shot;
+  const isLast = role === 'end';
+  const until = isLast ? end : end + FADE;
+  const box = isLast ? framedOf(endBoxes(film).picture, film) : elegantZones(film, shot).picture;
+  const motion: Motion = combineMotions(
+    role === 'hook' ? {} : fadeIn(0, FADE),
+    isLast ? {} : fadeOut(until - start, FADE),
+  );
+  if (shot.view) return nicheClips(shot, box, until, tones, motion);
+  const forms = typeForms(film, shot, { disc: faded(tones.shade, 0.55), line: faded(tones.accent, 0.35) });
+  return forms.map((clip) => ({
+    ...clip,
+    motion: combineMotions(clip.motion ?? {}, fadeIn(0, FADE), fadeOut(end - clip.start, 0.4)),
+  }));
+}
+
+function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
+  const { locale, frame, hook } = film;
+  const { start, end, role, callOut } = shot;
+  if (role === 'end') {
+    // Not over the picture that is still going.
+    const late = { ...shot, start: start + FADE * 0.55 };
+    return endTexts(film, late, endBoxes(film), {
+      text: tones.ink,
+      price: tones.accent,
+      button: { fill: tones.ink, text: tones.ground, radius: 0.12 },
+      weight: 700,
+      face: 'serif',
+      manner: 'calm',
+    });
+  }
+  const { type, align } = elegantZones(film, shot);
+  if (role === 'hook') {
+    const setting = { locale, face: 'serif', weight: 900, color: tones.ink, align } as const;
+    return [
+      textClip(
+        hook.text,
+        type,
+        start,
+        end,
+        {
+          ...setting,
+          most: 108,
+          least: SIZES.hook.least,
+          lineHeight: 1.08,
+          entrance: 'fade',
+          pace: { by: 'words', step: 0.14 },
+        },
+        fadeOut(end - start, 0.35),
+      ),
+    ];
+  }
+  if (!shot.view) {
+    return kineticClip(film, shot, inset(frame.open, 40, 90), {
+      color: tones.ink,
+      emphasis: tones.accent,
+      weight: 700,
+      face: 'serif',
+      most: 124,
+      align: 'center',
+    });
+  }
+  if (!callOut) return [];
+  const until = end - 0.02;
+  const text = textClip(
+    callOut.text,
+    type,
+    callOut.at,
+    until,
+    { locale, face: 'serif', weight: 600, color: tones.ink, ...LINE, align },
+    combineMotions(fadeIn(0, FADE), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
+  );
+  const set = estimateText(callOut.text, type, { ...LINE, locale, face: 'serif' });
+  return [hairline(film, type, set.height, callOut.at, until, tones.accent, align), text];
+}
+
+function framedOf(box: Rect, { frame, product }: Film): Rect {
+  return product.brand && frame.aspect !== 'landscape'
+    ? { ...box, y: box.y + 70, height: box.height - 70 }
+    : box;
+}

@@ -1,0 +1,221 @@
+import { faded, WHITE } from '../../../../base/color.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
+import { brandScheme } from '../colors/scheme.ts';
+import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
+import type { Film, Shot, Staged } from '../film.ts';
+import { columns, inset, rows, whole } from '../frame.ts';
+import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  largestFillableBox,
+  wholePicture,
+} from '../pictures/place-picture.ts';
+import { glow, shapeClip } from '../shapes.ts';
+import { SIZES, startSide, textClip } from '../type/type.ts';
+import { typeForms } from '../type/type-forms.ts';
+import { kineticClip } from '../type/type-shot.ts';
+
+/** Seconds of a cross-fade. */
+const FADE = 0.25;
+const RADIUS = 44;
+
+/** One card after the other on its own blurred copy: the product, large and calm, with a line of type beside it. */
+export function stageSimple(film: Film): Staged {
+  const { shots } = film;
+  return {
+    tracks: [
+      { name: 'ground', clips: [baseOf(film), ...shots.flatMap((shot) => groundOf(film, shot))] },
+      { name: 'cards', clips: shots.flatMap((shot) => cardOf(film, shot)) },
+      { name: 'type', clips: shots.flatMap((shot) => typeOf(film, shot)) },
+    ],
+    caption: { ...film.frame.caption, style: 'highlight' },
+  };
+}
+
+function baseOf({ palette, frame, duration }: Film): Clip {
+  const { ground, groundTo } = brandScheme(palette);
+  return shapeClip({ box: whole(frame), fill: ground, fillTo: groundTo }, 0, duration);
+}
+
+/** The picture of the shot, blurred beyond recognition; a light of the brand behind things that are cut out. */
+function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
+  const { palette, frame, duration } = film;
+  const box = whole(frame);
+  const until = end === duration ? end : end + FADE;
+  const motion = index === 0 ? undefined : fadeIn(0, FADE);
+  if (view?.kind !== 'picture' || cutoutOf(view.picture)) {
+    const { ground, groundTo } = brandScheme(palette);
+    const light = { x: box.width * (index % 2 ? 0.1 : 0.9), y: box.height * 0.25 };
+    const size = Math.max(box.width, box.height) * 0.95;
+    return [
+      shapeClip({ box, fill: ground, fillTo: groundTo }, start, until, motion),
+      shapeClip(glow(light, size, faded(WHITE, 0.07)), start, until, motion),
+      shapeClip(glow(light, size * 0.7, faded(WHITE, 0.06)), start, until, motion),
+    ];
+  }
+  return [
+    {
+      start,
+      end: until,
+      layer: {
+        kind: 'picture',
+        source: view.picture.source,
+        box,
+        mask: { kind: 'none' },
+        fit: 'cover',
+        camera: { zoom: tween(1.2, 1.35, 0, until - start, 'linear') },
+        look: { blur: 60, brightness: 0.55, saturation: 1.35 },
+      },
+      ...(motion && { motion }),
+    },
+    shapeClip(
+      { box, fill: faded(palette.deep, 0.25), fillTo: faded(palette.deeper, 0.6) },
+      start,
+      until,
+      motion,
+    ),
+  ];
+}
+
+/** Colours of type on what a shot stands on. */
+function inkOf({ palette }: Film, { view }: Shot): string {
+  return view?.kind === 'picture' && !cutoutOf(view.picture) ? palette.onDeep : palette.onBrand;
+}
+
+interface Parts {
+  card: Rect;
+  type: Rect;
+}
+
+/** Type above the card, or beside it in a wide frame; a shot without type gives its card all the room. */
+function partsOf(film: Film, shot: Shot): Parts {
+  const { frame, locale } = film;
+  const wide = frame.aspect === 'landscape';
+  const speaks = shot.role === 'hook' || shot.callOut !== undefined;
+  if (!shot.view) return { type: frame.open, card: frame.open };
+  if (wide) {
+    const rightToLeft = startSide(locale) === 1;
+    const [one, other] = columns(frame.open, rightToLeft ? 0.58 : 0.42, 72);
+    const [type, card] = rightToLeft ? [other, one] : [one, other];
+    return speaks ? { type, card } : { type, card: inset(frame.open, 240, 0) };
+  }
+  if (!speaks) return { type: frame.open, card: frame.open };
+  const part = shot.role === 'hook' ? 0.34 : 0.19;
+  const [type, card] = rows(frame.open, part, 40);
+  return { type, card };
+}
+
+function cardOf(film: Film, shot: Shot): Clip[] {
+  const { start, end, view, index } = shot;
+  const until = shot.role === 'end' ? end : end + FADE;
+  const { palette } = film;
+  const box = shot.role === 'end' ? endBoxes(film).picture : partsOf(film, shot).card;
+  if (!view) return typeForms(film, shot, { disc: faded(WHITE, 0.12), line: faded(palette.onBrand, 0.28) });
+  const arrive = shot.role === 'hook' ? slideIn('y', 60, 0, 0.6) : {};
+  const motion = combineMotions(
+    shot.role === 'hook' ? {} : fadeIn(0, FADE),
+    arrive,
+    shot.role === 'end' ? {} : fadeOut(until - start, FADE),
+  );
+  const mask = { kind: 'rounded', radius: RADIUS } as const;
+  const shadow = { color: '#00000066', blur: 70, y: 28 };
+  if (view.kind === 'video') {
+    return fillVideo(view.video, view.from, start, until, { box, mask, motion });
+  }
+  const { picture } = view;
+  const drive = { index, most: 1.12 };
+  const plate = (fill: string) => shapeClip({ box, radius: RADIUS, fill, shadow }, start, until, motion);
+  if (cutoutOf(picture)) {
+    const free = freePicture(picture, start, until, {
+      box: inset(box, box.width * 0.08, box.height * 0.08),
+      motion: {
+        ...motion,
+        scale: tween(index % 2 ? 1.08 : 1, index % 2 ? 1 : 1.08, 0, until - start, 'linear'),
+      },
+    });
+    return [plate(palette.paler), ...(free ? [free] : [])];
+  }
+  if (picture.ground === 'white') {
+    return [plate(WHITE), wholePicture(picture, start, until, { box: inset(box, 36), drive, motion })];
+  }
+  const card = largestFillableBox(picture, box);
+  const under = shapeClip({ box: card, radius: RADIUS, fill: palette.deeper, shadow }, start, until, motion);
+  return [under, coverPicture(picture, start, until, { box: card, mask, drive, motion })];
+}
+
+function typeOf(film: Film, shot: Shot): Clip[] {
+  const { locale, frame, hook } = film;
+  const { start, end } = shot;
+  const align = frame.aspect === 'landscape' ? 'start' : 'center';
+  const { type } = partsOf(film, shot);
+  if (shot.role === 'end') {
+    const late = { ...shot, start: start + FADE };
+    return endTexts(film, late, endBoxes(film), endLook(film, shot));
+  }
+  if (shot.role === 'hook') {
+    const setting = {
+      locale,
+      align,
+      weight: 900,
+      color: inkOf(film, shot),
+      most: SIZES.hook.most,
+      least: SIZES.hook.least,
+    } as const;
+    return [
+      textClip(
+        hook.text,
+        type,
+        start,
+        end,
+        {
+          ...setting,
+          lineHeight: 1.04,
+          entrance: 'rise',
+          pace: { by: 'words', step: 0.11 },
+          shadow: { color: '#00000066', blur: 24, y: 6 },
+        },
+        fadeOut(end - start, 0.2),
+      ),
+    ];
+  }
+  if (!shot.view) {
+    const { onBrand, accent } = film.palette;
+    const emphasis = onBrand === WHITE ? accent : onBrand;
+    return kineticClip(film, shot, frame.open, { color: onBrand, emphasis, weight: 900, most: 132, align });
+  }
+  if (!shot.callOut) return [];
+  const { text, at } = shot.callOut;
+  return [
+    textClip(
+      text,
+      type,
+      at,
+      end,
+      {
+        locale,
+        align,
+        weight: 800,
+        color: inkOf(film, shot),
+        most: 76,
+        least: SIZES.callOut.least,
+      },
+      combineMotions(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(end - at, 0.2)),
+    ),
+  ];
+}
+
+function endLook(film: Film, shot: Shot): EndLook {
+  const { accent, onAccent, paler, ink, onBrand } = film.palette;
+  const text = inkOf(film, shot);
+  const isLight = text === onBrand && onBrand !== WHITE;
+  return {
+    text,
+    price: text,
+    button: isLight ? { fill: ink, text: paler, radius: 1 } : { fill: accent, text: onAccent, radius: 1 },
+    weight: 900,
+    manner: 'lively',
+  };
+}

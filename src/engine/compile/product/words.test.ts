@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/enums.ts';
+import { callOutText, matchPoints } from './call-outs.ts';
+import { callToAction } from './call-to-action.ts';
+import { hookOf } from './hook.ts';
+import { amountOf, dropOf } from './price.ts';
+import { SCRIPTS, speechOf } from './product-video.fixture.ts';
+import { sentencesOf } from './sentences.ts';
+
+describe('hookOf', () => {
+  it('uses the first sentence when it is short, and the product name otherwise', () => {
+    const { words } = speechOf('en-US');
+    expect(hookOf(words, 'The Mug')).toMatchObject({ text: 'Cold coffee by nine?' });
+    expect(hookOf(words.slice(6), 'The Mug').text).toBe('This is the Brightside Stoneware Mug');
+    expect(hookOf(words.slice(12), 'The Mug')).toEqual({ text: 'The Mug', saidUntil: 0 });
+  });
+
+  it('has at most seven words', () => {
+    for (const locale of Object.keys(SCRIPTS)) {
+      const { words } = speechOf(locale);
+      for (let from = 0; from < words.length; from++) {
+        expect(hookOf(words.slice(from), 'The Mug').text.split(' ').length).toBeLessThanOrEqual(7);
+      }
+    }
+  });
+});
+
+describe('callouts', () => {
+  it('keep a whole phrase, or are left out', () => {
+    expect(callOutText('Keeps drinks hot for 12 hours.')).toBe('Keeps drinks hot for 12 hours');
+    expect(
+      callOutText('Solid oak frame (FSC certified), finished by hand in our own workshop in the north'),
+    ).toBe('Solid oak frame');
+    expect(
+      callOutText(
+        'Waterproof only when the lid is closed and the seal has been replaced within the last year',
+      ),
+    ).toBeUndefined();
+    expect(
+      callOutText(
+        'A long story about a product that goes on and on without ever getting to a point of any kind',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('match the sentences that mention them, timed at their first word', () => {
+    const { words } = speechOf('en-US');
+    const { told, untold } = matchPoints(
+      ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
+      sentencesOf(words),
+    );
+    expect(told.map(({ text }) => text)).toEqual(['Keeps coffee hot for two hours', 'Hand-glazed stoneware']);
+    expect(told[0]?.at).toBe(words.find(({ text }) => text === 'keeps')?.start);
+    expect(untold).toEqual(['Free shipping']);
+  });
+});
+
+it('has a call to action in every interface language', () => {
+  const locales =
+    'fil-PH fr-FR de-DE hi-IN id-ID it-IT ja-JP ko-KR ms-MY pt-BR ru-RU es-ES th-TH vi-VN ar-SA el-GR tr-TR sl-SI hr-HR ro-RO zh-CN bn-BD ur-PK hu-HU zh-TW pl-PL zh-HK da-DK ml-IN ta-IN te-IN cs-CZ he-IL zu-ZA sv-SE lt-LT nl-NL nl-BE nb-NO fi-FI bg-BG lv-LV uk-UA mn-MN fa-IR or-IN as-IN kn-IN tl-PH am-ET sr-RS sk-SK sw-KE'.split(
+      ' ',
+    );
+  expect(locales.length).toBe(LANGUAGES.length - 1);
+  for (const locale of locales) expect(callToAction(locale), locale).not.toBe(callToAction('en-US'));
+});
+
+describe('prices', () => {
+  it('are read in formats from around the world, with the discount in percent', () => {
+    expect(
+      [
+        '$25',
+        '€1.299,00',
+        '1 299,50 kr',
+        '¥2,400',
+        '₹1,24,999.00',
+        'CHF 1’250.–',
+        '٢٤٫٥ ر.س',
+        'from 2 to 3',
+      ].map(amountOf),
+    ).toEqual([25, 1299, 1299.5, 2400, 124999, 1250, undefined, undefined]);
+    expect(
+      dropOf({ name: '', points: [], pictures: [], videos: [], price: '$24', oldPrice: '$32' })?.percent,
+    ).toBe(25);
+  });
+});

@@ -1,0 +1,110 @@
+import { rgbHex } from '../../../base/rgb-hex.ts';
+import type { Mask, Pixels } from './pixels.ts';
+
+/** Colours told of a thing, `#rrggbb`. */
+export interface ThingColors {
+  /** The weightiest first. */
+  colors: string[];
+  /** Saturated, and large enough to stand for it. */
+  brand?: string;
+}
+
+const MOST = 4;
+/** Share of the thing below which a colour is a detail. */
+const DETAIL = 0.03;
+const BRAND_SHARE = 0.05;
+/** Saturation (of HSV) and its weight in light below which a colour is a grey to the eye. */
+const GREY = 0.16;
+/** Squared distance within which two clusters are one colour. */
+const ALIKE = 52 ** 2;
+
+interface Cluster {
+  red: number;
+  green: number;
+  blue: number;
+  count: number;
+}
+
+/** Leading colours of what a mask shows. */
+export function colorsOf(pixels: Pixels, thing: Mask): ThingColors {
+  const clusters = merged(counted(pixels, thing));
+  const all = clusters.reduce((sum, { count }) => sum + count, 0);
+  const large = clusters.filter(({ count }) => count >= all * DETAIL);
+  const telling = large
+    .map((cluster) => ({ cluster, worth: worthOf(cluster, cluster.count / all) }))
+    .filter(({ worth, cluster }) => worth > 0 && cluster.count >= all * BRAND_SHARE)
+    .sort((one, other) => other.worth - one.worth)[0]?.cluster;
+  return {
+    colors: large.slice(0, MOST).map(hex),
+    ...(telling && { brand: hex(telling) }),
+  };
+}
+
+/** Bins of 16 levels a channel, largest first. */
+function counted({ rgba }: Pixels, { data }: Mask): Cluster[] {
+  const bins = new Map<number, Cluster>();
+  for (let at = 0, pixel = 0; at < data.length; at++, pixel += 4) {
+    if (data[at] === 0 || rgba[pixel + 3]! < 128) continue;
+    const [red, green, blue] = [rgba[pixel]!, rgba[pixel + 1]!, rgba[pixel + 2]!];
+    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
+    const known = bins.get(key);
+    if (!known) bins.set(key, { red, green, blue, count: 1 });
+    else {
+      known.red += red;
+      known.green += green;
+      known.blue += blue;
+      known.count++;
+    }
+  }
+  return [...bins.values()]
+    .map(({ red, green, blue, count }) => ({
+      red: red / count,
+      green: green / count,
+      blue: blue / count,
+      count,
+    }))
+    .sort((one, other) => other.count - one.count);
+}
+
+/** Every bin joins the first larger one that looks like it. */
+function merged(bins: readonly Cluster[]): Cluster[] {
+  const found: Cluster[] = [];
+  for (const one of bins) {
+    const home = found.find((other) => distance(one, other) < ALIKE);
+    if (!home) {
+      found.push({ ...one });
+      continue;
+    }
+    const count = home.count + one.count;
+    for (const part of ['red', 'green', 'blue'] as const) {
+      home[part] = (home[part] * home.count + one[part] * one.count) / count;
+    }
+    home.count = count;
+  }
+  return found.sort((one, other) => other.count - one.count);
+}
+
+function distance(one: Cluster, other: Cluster): number {
+  return (one.red - other.red) ** 2 + (one.green - other.green) ** 2 + (one.blue - other.blue) ** 2;
+}
+
+function worthOf(cluster: Cluster, share: number): number {
+  const { red, green, blue } = cluster;
+  const high = Math.max(red, green, blue);
+  const range = high - Math.min(red, green, blue);
+  const saturation = high === 0 ? 0 : range / high;
+  if (saturation < GREY || range < 26) return 0;
+  return saturation * Math.sqrt(range / 255) * Math.sqrt(share) * (isSkin(cluster) ? 0.35 : 1);
+}
+
+/** The colours that faces and hands are photographed in, from pale to dark; leather and wood have them, too. */
+function isSkin({ red, green, blue }: Cluster): boolean {
+  if (!(red > green && green > blue) || red < 70) return false;
+  const hue = (60 * (green - blue)) / (red - blue);
+  const saturation = (red - blue) / red;
+  return hue >= 8 && hue <= 36 && saturation >= 0.16 && saturation <= 0.58;
+}
+
+function hex({ red, green, blue }: Cluster): string {
+  return rgbHex([red, green, blue]);
+}

@@ -1,0 +1,115 @@
+import { espeakNamesOf } from '../../../text/phonemes/ipa/to-engines.ts';
+import type { TextSounds } from '../../../text/script/spoken-text.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
+import type { SpeechEngine } from '../engine.ts';
+import { superviseEngine } from '../process/supervise.ts';
+import { SpeechError } from '../speech-error.ts';
+import type { VowelReader } from '../vowels/vowel-reader.ts';
+import { alignmentOf } from './alignment.ts';
+import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
+
+/** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
+const WORDS_A_MINUTE = 156;
+/** Words a minute where nobody listens. */
+const QUICK = 450;
+/** espeak's own 50 sounds flat. */
+const PITCH_RANGE = 66;
+
+/** How a text is read, without being heard. */
+export interface EspeakReader {
+  /**
+   * @param language espeak's own name of it, such as `en-us`
+   * @param tones with the marks of tones after their vowels
+   * @returns words and phonemes in order; places are code points of the text
+   */
+  read(
+    text: string,
+    how: {
+      language: string;
+      locale: string;
+      tones?: boolean;
+      pronunciations?: readonly Pronunciation[];
+      sounds?: readonly TextSounds[];
+      signal: AbortSignal;
+    },
+  ): Promise<EspeakEvent[]>;
+}
+
+/**
+ * espeak-ng: more than a hundred languages, plain but clear, and it tells every word's and phone's time.
+ *
+ * @param vowels reads what a writing leaves out, where a pack for it is installed
+ */
+export function createEspeakEngine(
+  vowels?: VowelReader,
+): SpeechEngine & EspeakReader & { readonly pid: number | undefined } {
+  const engine = superviseEngine({
+    name: 'espeak-ng',
+    file: new URL('./entry.ts', import.meta.url),
+    args: [],
+    timeout: 20,
+    // Dictionaries of Japanese are large.
+    memory: 1e9,
+  });
+  return {
+    id: 'espeak',
+    version: ['0.3.5-4', vowels?.version].filter(Boolean).join(' '),
+    get pid() {
+      return engine.pid;
+    },
+    voices: () => [...ESPEAK_VOICES, ...ESPEAK_AGES],
+    async synthesize({ text, voice, rate, emphases = [], pronunciations = [], sounds = [], signal }) {
+      const timbre = espeakTimbreOf(voice);
+      if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
+      const plain = harmless(text);
+      const { pcm, sampleRate, events } = await engine.call<EspeakReply>(
+        {
+          text: plain,
+          locale: voice.locale,
+          respelled: (await vowels?.read(plain, voice.locale, signal)) ?? [],
+          emphases,
+          pronunciations,
+          named: sounds.map(named),
+          voice: timbre.name,
+          rate: Math.round(WORDS_A_MINUTE * timbre.pace * rate),
+          pitch: timbre.pitch,
+          range: PITCH_RANGE,
+        } satisfies EspeakRequest,
+        signal,
+      );
+      const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
+      return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
+    },
+    async read(text, { language, locale, tones = false, pronunciations = [], sounds = [], signal }) {
+      const plain = harmless(text);
+      const { events } = await engine.call<EspeakReply>(
+        {
+          text: plain,
+          locale,
+          respelled: (await vowels?.read(plain, locale, signal)) ?? [],
+          emphases: [],
+          pronunciations,
+          named: sounds.map(named),
+          voice: language,
+          rate: QUICK,
+          pitch: 50,
+          range: 50,
+          tones,
+        } satisfies EspeakRequest,
+        signal,
+      );
+      return events;
+    },
+    close: () => engine.close(),
+  };
+}
+
+function named({ from, to, ipa }: TextSounds) {
+  return { from, to, names: espeakNamesOf(ipa) };
+}
+
+/** espeak reads markup and `[[phonemes]]` in a text; ours has none, so their signs become spaces. */
+function harmless(text: string): string {
+  return text.replace(/[[\]<>{}|\\\p{Cc}]/gu, ' ');
+}

@@ -1,0 +1,97 @@
+import { Converter } from 'opencc-js/t2cn';
+import { pinyin } from 'pinyin-pro';
+import { ownValue } from '../../../../../base/own-value.ts';
+import type { Read, Told } from '../../../../text/phonemes/read.ts';
+import type { ReadWord } from '../../../../text/phonemes/reading.ts';
+import { breathIn } from '../espeak-reading.ts';
+import { foreignWords } from '../foreign-words.ts';
+import { chineseFigures } from './numbers.ts';
+import { kokoroMandarin } from './syllables.ts';
+
+/** Words are known in simplified characters alone. */
+const simplify = Converter({ from: 'tw', to: 'cn' });
+
+/** A text with its figures in characters, and where each UTF-16 unit of it was. */
+interface Spelled {
+  text: string;
+  from: number[];
+  to: number[];
+}
+
+/**
+ * Mandarin as Kokoro was taught it: words apart, the syllables of each together. The readings of characters depend on
+ * the words around them (行 in 银行 and 行走), which pinyin-pro knows.
+ */
+export function readChinese(text: string, { known, locale }: Pick<Told, 'known'> & { locale: string }): Read {
+  const spelled = spell(text);
+  const syllables = syllablesOf(spelled.text);
+  const foreign = foreignWords(spelled.text);
+  const unknown: string[] = [];
+  const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(spelled.text);
+  const words: Omit<ReadWord, 'after'>[] = [];
+  for (const { segment, index } of segments) {
+    const end = index + segment.length;
+    let phones = '';
+    for (let at = index; at < end; at++) {
+      const word = foreign.find(({ from, to }) => at >= from && at < to);
+      if (!word) phones += syllables.get(at) ?? '';
+      else if (word.from === at) {
+        if (!Object.hasOwn(known, word.text)) unknown.push(word.text);
+        phones += ownValue(known, word.text) ?? '';
+      }
+    }
+    const [from, to] = [spelled.from[index] ?? 0, spelled.to[end - 1] ?? text.length];
+    const last = words.at(-1);
+    // The words of one number are one word of the text.
+    if (last && from < last.to) {
+      last.phones += phones;
+      last.to = to;
+    } else if (phones !== '') words.push({ from, to, phones });
+  }
+  return {
+    unknown,
+    reading: {
+      words: words.map((word, index) => ({
+        ...word,
+        after: breathIn(text.slice(word.to, words[index + 1]?.from ?? text.length)),
+      })),
+    },
+  };
+}
+
+function spell(text: string): Spelled {
+  const spelled: Spelled = { text: '', from: [], to: [] };
+  let at = 0;
+  const put = (said: string, from: number, to: number) => {
+    spelled.text += said;
+    for (let unit = 0; unit < said.length; unit++) {
+      spelled.from.push(from);
+      spelled.to.push(to);
+    }
+  };
+  const keep = (until: number) => {
+    for (; at < until; at++) put(text[at] ?? '', at, at + 1);
+  };
+  for (const { from, to, said } of chineseFigures(text)) {
+    keep(from);
+    put(said, from, to);
+    at = to;
+  }
+  keep(text.length);
+  return spelled;
+}
+
+/** By the place of their characters. */
+function syllablesOf(text: string): Map<number, string> {
+  const syllables = new Map<number, string>();
+  const simple = simplify(text);
+  // Hardly any two characters become one; where they do, places would no longer fit.
+  const known = simple.length === text.length ? simple : text;
+  let at = 0;
+  for (const { origin, pinyin: said } of pinyin(known, { type: 'all', toneType: 'num', nonZh: 'spaced' })) {
+    const phones = kokoroMandarin(said);
+    if (phones !== undefined) syllables.set(at, phones);
+    at += origin.length;
+  }
+  return syllables;
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
+import {
+  hasSoundTimes,
+  type InstalledPack,
+  NEURAL_ENGINE,
+  packVoices,
+} from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
+import type { Voice } from '../../../voices/voice.ts';
+import type { SpeechEngine } from '../engine.ts';
+import type { EspeakReader } from '../espeak/engine.ts';
+import { superviseEngine } from '../process/supervise.ts';
+import { SpeechError } from '../speech-error.ts';
+import { espeakReading, phonesOfWord } from './espeak-reading.ts';
+import type { NeuralReply, NeuralRequest } from './protocol.ts';
+
+/** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
+const LIMIT = 180;
+/** Bytes: the largest of these models takes 600 million, and the dictionary of Japanese 200 beside it; the default ones 200. */
+const MEMORY = 1.3e9;
+/** Words whose reading is remembered. */
+const REMEMBERED = 5000;
+
+/** Languages of espeak-ng whose tones models were trained with. */
+const TONAL = new Set(['vi', 'cmn', 'yue']);
+
+interface Own {
+  installed: InstalledPack;
+  voice: Voice;
+  files: Record<string, string>;
+  speaker: number;
+  /** How espeak-ng names the language, where the voice is given its readings. */
+  reads: string | undefined;
+}
+
+/**
+ * Small neural voices: natural, and as sure of the time of every word and phone as of the sound, because both come
+ * from the same network.
+ *
+ * @param espeak reads for voices that were trained with its readings, and words that a lexicon does not have
+ */
+export function createNeuralEngine(
+  packs: readonly InstalledPack[],
+  espeak: EspeakReader,
+): SpeechEngine & { readonly pid: number | undefined } {
+  const timed = packs.filter(({ pack }) => hasSoundTimes(pack));
+  const voices = new Map(timed.flatMap((installed) => voicesOf(installed).map((own) => [own.voice.id, own])));
+  const held = new Map<string, () => void>();
+  const learnt = new Map<string, string>();
+  const engine = superviseEngine({
+    name: 'The natural voice',
+    file: new URL('./entry.ts', import.meta.url),
+    args: [],
+    timeout: LIMIT,
+    memory: MEMORY,
+  });
+
+  async function learn(words: readonly string[], locale: string, signal: AbortSignal): Promise<void> {
+    const british = locale.toLowerCase() === 'en-gb';
+    if (learnt.size > REMEMBERED) learnt.clear();
+    for (const word of new Set(words)) {
+      const how = { language: british ? 'en-gb' : 'en-us', locale, signal };
+      learnt.set(`${locale} ${word}`, fromEspeak(phonesOfWord(await espeak.read(word, how)), british));
+    }
+  }
+
+  return {
+    id: NEURAL_ENGINE,
+    // Another file under the same name is another voice, and other times of it are other speech.
+    version: ['4', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
+      .sort()
+      .join(' '),
+    get pid() {
+      return engine.pid;
+    },
+    voices: () => [...voices.values()].map(({ voice }) => voice),
+    async synthesize({ text, voice, rate, pronunciations = [], sounds = [], signal }) {
+      const own = voices.get(voice.id);
+      if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
+      const { pack, folder } = own.installed;
+      const { locale } = voice;
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
+      const reads = own.reads && {
+        language: own.reads,
+        locale,
+        tones: TONAL.has(own.reads),
+        pronunciations,
+        sounds,
+        signal,
+      };
+      const reading = reads ? espeakReading(text, await espeak.read(text, reads)) : undefined;
+      const ask = () => {
+        const known = Object.fromEntries(
+          [...learnt].flatMap(([key, phones]) =>
+            key.startsWith(`${locale} `) ? [[key.slice(locale.length + 1), phones]] : [],
+          ),
+        );
+        const request = {
+          family: pack.family,
+          files: own.files,
+          speaker: own.speaker,
+          text,
+          reading,
+          locale,
+          rate,
+          known,
+          pronunciations,
+        };
+        return engine.call<NeuralReply>(request satisfies NeuralRequest, signal);
+      };
+      let reply = await ask();
+      if ('unknown' in reply) {
+        await learn(reply.unknown, locale, signal);
+        reply = await ask();
+      }
+      if ('unknown' in reply) {
+        // Signs without a reading are seen and not heard; they must not stop a film.
+        for (const word of reply.unknown) learnt.set(`${locale} ${word}`, '');
+        reply = await ask();
+      }
+      if ('unknown' in reply) {
+        throw new SpeechError('engine_failed', `No pronunciation found for "${reply.unknown[0]}"`);
+      }
+      const { pcm, sampleRate, alignment } = reply;
+      return { sound: { pcm, sampleRate }, alignment };
+    },
+    async close() {
+      await engine.close();
+      for (const release of held.values()) release();
+      held.clear();
+    },
+  };
+}
+
+function voicesOf(installed: InstalledPack): Own[] {
+  const { pack, folder } = installed;
+  return packVoices(installed).map((voice) => {
+    const key = voice.id.split('.').at(-2);
+    const described = pack.voices.find((one) => one.key === key);
+    const model = { ...pack.model, ...described?.model };
+    const files = Object.entries(model).map(([name, paths]) => [
+      name,
+      paths
+        .split(',')
+        .map((path) => join(folder, path))
+        .join(','),
+    ]);
+    return {
+      installed,
+      voice,
+      files: Object.fromEntries(files),
+      speaker: described?.speaker ?? 0,
+      reads: described?.reads ?? pack.reads,
+    };
+  });
+}

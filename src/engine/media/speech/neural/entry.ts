@@ -1,0 +1,84 @@
+/** The child process that holds the networks of small voices: native, synchronous, and killable. */
+
+import { ownValue } from '../../../../base/own-value.ts';
+import type { Reader } from '../../../text/phonemes/read.ts';
+import { serve } from '../process/serve.ts';
+import { inKokoroAlphabet } from './kokoro/alphabet.ts';
+import type { NeuralReply, NeuralRequest } from './protocol.ts';
+import type { Speaker } from './speaker.ts';
+import { alignmentOf } from './times.ts';
+
+const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
+
+/** In memory; the last ones, since a script is spoken by one voice, or by several of one network. */
+let speaker: { key: string; own: Speaker } | undefined;
+let reader: { key: string; own: Reader } | undefined;
+
+serve(async (request: NeuralRequest): Promise<NeuralReply> => {
+  const { text, family, rate, known, pronunciations } = request;
+  const given =
+    family === 'kokoro-onnx' && request.reading ? inKokoroAlphabet(request.reading) : request.reading;
+  const read = given ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
+  if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
+  const reading = 'reading' in read ? read.reading : read;
+  // Signs that nobody says are a sentence without a sound.
+  if (reading.words.length === 0) return SILENCE;
+  const who = { speaker: request.speaker, style: ownValue(request.files, 'style') };
+  const { pcm, sampleRate, signs } = (await speakerFor(request)).say(reading, rate, who);
+  return { pcm, sampleRate, alignment: alignmentOf(text, reading, signs) };
+});
+
+async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
+  const { lexicons = '', tagger = '', forms } = files;
+  const key = [locale, lexicons, tagger, forms].join(' ');
+  if (reader?.key !== key) reader = { key, own: await openReader() };
+  return reader.own;
+
+  async function openReader(): Promise<Reader> {
+    const language = locale.toLowerCase().split('-')[0];
+    if (language === 'ja') {
+      const { openJapaneseReader } = await import('./japanese/reader.ts');
+      return openJapaneseReader(forms);
+    }
+    if (language === 'zh') {
+      const { readChinese } = await import('./chinese/read-chinese.ts');
+      return { read: (text, { known }) => readChinese(text, { known, locale }) };
+    }
+    const { openEnglishReader } = await import('../../../text/phonemes/english/reader.ts');
+    const british = locale.toLowerCase() === 'en-gb';
+    return openEnglishReader({ lexicons: lexicons.split(','), tagger, british });
+  }
+}
+
+async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
+  const { style: _, ...network } = files;
+  const key = JSON.stringify(network);
+  if (speaker?.key === key) return speaker.own;
+  speaker?.own.close();
+  speaker = undefined;
+  const own = await open(family, files);
+  speaker = { key, own };
+  return own;
+}
+
+/** Each family is loaded when it is needed, since its code takes memory as well. */
+async function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
+  const file = (name: string): string => {
+    const path = ownValue(files, name);
+    if (path === undefined) throw new Error(`the pack does not name its ${name}`);
+    return path;
+  };
+  if (family === 'hibari') {
+    const { openHibari } = await import('./hibari/speaker.ts');
+    return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
+  }
+  if (family === 'piper') {
+    const { openPiper } = await import('./piper/speaker.ts');
+    return openPiper({ model: file('model'), config: files['config'] });
+  }
+  if (family === 'kokoro-onnx') {
+    const { openKokoro } = await import('./kokoro/speaker.ts');
+    return openKokoro({ model: file('model'), vocabulary: file('vocabulary') });
+  }
+  throw new Error(`${family} is not a family of this engine`);
+}

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import {
+  hasSoundTimes,
+  type InstalledPack,
+  PACK_ENGINE,
+  packVoices,
+} from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
+import type { SpeechEngine } from '../engine.ts';
+import { superviseEngine } from '../process/supervise.ts';
+import { SpeechError } from '../speech-error.ts';
+import { trimSilence } from '../trim-silence.ts';
+import type { PackReply, PackRequest } from './protocol.ts';
+
+/** Seconds for one sentence, with the loading of the model before the first. */
+const LIMIT = 120;
+/** Bytes: a model of some hundred megabytes is held whole. */
+const MEMORY = 2e9;
+const THREADS = Math.min(4, availableParallelism());
+
+/** Neural voices: natural, slower than the built-in ones, and without times of their words. */
+export function createPackEngine(
+  installed: readonly InstalledPack[],
+): SpeechEngine & { readonly pid: number | undefined } {
+  const packs = installed.filter(({ pack }) => pack.voices.length > 0 && !hasSoundTimes(pack));
+  const speakers = new Map(
+    packs.flatMap((own) =>
+      packVoices(own).map((voice) => {
+        const key = voice.id.split('.').at(-2);
+        const speaker = own.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
+        return [voice.id, { own, voice, speaker }] as const;
+      }),
+    ),
+  );
+  const held = new Map<string, () => void>();
+  const engine = superviseEngine({
+    name: 'The voice pack',
+    file: new URL('./entry.ts', import.meta.url),
+    args: [],
+    timeout: LIMIT,
+    memory: MEMORY,
+  });
+  return {
+    id: PACK_ENGINE,
+    // Another file under the same name is another voice.
+    version: packs
+      .flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))
+      .sort()
+      .join(' '),
+    get pid() {
+      return engine.pid;
+    },
+    voices: () => [...speakers.values()].map(({ voice }) => voice),
+    async synthesize({ text, voice, rate, signal }) {
+      const found = speakers.get(voice.id);
+      if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
+      const { pack, folder } = found.own;
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
+      const { pcm, sampleRate } = await engine.call<PackReply>(
+        {
+          family: pack.family,
+          folder,
+          model: pack.model,
+          steps: pack.steps,
+          threads: THREADS,
+          text,
+          speaker: found.speaker,
+          rate,
+          language: new Intl.Locale(voice.locale).language,
+        } satisfies PackRequest,
+        signal,
+      );
+      const sound = trimSilence({ pcm, sampleRate });
+      if (sound.pcm.length === 0) {
+        throw new SpeechError('engine_failed', `${pack.name} answered with silence`);
+      }
+      return { sound };
+    },
+    async close() {
+      await engine.close();
+      for (const release of held.values()) release();
+      held.clear();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
+import { REMOTE_ENGINE, serverVoices } from '../../../voices/server-voices.ts';
+import type { SpeechServer } from '../../../voices/speech-server.ts';
+import { AudioError, type AudioErrorCode } from '../../audio/audio-error.ts';
+import { decodeAudio } from '../../audio/decode.ts';
+import type { Sound, SpeechEngine, SynthesisRequest } from '../engine.ts';
+import { SpeechError } from '../speech-error.ts';
+import { trimSilence } from '../trim-silence.ts';
+
+/** Seconds of sound that one sentence may have. */
+const LONGEST = 180;
+
+const WRONG: Record<AudioErrorCode, string> = {
+  empty_file: 'answered with nothing',
+  no_sound: 'answered with nothing',
+  not_audio: 'answered with something that is not a sound',
+  truncated: 'answered with a sound that is cut off',
+  too_long: `answered with more than ${LONGEST} seconds for one sentence`,
+};
+
+/**
+ * Voices of a speech server that the operator runs or rents.
+ *
+ * @param tempDir where its answers lie until they are read
+ */
+export function createRemoteEngine(server: SpeechServer, tempDir: string): SpeechEngine {
+  const voices = serverVoices(server);
+  const names = new Map(voices.map(({ id }, index) => [id, server.voices[index]?.name ?? '']));
+
+  async function say({ text, voice, rate, style, signal }: SynthesisRequest): Promise<Sound> {
+    const name = names.get(voice.id);
+    if (name === undefined) {
+      throw new SpeechError('unknown_voice', `The speech server has no voice named "${voice.id}"`);
+    }
+    const path = join(tempDir, `speech-${randomUUID()}`);
+    try {
+      const { askForSpeech } = await import('./ask.ts');
+      await askForSpeech(server, { text, name, rate, style }, path, signal);
+      const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: LONGEST, signal });
+      const [left = new Float32Array(), right] = channels;
+      const pcm = right ? left.map((value, index) => (value + (right[index] ?? 0)) / 2) : left;
+      return { pcm, sampleRate };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return {
+    id: REMOTE_ENGINE,
+    // Another address or model is another voice under the same name.
+    version: `${server.baseUrl} ${server.model}`,
+    voices: () => voices,
+    async synthesize(request) {
+      const failed = (why: string, cause?: unknown) =>
+        new SpeechError('server_failed', `The speech server ${why}`, { cause });
+      try {
+        const sound = trimSilence(await say(request));
+        if (sound.pcm.length === 0) throw failed('answered with silence');
+        return { sound };
+      } catch (error) {
+        request.signal.throwIfAborted();
+        if (error instanceof FetchError) throw failed(error.message, error);
+        if (error instanceof AudioError) throw failed(WRONG[error.code], error);
+        throw error;
+      }
+    },
+    async close() {},
+  };
+}

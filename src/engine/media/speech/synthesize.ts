@@ -1,0 +1,234 @@
+import { chance } from '../../../base/chance.ts';
+import type { Alignment, Phone, Word } from '../../film/alignment.ts';
+import type { Manner, PronouncedWord } from '../../film/request.ts';
+import type { Span } from '../../film/timeline.ts';
+import { deliveryOf } from '../../text/script/manner.ts';
+import { type PausePart, parseScript, type ScriptPart, type SentencePart } from '../../text/script/parts.ts';
+import { spokenText } from '../../text/script/spoken-text.ts';
+import type { ScriptWord } from '../../text/script/words.ts';
+import { runsByWriting, UNKNOWN_WRITING, type WritingRun } from '../../text/script/writing.ts';
+import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
+import type { Voice } from '../../voices/voice.ts';
+import { phrasesOf } from '../alignment/phrases.ts';
+import type { Sound, SpeechEngine } from './engine.ts';
+import { placeWords } from './place-words.ts';
+import { resample } from './resample.ts';
+import { type SpeechCache, synthesizeCached } from './sentence-cache.ts';
+import { shapePauses } from './shape-pauses.ts';
+import { soundBuilder } from './sound-builder.ts';
+import { SpeechError } from './speech-error.ts';
+
+export const SPEECH_RATE = 48_000;
+
+const LEAD_IN = 0.15;
+const TAIL = 0.35;
+/** Pauses in seconds; sentences and commas differ a little from each other, as a speaker's do. */
+const BETWEEN_SENTENCES = 0.35;
+const BETWEEN_PARAGRAPHS = 0.5;
+const AT_COMMA = 0.15;
+const WITHIN_SENTENCE = 0.04;
+const SPREAD = 0.15;
+/**
+ * Letters of one sentence. Scripts are cut into sentences of at most 320, which figures and signs make several times as
+ * long when they are written out; only an alias or a pronunciation can be longer, and engines fail over those.
+ */
+const MAX_SENTENCE = 4000;
+/** An engine that gives up over a longer one does so because of its length. */
+const LONG_SENTENCE = 1000;
+
+export interface ScriptSpeechRequest {
+  script: string;
+  voice: Voice;
+  signal: AbortSignal;
+  engineFor(voice: Voice): SpeechEngine;
+  /** Who says words in a writing that the voice's language does not have; without it the voice itself tries. */
+  voiceOf?: ((language: string, gender: Voice['gender']) => Voice | undefined) | undefined;
+  manner?: Manner | undefined;
+  /** How words are always said. */
+  lexicon?: readonly PronouncedWord[] | undefined;
+  cache?: SpeechCache;
+  /** Of the sound that is made; 48 kHz unless told otherwise. */
+  sampleRate?: number;
+  /** A script that takes longer to speak is refused with `too_long`, as soon as that is known. */
+  maxSeconds?: number | undefined;
+  /** Called after each sentence; 0–1. */
+  onProgress?(progress: number): void;
+}
+
+export interface ScriptSpeech {
+  sound: Sound;
+  /** Every word of the script in order, as it stands there, and every phone. */
+  alignment: Alignment;
+  phrases: Span[];
+  /** Words in other writings than that of the voice, and who said them. */
+  foreign: ForeignWords[];
+}
+
+export interface ForeignWords {
+  words: string[];
+  /** ISO 639 */
+  language: string;
+  /** Id and name; missing where no voice of the language is installed, and the words are seen only. */
+  voice?: Pick<Voice, 'id' | 'name'>;
+}
+
+/** A sentence, or the words of one that are in another writing than the voice's. */
+type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
+
+/**
+ * Speaks a script. `[pause 1s]` in it is exact silence, `*word*` is stressed; emoji and ornaments are words without a sound.
+ * Words in another writing than the voice's are said by a voice of that writing's language.
+ *
+ * @throws {SpeechError} when nothing can be spoken, the voice is unknown or its engine fails
+ */
+export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
+  const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
+  const parts = byWriting(
+    parseScript(script, voice.locale, {
+      lexicon: request.lexicon,
+      takesLettersAlone: takesLettersAlone(voice),
+    }),
+  );
+  const foreign: ForeignWords[] = [];
+  const total = parts.filter(({ kind }) => kind === 'sentence').length;
+  const random = chance(script.length * 31 + voice.timbreId);
+  const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
+  const builder = soundBuilder(sampleRate);
+  const words: Word[] = [];
+  const phones: Phone[] = [];
+  let pause = 0;
+  let done = 0;
+
+  builder.silence(LEAD_IN);
+  for (const [index, part] of parts.entries()) {
+    signal.throwIfAborted();
+    if (part.kind === 'pause') {
+      builder.silence(part.duration);
+      requireWithin(builder.duration());
+      pause = 0;
+      continue;
+    }
+    const spoken = await speakSentence(part);
+    if (spoken.sound.pcm.length > 0) {
+      builder.silence(pause);
+      const marked = parts[index + 1]?.kind === 'pause';
+      pause = marked ? 0 : between(part.break);
+    }
+    const at = builder.duration();
+    const later = <T extends { start: number; end: number }>(item: T): T => ({
+      ...item,
+      start: item.start + at,
+      end: item.end + at,
+    });
+    for (const word of spoken.words) words.push(later(word));
+    for (const phone of spoken.phones) phones.push(later(phone));
+    builder.sound(spoken.sound);
+    requireWithin(builder.duration());
+    request.onProgress?.(++done / total);
+  }
+  if (phones.length === 0 && builder.isSilent()) {
+    throw new SpeechError('nothing_to_say', nothingToSay(foreign));
+  }
+  builder.silence(TAIL);
+  return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones), foreign };
+
+  function requireWithin(seconds: number): void {
+    const { maxSeconds = Number.POSITIVE_INFINITY } = request;
+    if (seconds > maxSeconds) throw tooLongScript(maxSeconds);
+  }
+
+  function between(kind: SentencePart['break']): number {
+    if (kind === 'paragraph') return BETWEEN_PARAGRAPHS;
+    return kind === 'none' ? WITHIN_SENTENCE : around(BETWEEN_SENTENCES);
+  }
+
+  function byWriting(found: readonly ScriptPart[]): (PausePart | WritingPart)[] {
+    if (!request.voiceOf) return [...found];
+    return found.flatMap((part): (PausePart | WritingPart)[] => {
+      if (part.kind === 'pause') return [part];
+      const runs = runsByWriting(part.words, voice.locale);
+      return runs.map((run, index) => ({
+        ...part,
+        ...run,
+        break: index < runs.length - 1 ? ('none' as const) : part.break,
+      }));
+    });
+  }
+
+  function speakerOf(language: string | undefined, scriptWords: readonly ScriptWord[]): Voice | undefined {
+    if (language === undefined) return voice;
+    const other = request.voiceOf?.(language, voice.gender);
+    const known = foreign.find((one) => one.language === language);
+    const texts = scriptWords.map(({ text }) => text);
+    if (known) known.words.push(...texts);
+    else
+      foreign.push({ words: texts, language, ...(other && { voice: { id: other.id, name: other.name } }) });
+    return other;
+  }
+
+  async function speakSentence({ words: scriptWords, delivery, language }: WritingPart) {
+    const speaker = speakerOf(language, scriptWords);
+    const { text, ranges, emphases, pronunciations, sounds } = spokenText(
+      scriptWords,
+      (speaker ?? voice).locale,
+    );
+    const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
+      scriptWords.map((word, index) => {
+        const { start = 0, end = 0 } = intervals[index] ?? {};
+        return { text: word.text, offset: word.offset, length: word.extent ?? word.text.length, start, end };
+      });
+    const silent = {
+      sound: { pcm: new Float32Array(0), sampleRate },
+      words: shown([]),
+      phones: [],
+    };
+    if (text === '' || speaker === undefined) return silent;
+    if (text.length > MAX_SENTENCE) throw tooLongSentence(text);
+    const made = await synthesizeCached(
+      request.engineFor(speaker),
+      {
+        text,
+        voice: speaker,
+        ...deliveryOf(request.manner, delivery),
+        emphases,
+        pronunciations,
+        sounds,
+        signal,
+      },
+      request.cache,
+    ).catch((error: unknown) => {
+      const isLost = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
+      throw isLost && text.length > LONG_SENTENCE ? tooLongSentence(text, error) : error;
+    });
+    const alignment = made.alignment ?? { words: [], phones: [] };
+    const shaped = shapePauses(made.sound, alignment, () => around(AT_COMMA));
+    const sound = resample(shaped.sound, sampleRate);
+    const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
+    return { sound, words: shown(intervals), phones: shaped.alignment.phones };
+  }
+}
+
+function tooLongSentence(text: string, cause?: unknown): SpeechError {
+  return new SpeechError(
+    'too_long',
+    `The sentence that begins with "${text.slice(0, 40)}" is too long to speak. Split it into shorter sentences.`,
+    { cause },
+  );
+}
+
+function tooLongScript(maxSeconds: number): SpeechError {
+  const minutes = Math.round(maxSeconds / 6) / 10;
+  return new SpeechError(
+    'too_long',
+    `The script takes more than ${minutes} minutes to speak. Send less text at a time.`,
+  );
+}
+
+function nothingToSay(foreign: readonly ForeignWords[]): string {
+  const language = foreign.find((one) => one.voice === undefined)?.language;
+  if (language === undefined) return 'The script holds nothing that can be spoken';
+  const instead = 'Install a voice for it, or send recorded audio.';
+  if (language === UNKNOWN_WRITING) return `No installed voice reads the letters of this script. ${instead}`;
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  return `No installed voice speaks ${name}, the language of this script. ${instead}`;
+}

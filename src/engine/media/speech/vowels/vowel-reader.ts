@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { InstalledPack } from '../../../voices/packs/installed.ts';
+import { isReadingAid } from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
+import { superviseEngine } from '../process/supervise.ts';
+import { SpeechError } from '../speech-error.ts';
+import type { VowelledWord, VowelRequest } from './protocol.ts';
+
+/** Seconds for one sentence on a busy machine, with the loading of the network before the first. */
+const LIMIT = 60;
+/** Bytes: the network takes some 10 million, its runtime the rest. */
+const MEMORY = 5e8;
+
+/** Restores what a writing leaves out, with the packs that are installed for it. */
+export interface VowelReader {
+  /** Another one reads otherwise. */
+  readonly version: string;
+  /** @returns words with their vowels, ascending; none for languages that no pack is for */
+  read(text: string, locale: string, signal: AbortSignal): Promise<VowelledWord[]>;
+  close(): Promise<void>;
+}
+
+export function createVowelReader(packs: readonly InstalledPack[]): VowelReader {
+  const reading = packs.filter(({ pack }) => isReadingAid(pack));
+  const held = new Map<string, () => void>();
+  const engine = superviseEngine({
+    name: 'The reader of vowels',
+    file: new URL('./entry.ts', import.meta.url),
+    args: [],
+    timeout: LIMIT,
+    memory: MEMORY,
+  });
+  return {
+    version: reading.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8))).join(' '),
+    async read(text, locale, signal) {
+      const language = languageOf(locale);
+      const own = reading.find(({ pack }) =>
+        Object.values(pack.languages).some((one) => languageOf(one) === language),
+      );
+      if (!own) return [];
+      const { folder, pack } = own;
+      const { model, vocabulary } = pack.model;
+      if (model === undefined || vocabulary === undefined) {
+        throw new SpeechError('engine_failed', `${pack.name} does not name its model and its vocabulary`);
+      }
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
+      const request = { model: join(folder, model), vocabulary: join(folder, vocabulary), text };
+      return engine.call<VowelledWord[]>(request satisfies VowelRequest, signal);
+    },
+    async close() {
+      await engine.close();
+      for (const release of held.values()) release();
+      held.clear();
+    },
+  };
+}
+
+function languageOf(locale: string): string | undefined {
+  return locale.toLowerCase().split('-')[0];
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { ownValue } from '../../../base/own-value.ts';
+import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
+import { splitEmoji } from './emoji.ts';
+import { FACE_FONTS, isOwnFace } from './faces.ts';
+import { LACKING_RANGES, SYMBOL_RANGES } from './glyph-ranges.ts';
+import { ownFont } from './own-fonts.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The face of a locale or language that the common one does not hold. */
+const FACES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ar: 'noto-sans-arabic',
+    fa: 'noto-sans-arabic',
+    ur: 'noto-sans-arabic',
+    he: 'noto-sans-hebrew',
+    bn: 'noto-sans-bengali',
+    as: 'noto-sans-bengali',
+    ta: 'noto-sans-tamil',
+    te: 'noto-sans-telugu',
+    ml: 'noto-sans-malayalam',
+    kn: 'noto-sans-kannada',
+    or: 'noto-sans-oriya',
+    th: 'noto-sans-thai',
+    am: 'noto-sans-ethiopic',
+    km: 'noto-sans-khmer',
+    lo: 'noto-sans-lao',
+    my: 'noto-sans-myanmar',
+    si: 'noto-sans-sinhala',
+    ka: 'noto-sans-georgian',
+    hy: 'noto-sans-armenian',
+    pa: 'noto-sans-gurmukhi',
+    gu: 'noto-sans-gujarati',
+    ja: 'noto-sans-jp',
+    ko: 'noto-sans-kr',
+    zh: 'noto-sans-sc',
+    cmn: 'noto-sans-sc',
+    yue: 'noto-sans-hk',
+    'zh-TW': 'noto-sans-tc',
+    'zh-HK': 'noto-sans-hk',
+  }),
+);
+const COMMON = 'noto-sans';
+/** Arrows, ticks and ornaments that no face of letters has. */
+const SYMBOLS: readonly string[] = ['noto-sans-symbols', 'noto-sans-symbols-2'];
+/** Packages of one weight. */
+const STATIC: ReadonlySet<string> = new Set(['noto-sans-symbols-2']);
+/** Where a letter is looked for that neither the language's face nor the common one has. */
+const OTHERS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) - rank(b));
+
+/** What the common face has better than those of single scripts, which claim it and lack half. */
+const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
+
+interface FontFile {
+  /** Each file is a family of its own: Skia asks only the first file of a family for a letter. */
+  family: string;
+  path: string;
+  ranges: [number, number][];
+}
+
+const packages = new Map<string, FontFile[]>();
+const lacked = new Map<string, [number, number][]>();
+const loaded = new Set<string>();
+/** Found files by locale, face and letter: a text is measured many times before it is drawn. */
+const found = new Map<string, Map<number, FontFile | undefined>>();
+
+/** Han faces last, and of those the one with the most letters first. */
+function rank(face: string): number {
+  return ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-tc', 'noto-sans-hk'].indexOf(face);
+}
+
+function fontFiles(name: string): FontFile[] {
+  const known = packages.get(name);
+  if (known) return known;
+  const scope = STATIC.has(name) ? '@fontsource' : '@fontsource-variable';
+  const root = dirname(require.resolve(`${scope}/${name}/package.json`));
+  const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const face = Object.values(FACE_FONTS).find((font) => font.name === name);
+  const axes = STATIC.has(name) ? '400' : (face?.axes ?? 'wght');
+  const whole = face !== undefined || name === COMMON || rank(name) >= 0;
+  const ranges = (subset: string, claimed: string) => ownValue(SYMBOL_RANGES, `${name}/${subset}`) ?? claimed;
+  // Where ranges overlap the later one holds the letter, as in style sheets.
+  const subsets = Object.entries(table)
+    .filter(([subset]) => (SYMBOLS.includes(name) ? !/^latin/.test(subset) : whole || !SHARED.test(subset)))
+    .reverse();
+  const files = subsets.map(([subset, claimed]) => ({
+    family: `${name}/${subset.replace(/[[\]]/g, '')}`,
+    path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-normal.woff2`),
+    ranges: parseRanges(ranges(subset, claimed)),
+  }));
+  packages.set(name, files);
+  return files;
+}
+
+/** The `unicode-range` syntax of CSS Fonts: `U+26,U+0-7F,U+4??`. */
+function parseRanges(list: string): [number, number][] {
+  return list.split(',').map((item) => {
+    const [from = '', to] = item.trim().replace(/^U\+/i, '').split('-');
+    const low = Number.parseInt(from.replaceAll('?', '0'), 16);
+    const high = Number.parseInt(to ?? from.replaceAll('?', 'F'), 16);
+    return [low, high];
+  });
+}
+
+function fileFor(code: number, locale: string, face: string | undefined): FontFile | undefined {
+  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
+  const isIn = ([low, high]: [number, number]) => code >= low && code <= high;
+  const claims = ({ ranges }: FontFile) => ranges.some(isIn);
+  for (const name of [...(face ? [face] : []), ...(own ? [own] : []), COMMON, ...OTHERS]) {
+    const file = fontFiles(name).find(claims);
+    if (file && !lackedBy(name).some(isIn)) return file;
+  }
+  return SYMBOLS.flatMap(fontFiles).find(claims);
+}
+
+/** What a package claims and does not hold. */
+function lackedBy(name: string): [number, number][] {
+  const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
+  lacked.set(name, known);
+  return known;
+}
+
+function load({ family, path }: FontFile): void {
+  if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
+  loaded.add(family);
+}
+
+/** Signs that show nothing by themselves: blanks, marks of direction, variation selectors. */
+const UNSEEN = /[\s\p{C}\p{Z}\p{VS}]/u;
+
+/**
+ * A text as it can be drawn: composed (Korean and Vietnamese may come in parts), and what no font has as plainer letters
+ * that stand for the same, where Unicode knows such (`⅓`, `𝐀`).
+ */
+export function drawableText(text: string, locale: string, face: TextFace): string {
+  // The common face has no other hyphens.
+  const composed = text.normalize('NFC').replace(/[\u2010\u2011]/g, '-');
+  if (PLAIN.test(composed)) return composed;
+  return Array.from(composed, (letter) => {
+    if (fontFor(letter, locale, face) || UNSEEN.test(letter)) return letter;
+    const plain = letter.normalize('NFKC').replace('\u2044', '/');
+    return plain !== letter && [...plain].every((one) => fontFor(one, locale, face)) ? plain : letter;
+  }).join('');
+}
+
+/** Letters that every font has. */
+const PLAIN = /^[\u0020-\u024F\u0370-\u052F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/u;
+
+/** Letters and signs of a text that would be drawn as empty boxes, each once. */
+export function missingLetters(text: string, locale: string, face: TextFace): string[] {
+  const missing = splitEmoji(drawableText(text, locale, face))
+    .filter(({ emoji }) => !emoji)
+    .flatMap((part) =>
+      [...part.text].filter((letter) => !UNSEEN.test(letter) && !fontFor(letter, locale, face)),
+    );
+  return [...new Set(missing)];
+}
+
+/** The file of the letter; for a font of somebody's own that has it, its name. */
+function fontFor(letter: string, locale: string, face: TextFace): FontFile | OwnFace | undefined {
+  const code = letter.codePointAt(0) ?? 32;
+  if (isOwnFace(face)) return ownFont(face).letters.has(code) ? face : fontFor(letter, locale, 'sans');
+  const files = filesFor(locale, face);
+  if (!files.has(code))
+    files.set(code, fileFor(code, locale, face === 'sans' ? undefined : FACE_FONTS[face].name));
+  return files.get(code);
+}
+
+function filesFor(locale: string, face: NamedFace): Map<number, FontFile | undefined> {
+  const key = `${locale} ${face}`;
+  const files = found.get(key) ?? new Map<number, FontFile | undefined>();
+  found.set(key, files);
+  return files;
+}
+
+/**
+ * Loads the font files that a text needs (a Chinese sentence needs about nine of a hundred) and answers
+ * the family list to set it in. Machine fonts are never asked, so that frames are the same everywhere.
+ */
+export function fontFamilies(text: string, locale: string, face: TextFace): string {
+  if (isOwnFace(face)) return ownFamilies(text, locale, face);
+  const needed = new Set<FontFile>();
+  for (const letter of drawableText(text, locale, face)) {
+    const file = fontFor(letter, locale, face);
+    if (file && typeof file !== 'string') needed.add(file);
+  }
+  for (const file of needed) load(file);
+  const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
+  // The face asked for, then the language's own: marks that several faces have must come from that of their letters.
+  const own = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');
+  const ranked = [font, own].map((name) => name && `${name}/`);
+  const order = ({ family }: FontFile) => {
+    const place = ranked.findIndex((name) => name && family.startsWith(name));
+    if (place >= 0) return place;
+    // The first font of a list has the spaces, and decides how heavy letters are: symbols of one weight must not.
+    return ranked.length + (SYMBOLS.some((name) => family.startsWith(`${name}/`)) ? 1 : 0);
+  };
+  const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
+  return families.join(', ') || 'sans-serif';
+}
+
+/** What a font has no letter for is set in the common ones. */
+function ownFamilies(text: string, locale: string, face: OwnFace): string {
+  const { letters } = ownFont(face);
+  const rest = [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 32)).join('');
+  return rest === '' ? `"${face}"` : `"${face}", ${fontFamilies(rest, locale, 'sans')}`;
+}

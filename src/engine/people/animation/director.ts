@@ -1,0 +1,131 @@
+import { chance } from '../../../base/chance.ts';
+import { bump, clamp, mix, smooth } from '../../../base/easing.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
+import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
+import { blinkTimes, lid } from './blinks.ts';
+import type { Stage } from './choose-gesture.ts';
+import { emphasis } from './emphasis.ts';
+import { gaze } from './gaze.ts';
+import { gestures } from './gestures.ts';
+import { lips } from './lips.ts';
+import { posture } from './posture.ts';
+import { slidingWindow } from './sliding-window.ts';
+import { trail } from './trail.ts';
+import { weight } from './weight.ts';
+
+export interface Performance extends Stage {
+  visemes: readonly VisemeCue[];
+  stresses: readonly Stress[];
+  phrases: readonly Span[];
+  duration: Seconds;
+  seed: number;
+}
+
+/** Returns the pose at a time; `gestures` holds the gestures it will use. */
+export interface Performer {
+  (t: Seconds): Pose;
+  readonly gestures: ReadonlySet<Gesture>;
+}
+
+const BREATH = 3.8;
+/** Degrees the head turns towards the target of a pointing hand. */
+const LOOK_TURN = 12;
+/** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
+const SHOULDER_TURN = 0.11;
+const SHOULDER_DELAY = 0.2;
+
+/**
+ * Animates a presenter of any family: lips from visemes; nods, brows and hands on stressed words; a posture for each
+ * phrase; and idle motion in silence. Deterministic for a seed. Calls in time order are fastest.
+ */
+export function direct(performance: Performance): Performer {
+  const { visemes, stresses, phrases, duration, seed } = performance;
+  const mouth = lips(visemes);
+  const gazeAt = gaze(duration, seed);
+  const { hand, glance, shown } = gestures(stresses, phrases, duration, seed, performance);
+  const footWeight = weight(duration, seed);
+  const emphasisAt = emphasis(stresses, seed);
+  const postureAt = posture(phrases, seed);
+  const blinks = slidingWindow(
+    blinkTimes(duration, phrases, seed),
+    (t) => t - 0.1,
+    (t) => t + 0.25,
+  );
+  const talking = slidingWindow(
+    phrases,
+    (phrase) => phrase.start - 0.4,
+    (phrase) => phrase.end + 0.6,
+  );
+  const turn = drift(seed + 1, 0.4);
+  const turnFast = drift(seed + 2, 0.9);
+  const lean = drift(seed + 3, 0.35);
+  const lift = drift(seed + 4, 0.5);
+  const sway = drift(seed + 5, 0.22);
+  const mood = drift(seed + 7, 0.3);
+  const pace = drift(seed + 8, 0.1);
+  const headYaw = (t: Seconds) =>
+    turn(t) * 2.6 + turnFast(t) * 0.9 + postureAt(t).turn * 4.2 + glance(t).x * LOOK_TURN;
+  const hair = trail(headYaw);
+  const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
+  const phase = chance(seed + 6)() * Math.PI * 2;
+  const firstWord = phrases[0]?.start ?? 0;
+  const lastWord = phrases.at(-1)?.end ?? duration;
+
+  const poseAt = (t: Seconds): Pose => {
+    const activity = Math.max(0, ...talking(t).map((phrase) => presence(t, phrase)));
+    const { nod, brow, lean: closer, tilt } = emphasisAt(t);
+    const place = postureAt(t);
+    const liveliness = mix(0.4, 1, activity);
+    const gesture = hand(t);
+    const { left, right, back } = hair(t);
+    const { x: aside, y: up } = glance(t);
+    const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
+    const yaw = headYaw(t) * liveliness;
+    const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9 + shrug * shrugTilt;
+    // The head is held slightly higher while silent.
+    const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
+    const eyes = gazeAt(t);
+    const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
+    const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
+    return {
+      yaw,
+      pitch,
+      roll,
+      x: turn(t + 0.1) * 1.4 * liveliness + tilt * 0.8,
+      // In a shrug the head sinks between the shoulders.
+      y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
+      trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
+      sway: sway(t) * 2.6 + headYaw(t - SHOULDER_DELAY) * SHOULDER_TURN * liveliness,
+      weight: footWeight(t),
+      breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
+      blinkLeft: blink,
+      blinkRight: blink,
+      // The eyes stay on the viewer while the head turns, except for a glance at a pointing hand's target.
+      gazeX: clamp(eyes.x - (yaw - aside * LOOK_TURN) * 0.05 + aside * 0.55, -1, 1),
+      gazeY: clamp(eyes.y + (pitch - up * 3.5) * 0.03 - up * 0.5, -1, 1),
+      brow: clamp(0.06 + brow * 0.62 + greeting * 0.15 + shrug * 0.4, -1, 1),
+      frown: 0,
+      smile: clamp(0.12 + greeting + mood(t) * 0.1 + (1 - activity) * 0.08, -1, 1),
+      gesture,
+      ...mouth(t),
+    };
+  };
+  return Object.assign(poseAt, { gestures: shown });
+}
+
+/** 1 within a phrase, with soft edges. */
+function presence(t: Seconds, phrase: Span): number {
+  return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
+}
+
+/** Smooth noise in −1…1 that changes about `rate` times a second. Each seed gives a different curve. */
+function drift(seed: number, rate: number): (t: number) => number {
+  const at = (index: number) => chance(seed * 7919 + index * 104729)() * 2 - 1;
+  return (t) => {
+    const place = t * rate;
+    const index = Math.floor(place);
+    const part = place - index;
+    const ease = part * part * part * (part * (part * 6 - 15) + 10);
+    return at(index) * (1 - ease) + at(index + 1) * ease;
+  };
+}

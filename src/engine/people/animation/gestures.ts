@@ -1,0 +1,119 @@
+import { chance } from '../../../base/chance.ts';
+import { accent, bump, clamp, smooth } from '../../../base/easing.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
+import type { Seconds, Span, Stress } from '../../film/timeline.ts';
+import { gestureChooser, type Stage } from './choose-gesture.ts';
+import { slidingWindow } from './sliding-window.ts';
+
+interface Raise {
+  start: Seconds;
+  end: Seconds;
+  /** Time of the stressed word, when the stroke lands. */
+  at: Seconds;
+  /** Undefined when no gesture can be shown. Timing is computed anyway, so it is the same in every view. */
+  name: Gesture | undefined;
+  /** Later stresses on which the raised hand beats. */
+  beats: Stress[];
+}
+
+const RISE = 0.58;
+/** Seconds before the word at which the hand is ready. */
+const READY = 0.16;
+const FALL = 0.68;
+/** Seconds of the stroke, and how far below full height the hand waits before it. */
+const STROKE = 0.22;
+const WAIT_DEPTH = 0.12;
+const REST_BETWEEN = 3;
+const [MIN_HOLD, MAX_HOLD] = [0.7, 2.4];
+const BEAT = 0.14;
+/** Glance direction (viewer's right, up) for pointing gestures, and seconds to look there and back. */
+const LOOK: Partial<Record<Gesture, readonly [number, number]>> = {
+  leftward: [-1, 0],
+  rightward: [1, 0],
+  upward: [0, 1],
+};
+const LOOK_AWAY = 0.7;
+const LOOK_BACK = 1.2;
+
+/**
+ * Schedules hand gestures. A hand rises before a strong word, strikes on it, holds through the phrase, beats on later
+ * stresses, and returns to rest. It rests longer than it moves. Amounts are linear; each family eases them along the
+ * arm's path. The head glances towards a pointing finger.
+ */
+export function gestures(
+  stresses: readonly Stress[],
+  phrases: readonly Span[],
+  duration: Seconds,
+  seed: number,
+  stage: Stage,
+): {
+  hand(t: Seconds): Pose['gesture'];
+  glance(t: Seconds): { x: number; y: number };
+  shown: ReadonlySet<Gesture>;
+} {
+  const raises = raisesOf(stresses, phrases, duration, seed, stage);
+  const current = slidingWindow(
+    raises,
+    (raise) => raise.start,
+    (raise) => raise.end,
+  );
+  const near = slidingWindow(
+    raises.filter(({ name }) => name && LOOK[name]),
+    ({ at }) => at - LOOK_AWAY,
+    ({ at }) => at + LOOK_BACK,
+  );
+  return {
+    shown: new Set(raises.flatMap(({ name }) => name ?? [])),
+    hand(t) {
+      const [raise] = current(t);
+      if (!raise?.name) return { name: 'open', amount: 0 };
+      const up = Math.min(clamp((t - raise.start) / RISE), clamp((raise.end - t) / FALL));
+      const waits = WAIT_DEPTH * (1 - smooth((t - raise.at) / STROKE + 1));
+      const beat = raise.beats.reduce((sum, { at, strength }) => sum + bump(t, at, 0.24) * strength, 0);
+      return { name: raise.name, amount: up * (1 - waits - BEAT * Math.min(1, beat)) };
+    },
+    glance(t) {
+      const sum = { x: 0, y: 0 };
+      for (const { at, name } of near(t)) {
+        const [x, y] = LOOK[name!]!;
+        const part = accent(t, at, LOOK_AWAY, LOOK_BACK);
+        sum.x += x * part;
+        sum.y += y * part;
+      }
+      return sum;
+    },
+  };
+}
+
+function raisesOf(
+  stresses: readonly Stress[],
+  phrases: readonly Span[],
+  duration: Seconds,
+  seed: number,
+  stage: Stage,
+): Raise[] {
+  const next = chance(seed + 37);
+  const choose = gestureChooser(seed, stage);
+  const raises: Raise[] = [];
+  for (const stress of stresses) {
+    const { at, strength, count } = stress;
+    const last = raises.at(-1);
+    const shown = raises.findLast(({ name }) => name)?.name;
+    const start = at - RISE - READY;
+    const rested = last ? start - last.end > REST_BETWEEN * (0.6 + next() * 0.9) : start > 0.4;
+    // Counting must land on the number word, so it skips the rest period, and other gestures leave room for it.
+    const free = count ? start > (last?.end ?? 0.1) : rested && strength > 0.5;
+    if (!free) continue;
+    const phrase = phrases.find((one) => one.start <= at && one.end >= at);
+    const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, MIN_HOLD, MAX_HOLD);
+    const end = at + hold + FALL;
+    const soon =
+      !count && stresses.some((other) => other.count && other.at > at && other.at - RISE - READY < end);
+    if (end > duration - 0.3 || soon) continue;
+    const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;
+    const name = choose(stress, closes ? 'closing' : at < 2.5 ? 'greeting' : 'middle', shown);
+    const beats = stresses.filter((other) => other.at > at + 0.3 && other.at < at + hold);
+    raises.push({ start, end, at, name, beats });
+  }
+  return raises;
+}

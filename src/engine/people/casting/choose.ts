@@ -1,0 +1,81 @@
+import { chance } from '../../../base/chance.ts';
+import type { AvatarAttributes } from '../pack.ts';
+import type { CastingCall } from './cast.ts';
+import { placeColors } from './places.ts';
+import { unmetWishes } from './unmet.ts';
+import type { Wishes } from './wishes.ts';
+import { readDescription } from './words/read.ts';
+
+/** A person from the library. */
+export interface Candidate {
+  attributes: AvatarAttributes;
+  /** Describes the person in the vocabulary of `readDescription`. */
+  looks: string;
+  /** Identity of the person. Of one person in several outfits, only the best match is chosen, or the first of equals. */
+  who: string;
+}
+
+export interface Choice<Person> {
+  /** Best match first. Shorter than `count` when the library has fewer people of that gender. */
+  chosen: { person: Person; attributes: AvatarAttributes }[];
+  understood: Record<string, string>;
+  ignored: string[];
+  notes: string[];
+}
+
+/** Score per matching trait. Gender is a hard filter. Origin and age outweigh nearly all wishes. */
+const SCORES = { ethnicity: 40, age: 20, nearAge: 17, wish: 5, style: 1 } as const;
+const AGES: readonly AvatarAttributes['age'][] = ['teenager', 'young_adult', 'adult', 'senior'];
+
+/** Chooses the people nearest to a description, placed in the scene it names. The seed orders equals. */
+export function choosePeople<Person extends Candidate>(
+  call: CastingCall,
+  candidates: readonly Person[],
+  { count, seed }: { count: number; seed: number },
+): Choice<Person> {
+  const { wishes, understood, ignored } = readDescription(call);
+  const origin = call.ethnicity ?? wishes.origin;
+  const random = chance(seed);
+  const luck = new Map<string, number>();
+  const ranked = candidates
+    .filter(({ attributes }) => attributes.gender === call.gender)
+    .map((person) => {
+      const { attributes, looks, who } = person;
+      if (!luck.has(who)) luck.set(who, random());
+      const own = readDescription({ ...attributes, appearance: looks }).wishes;
+      const { met, unmet } = unmetWishes(wishes, own);
+      const isOrigin = origin === undefined || origin === attributes.ethnicity;
+      const years = Math.abs(AGES.indexOf(attributes.age) - AGES.indexOf(call.age));
+      const score =
+        (isOrigin ? SCORES.ethnicity : 0) +
+        (years === 0 ? SCORES.age : years === 1 ? SCORES.nearAge : 0) +
+        (call.style === attributes.style ? SCORES.style : 0) +
+        met * SCORES.wish +
+        // Breaks ties: stays below the smallest score.
+        luck.get(who)! * 0.9;
+      const other = [...(isOrigin ? [] : ['ethnicity']), ...(years === 0 ? [] : ['age'])];
+      return { person, score, unmet: [...other, ...unmet] };
+    })
+    .sort((one, other) => other.score - one.score)
+    .filter(({ person }, at, all) => all.findIndex((one) => one.person.who === person.who) === at)
+    .slice(0, count);
+  const unmet = ranked[0]?.unmet ?? [];
+  return {
+    chosen: ranked.map(({ person }) => ({
+      person,
+      attributes: { ...person.attributes, scene: placeOf(wishes, person.attributes.scene) },
+    })),
+    understood,
+    ignored,
+    notes: unmet.length === 0 ? [] : [`${UNMET_NOTE}: ${unmet.join(', ')}`],
+  };
+}
+
+const UNMET_NOTE =
+  'Rendered people come from a fixed library, so some wishes were not met (family illustrated can meet more)';
+
+function placeOf({ scene, sceneColor, evening }: Wishes, own: AvatarAttributes['scene']) {
+  if (!scene && !sceneColor && !evening) return own;
+  const name = scene ?? (sceneColor ? 'plain' : own.name);
+  return { name, color: sceneColor ?? placeColors(name, evening ?? false)[0]! };
+}

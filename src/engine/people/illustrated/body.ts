@@ -1,0 +1,129 @@
+import { mix, ramp, smooth } from '../../../base/easing.ts';
+import type { Pose, RestingHands } from '../../film/pose.ts';
+import type { Placed } from '../../media/compositor/compositor.ts';
+import { freePlanes } from '../../media/compositor/planes.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import { REST } from '../painter/painter.ts';
+import { LEAN } from '../painter/rig.ts';
+import { cloth, type Drape, showable } from './cloth.ts';
+import type { RigPlacement } from './framing.ts';
+import { LIMB_STEPS, type Limb, openLimb } from './limb.ts';
+import { extent, pixels } from './paint.ts';
+import { paintLayer, SLACK } from './painting.ts';
+import type { Stage } from './stage.ts';
+
+/** Breath and sway act fully at the chest and fade to none at the waist, in rig units. */
+const CHEST = 215;
+const WAIST = 430;
+const BREATH = 2.2;
+const SWAY = 0.8;
+/** Hips shift farther than shoulders, in rig units. */
+const HIPS = 4.5;
+/** Shoulder lift of a shrug, in rig units. */
+const SHRUG = 9;
+/** Pixels the body may move before it is redrawn. */
+const NOTICEABLE = 1 / 6;
+
+/** Sprites behind and in front of the head. */
+interface Dressed {
+  behind: readonly Placed[];
+  before: readonly Placed[];
+}
+
+export interface Body {
+  frame(pose: Pose): Dressed;
+  free(): void;
+}
+
+/** The parts of a pose that move the body. */
+type Stance = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
+
+/** Displacement of the body at a height, in rig units. */
+export function bodyMove(pose: Stance, y: number): readonly [right: number, down: number] {
+  const hold = 1 - ramp(y, CHEST, WAIST);
+  const { sway, breath, weight = 0 } = pose;
+  const aside = weight * mix(HIPS, LEAN, hold);
+  return [sway * SWAY * hold + aside, -(breath * BREATH + shrugAmount(pose) * SHRUG) * hold];
+}
+
+/** Shoulder lift, 0–1. */
+function shrugAmount({ gesture }: Pick<Pose, 'gesture'>): number {
+  return gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
+}
+
+export function openBody(stage: Stage, resting: RestingHands): Body {
+  const { person, frame } = stage;
+  const { scale } = frame;
+  const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK, SLACK);
+  const body = paintLayer(stage, 'body', painted);
+  const shown = showable(stage, painted);
+  const still = Math.ceil((WAIST * scale + frame.originY) / 2) * 2;
+  const waist = Math.min(shown.bottom, Math.max(shown.top, still));
+  const chest = cloth(stage, { ...shown, bottom: waist });
+  const lower = waist < shown.bottom ? cloth(stage, { ...shown, top: waist }) : undefined;
+
+  const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
+  const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
+  let last: Stance | undefined;
+  let lastStance: Stance | undefined;
+  const hung = new Map<Limb, Stance>();
+
+  return {
+    frame(pose) {
+      const { name, amount } = pose.gesture;
+      const step = Math.round(amount * LIMB_STEPS);
+      const now = stanceOf(pose);
+      const moved = !last || distance(now, last, CHEST) * scale >= NOTICEABLE;
+      const shifted = !lastStance || distance(now, lastStance, WAIST) * scale >= NOTICEABLE;
+      if (!last || moved) last = now;
+      // Below the waist only weight shifts move anything, and they are seconds apart.
+      if (!lastStance || shifted) {
+        lastStance = now;
+        lower?.hang(body, drapeOf(now, frame));
+      }
+      // A limb that moves alone uses the body's last drawn position, so that they stay together.
+      const drape = drapeOf(last, frame);
+      if (moved) chest.hang(body, drape);
+      for (const limb of [...arms, ...hands]) {
+        const before = hung.get(limb);
+        const top = (limb.top() - frame.originY) / scale;
+        const carried = before && maxDistance(before, last, top) * scale >= NOTICEABLE;
+        if (!carried && !limb.differs(name, step)) continue;
+        hung.set(limb, last);
+        limb.hang(name, step, drape);
+      }
+      return {
+        behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.placed())],
+        before: hands.flatMap((limb) => limb.placed()),
+      };
+    },
+    free() {
+      for (const part of [chest, lower, ...arms, ...hands]) part?.free();
+      freePlanes(stage.kernel, body.planes);
+    },
+  };
+}
+
+const NOTHING: Area = { left: 0, top: 0, right: 2, bottom: 2 };
+
+function stanceOf({ sway, breath, weight = 0, gesture }: Stance): Stance {
+  return { sway, breath, weight, gesture };
+}
+
+/** Distance between two stances at a height, in rig units. */
+function distance(a: Stance, b: Stance, y: number): number {
+  const [[ax, ay], [bx, by]] = [bodyMove(a, y), bodyMove(b, y)];
+  return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+}
+
+/** Maximum distance between two stances from a height downwards. */
+function maxDistance(a: Stance, b: Stance, top: number): number {
+  return Math.max(distance(a, b, top), distance(a, b, WAIST));
+}
+
+function drapeOf(at: Stance, { scale, originY }: RigPlacement): Drape {
+  return (y) => {
+    const [right, down] = bodyMove(at, (y - originY) / scale);
+    return [right * scale, down * scale];
+  };
+}

@@ -1,0 +1,161 @@
+import { chance } from '../../../../base/chance.ts';
+import { mix } from '../color.ts';
+import { along, circle, clamp, lerp, type Point, taper } from '../curve.ts';
+import type { HeadPoint } from '../rig.ts';
+import { drawBraid } from './braid.ts';
+import type { HairRig } from './hair-rig.ts';
+import { castOnFace, drawScalp, mass } from './strands.ts';
+
+const CAP: readonly HeadPoint[] = [
+  [-99, 4, 10],
+  [-109, -60, 0],
+  [-93, -122, 0],
+  [-45, -154, 0],
+  [10, -160, 0],
+  [62, -148, 0],
+  [98, -112, 0],
+  [109, -58, 0],
+  [100, 2, 10],
+  [93, -14, 40],
+  [87, -42, 52],
+  [68, -74, 74],
+  [10, -93, 98],
+  [-50, -82, 84],
+  [-82, -52, 58],
+  [-92, -14, 40],
+];
+
+type Draw = (rig: HairRig, line: readonly HeadPoint[], width: number, seed: number) => void;
+
+/** Path of one rope: from the parting over the side of the head and down. */
+function fall(
+  rig: HairRig,
+  s: number,
+  i: number,
+  count: number,
+  length: number,
+  random: () => number,
+): HeadPoint[] {
+  const t = i / (count - 1);
+  const room = 8 * clamp((s * rig.yaw) / 13);
+  const out = lerp(122, 95 + room, t);
+  return [
+    // At the crown the two halves meet.
+    [s * lerp(2, 5, t), lerp(-149, -102, t), lerp(0, 94, t)],
+    [s * lerp(70, 46, t), lerp(-143, -88, t), lerp(0, 86, t)],
+    [s * lerp(112, 87 + room * 0.6, t), lerp(-86, -40, t), lerp(-4, 48, t)],
+    [s * out, 10, lerp(-6, 22, t)],
+    [s * (out + (random() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],
+    [s * (out - 2 + (random() - 0.5) * 16), length - 30 + random() * 44, lerp(-8, 22, t)],
+  ];
+}
+
+function drawFalls(rig: HairRig, count: number, length: number, width: number, draw: Draw): void {
+  castOnFace(
+    rig,
+    [
+      [-92, -10, 46],
+      [-72, -58, 70],
+      [-10, -92],
+      [60, -68, 76],
+      [92, -16, 46],
+      [100, -150, 0],
+      [-100, -150, 0],
+    ],
+    -3,
+    9,
+    0.6,
+  );
+  drawScalp(rig);
+  mass(rig, CAP, undefined, undefined, [
+    [0, rig.c.hair.dark],
+    [1, mix(rig.c.hair.dark, '#000000', 0.2)],
+  ]);
+  const random = chance(9);
+  for (const s of [-1, 1])
+    for (let i = 0; i < count; i++)
+      draw(rig, fall(rig, s, i, count, length, random), width * (0.9 + random() * 0.25), i);
+}
+
+function drawCurtain(rig: HairRig, length: number, width: number, draw: Draw): void {
+  rig.fill(
+    rig.shape([
+      [-90, -50, -25],
+      [-100, 0, -25],
+      [-98, length - 60, -25],
+      [98, length - 60, -25],
+      [112, 0, -25],
+      [98, -70, -25],
+    ]),
+    mix(rig.c.hair.dark, '#000000', 0.15),
+  );
+  const random = chance(3);
+  for (let i = 0; i < 13; i++) {
+    const x = lerp(-102, 102, i / 12);
+    const end = length - 40 + random() * 34;
+    draw(
+      rig,
+      [
+        [x * 0.95, -20, -25],
+        [x, length * 0.45, -25],
+        [x + (random() - 0.5) * 14, end, -25],
+      ],
+      width,
+      i,
+    );
+  }
+}
+
+const braid: Draw = (rig, line, width) =>
+  drawBraid(rig, line, Math.round(220 / width), (t) => width * (1 - 0.3 * t) * (1 - t ** 14));
+
+/** Felted hair: a rope with an uneven skin, lit on its right. */
+const loc: Draw = (rig, points, width, seed) => {
+  const { base, dark, light, sheen } = rig.c.hair;
+  const random = chance(seed * 31 + 7);
+  const shape = (t: number) =>
+    width * (1 - 0.16 * t) * (t > 0.93 ? Math.sqrt(1 - ((t - 0.93) / 0.075) ** 2) : 1);
+  const line = rig.line(points);
+  rig.fill(
+    taper(line, (t) => shape(t) + 3, 40),
+    dark,
+  );
+  rig.fill(taper(line, shape, 40), mix(base, dark, random() * 0.4));
+  const places = along(line, 46);
+  const aside = (k: number, off: number): Point => {
+    const [ax, ay] = places[Math.max(0, k - 1)]!;
+    const [bx, by] = places[Math.min(46, k + 1)]!;
+    const far = Math.hypot(bx - ax, by - ay) || 1;
+    return [places[k]![0] - ((by - ay) * off) / far, places[k]![1] + ((bx - ax) * off) / far];
+  };
+  for (let k = 1; k < 45; k++) {
+    const w = shape(k / 46);
+    const turn = [aside(k - 1, w * 0.46), aside(k, w * 0.05), aside(Math.min(46, k + 2), -w * 0.46)];
+    rig.fill(
+      taper(turn, () => 2.2, 6),
+      dark,
+      k % 2 ? 0.6 : 0.25,
+    );
+    const [x, y] = aside(k, -w * (0.1 + random() * 0.22));
+    rig.fill(circle(x, y, w * 0.16, w * 0.22), light, 0.35 + random() * 0.35);
+    if (random() < 0.15) rig.fill(circle(x + 0.5, y - 0.5, w * 0.07, w * 0.12), sheen, 0.6);
+  }
+};
+
+export function drawBoxBraidsBack(rig: HairRig): void {
+  drawCurtain(rig, 300, 17, braid);
+}
+
+/** Many thin plaits from a middle parting. */
+export function drawBoxBraids(rig: HairRig): void {
+  drawFalls(rig, 7, 288, 17, braid);
+}
+
+export function drawLocsBack(rig: HairRig): void {
+  drawCurtain(rig, 220, 19, loc);
+}
+
+/** Locs to below the shoulders. */
+export function drawLocs(rig: HairRig): void {
+  drawFalls(rig, 6, 208, 21, loc);
+}

@@ -1,0 +1,149 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../../../base/chance.ts';
+import { css, mix, shade, tone } from '../../color.ts';
+import { circle, closed } from '../../curve.ts';
+import { finish } from '../daylight.ts';
+import { drawClouds, drawHills, drawLake } from '../land.ts';
+import { pick, type Room, roomOf, slab } from '../room.ts';
+import { cushion } from '../seating.ts';
+import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from '../trees.ts';
+import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
+
+/** The horizon of the meadow: at shoulder height, so that no line runs behind the head. */
+const CREST = 0.56;
+
+/** A park: sky, hazy hills, perhaps a lake, trees near and far, a path, flowers close by. */
+export function drawOutdoors(stage: Stage): void {
+  const { ctx, width, height, seed } = stage;
+  const u = unitOf(stage);
+  const room = roomOf(stage);
+  const foliage = pick(room, FOLIAGE);
+  const crest = height * CREST;
+  outOfFocus(stage, u * 0.013, (c) => {
+    drawSky(c, room, crest);
+    drawClouds(c, room, crest, u);
+    drawHills(c, room, crest, u);
+    if (seed % 2 === 0) drawLake(c, room, crest, u);
+    drawFarTrees(c, room, crest, u, foliage);
+  });
+  outOfFocus(stage, u * 0.009, (c) => {
+    drawMeadow(c, room, crest, u);
+    for (const [x, z] of [
+      [-1.5, 3.4],
+      [1.7, 3.8],
+      [-0.95, 4.6],
+      [1.12, 4.9],
+    ] as const) {
+      const at = x * room.edge * z * 0.62;
+      drawTree(c, room, { x: at, z, crown: 2.1, radius: 1.2, seed: seed + z * 10, foliage });
+    }
+    drawBench(c, room);
+  });
+  outOfFocus(stage, u * 0.0075, (c) => {
+    const side = seed % 4 < 2 ? -1 : 1;
+    drawTree(c, room, { x: side * room.edge * 1.72, z: 2, crown: 3, radius: 1.25, seed, foliage });
+  });
+  drawGlow(ctx, width * 0.9, height * 0.08, u * 1.05, '#FFF0C2', 0.6);
+  const light = { x: 0, y: height * 0.16, width, height: height * 0.5 };
+  drawBokeh(stage, light, 26, ['#FFF3C4', '#EAF7C8', '#FFFFFF'], 0.18);
+  outOfFocus(stage, u * 0.022, (c) => {
+    drawHangingLeaves(c, room, u, foliage);
+    drawFlowers(c, room, u);
+  });
+  finish(room, u, 0.4);
+}
+
+function drawSky(ctx: SKRSContext2D, { width, height, color }: Room, crest: number): void {
+  ctx.fillStyle = vertical(ctx, 0, crest, [
+    [0, mix('#7DBCE6', color, 0.28)],
+    [0.55, mix('#CDE8F4', color, 0.12)],
+    [1, '#FBEFD6'],
+  ]);
+  ctx.fillRect(-width, -height, width * 3, height * 3);
+}
+
+/** A soft row of wood along the crest. */
+function drawFarTrees(
+  ctx: SKRSContext2D,
+  room: Room,
+  crest: number,
+  u: number,
+  [dark, light]: Foliage,
+): void {
+  const random = chance(room.seed + 23);
+  const count = Math.ceil((room.width / u) * 130);
+  for (let i = 0; i < count; i++) {
+    const x = random() * (room.width + u * 0.2) - u * 0.1;
+    const wave = 0.055 + 0.03 * Math.sin(x / (u * 0.17) + room.seed) + 0.02 * Math.sin(x / (u * 0.07));
+    const rise = random();
+    const leaf = mix(mix(dark, light, rise * 0.75 + random() * 0.2), '#EAF0E0', 0.36);
+    ctx.fillStyle = css(leaf, 0.9);
+    ctx.fill(circle(x, crest + u * 0.02 - rise * u * wave * 1.4, u * (0.012 + random() * 0.016)));
+  }
+}
+
+/** Grass in the sun with a path that winds away, and the shade of trees outside the picture. */
+function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): void {
+  const { width, height, seed } = room;
+  const random = chance(seed + 29);
+  ctx.fillStyle = vertical(ctx, crest, height, [
+    [0, '#D3E2A0'],
+    [0.16, '#AACD80'],
+    [0.55, '#82B56C'],
+    [1, '#5A9259'],
+  ]);
+  const top = crest + u * 0.02;
+  ctx.fillRect(-u, top, width + u * 2, height);
+  const h = height - top;
+  const side = seed % 2 ? 1 : -1;
+  const x = (t: number) => width * (0.5 + side * 0.3 * t);
+  ctx.fillStyle = vertical(ctx, top, height, [
+    [0, '#F7E9C6'],
+    [1, '#DFC594'],
+  ]);
+  ctx.fill(
+    closed([
+      [x(0.75), top, 1],
+      [x(0.9) - u * 0.03, top + h * 0.16],
+      [x(0.62) - u * 0.09, top + h * 0.46],
+      [x(1) - u * 0.24, height + u * 0.1, 1],
+      [x(1) + u * 0.3, height + u * 0.1, 1],
+      [x(0.62) + u * 0.1, top + h * 0.46],
+      [x(0.9) + u * 0.025, top + h * 0.16],
+      [x(0.75) + u * 0.012, top, 1],
+    ]),
+  );
+  for (let i = 0; i < 40; i++) {
+    const t = random() ** 1.3;
+    const spread = u * (0.05 + t * 0.22) * (0.5 + random());
+    ctx.fillStyle = css(i % 2 ? '#2F6B4A' : '#F1F2B0', i % 2 ? 0.1 : 0.12);
+    ctx.fill(circle(random() * width, top + u * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
+  }
+}
+
+function drawBench(ctx: SKRSContext2D, room: Room): void {
+  if (room.edge < 1.2) return;
+  const side = room.seed % 2 ? -1 : 1;
+  const [z, x] = [1.7, side * room.edge * 1.02];
+  const wood = shade(room.tones.wood, -0.08);
+  for (const dx of [-0.6, 0.54]) slab(ctx, room, [x + dx, 0, x + dx + 0.06, 0.86], '#4A4B52', z, 0.04);
+  for (const y of [0.44, 0.6, 0.76]) cushion(ctx, room, [x - 0.72, y, x + 0.72, y + 0.09], wood, 0.02, z);
+}
+
+/** Flowers and grass in the lower corners. */
+function drawFlowers(ctx: SKRSContext2D, { width, height, color, seed, tones }: Room, u: number): void {
+  const random = chance(seed + 57);
+  const petals = [tone(color, 0.86, 0.08), tone(tones.counter, 0.78, 0.12), '#FFF4DC'] as const;
+  const reach = Math.max(width * 0.3, u * 0.26);
+  for (const side of [0, 1]) {
+    for (let i = 0; i < 110; i++) {
+      const t = random();
+      const x = (t - 0.06) * reach;
+      const y = height + u * 0.03 - random() * u * 0.3 * (1 - t) ** 1.5;
+      const flower = i > 70;
+      ctx.fillStyle = css(flower ? petals[i % 3]! : mix('#3F8050', '#A9CF78', random()), 0.95);
+      const r = u * (flower ? 0.016 + random() * 0.012 : 0.024);
+      ctx.fill(circle(side ? width - x : x, y, r, flower ? r : r * 2.4, (random() - 0.5) * 0.8));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance as seeded } from '../../../../base/chance.ts';
+import { type Color, css, lightness, type Rgb, shade, tone } from '../color.ts';
+import type { Point } from '../curve.ts';
+import { gradient, type Stop } from '../rig.ts';
+import { type Stage, unitOf } from './places/stage.ts';
+
+/**
+ * A space in metres: x from the middle to the right, y up from the floor, z relative to the distance of the back wall.
+ * The camera is at the presenter's eye height, which is the horizon.
+ */
+export interface Room extends Stage {
+  /** Pixels per metre at z = 1. */
+  m: number;
+  /** Half the visible width at z = 1. */
+  edge: number;
+  /** Position of points of interest in landscape pictures; beside the shoulders in portraits. */
+  third: number;
+  tones: Tones;
+  chance: () => number;
+  at(x: number, y: number, z?: number): Point;
+}
+
+/** Colours that match the main one. */
+export interface Tones {
+  /** Bright and pale: large areas. */
+  wall: Rgb;
+  /** The main colour at medium strength. */
+  accent: Rgb;
+  /** Its complement: warm where the accent is cold. */
+  counter: Rgb;
+  deep: Rgb;
+  wood: Rgb;
+  evening: boolean;
+}
+
+const EYES = 1.5;
+const WOODS = ['#C99F74', '#B98258', '#A87450', '#D5B28C'] as const;
+
+export function roomOf(stage: Stage): Room {
+  const m = unitOf(stage) * 0.57;
+  const edge = stage.width / 2 / m;
+  const horizon = stage.height * 0.4;
+  const chance = seeded(scattered(stage.seed));
+  return {
+    ...stage,
+    m,
+    edge,
+    third: Math.max(0.62, edge * 0.6),
+    tones: tonesOf(stage.color, Math.floor(chance() * WOODS.length)),
+    chance,
+    at: (x, y, z = 1) => [stage.width / 2 + (x * m) / z, horizon + ((EYES - y) * m) / z],
+  };
+}
+
+/** Spreads consecutive seeds far apart (the final steps of MurmurHash3, 32 bits). */
+function scattered(seed: number): number {
+  let hash = seed ^ (seed >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+/** A dark main colour makes it evening. */
+function tonesOf(color: string, wood: number): Tones {
+  return {
+    wall: tone(color, 0.9, 0.028),
+    accent: tone(color, 0.62, 0.085),
+    counter: tone(shade(tone(color, 0.7, 0.08), 0, 1, 2.6), 0.7, 0.1),
+    deep: tone(color, 0.36, 0.05),
+    wood: tone(WOODS[wood]!, lightness(WOODS[wood]!), 0.1),
+    evening: lightness(color) < 0.48,
+  };
+}
+
+export type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+/** A polygon; with a second colour, a gradient from the first point to the opposite one. */
+export function quad(ctx: SKRSContext2D, points: readonly Point[], from: Color, to?: Color, alpha = 1): void {
+  const [x0, y0] = points[0]!;
+  const [x1, y1] = points[Math.floor(points.length / 2)]!;
+  ctx.fillStyle = to
+    ? gradient(ctx.createLinearGradient(x0, y0, x1, y1), [
+        [0, from, alpha],
+        [1, to, alpha],
+      ])
+    : css(from, alpha);
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  ctx.fill();
+}
+
+/** An upright board facing the camera, lit from the upper right. */
+export function slab(ctx: SKRSContext2D, room: Room, box: Box, color: Color, z = 1, lit = 0.04): void {
+  quad(ctx, corners(room, box, z), shade(color, lit), shade(color, -lit * 1.4, 1.05));
+}
+
+/** Upper right, lower right, lower left, upper left. */
+export function corners(room: Room, [left, bottom, right, top]: Box, z = 1): Point[] {
+  return [room.at(right, top, z), room.at(right, bottom, z), room.at(left, bottom, z), room.at(left, top, z)];
+}
+
+/** Paints a board with a vertical gradient. */
+export function washed(ctx: SKRSContext2D, room: Room, box: Box, stops: readonly Stop[], z = 1): void {
+  const [[, top], [, bottom]] = [room.at(0, box[3], z), room.at(0, box[1], z)];
+  const points = corners(room, box, z);
+  ctx.fillStyle = gradient(ctx.createLinearGradient(0, top, 0, bottom), stops);
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  ctx.fill();
+}
+
+/** The visible part of the wall at this distance, with a margin. */
+export function whole(room: Room, z = 1): Box {
+  return [-room.edge * z - 0.4 * z, EYES - 3.6 * z, room.edge * z + 0.4 * z, EYES + 2.4 * z];
+}
+
+/** Contact shadow under and beside objects. */
+export function contact(
+  ctx: SKRSContext2D,
+  room: Room,
+  [x, y]: readonly [number, number],
+  [rx, ry]: readonly [number, number],
+  alpha = 0.35,
+  z = 1,
+): void {
+  const [px, py] = room.at(x, y, z);
+  const r = (rx * room.m) / z;
+  ctx.save();
+  ctx.translate(px, py);
+  ctx.scale(1, ry / rx);
+  ctx.fillStyle = gradient(ctx.createRadialGradient(0, 0, 0, 0, 0, r), [
+    [0, '#2A2036', alpha],
+    [0.5, '#2A2036', alpha * 0.55],
+    [1, '#2A2036', 0],
+  ]);
+  ctx.fillRect(-r, -r, r * 2, r * 2);
+  ctx.restore();
+}
+
+/** Picks one, by the room's seed. */
+export const pick = <T>(room: Room, from: readonly T[]): T => from[Math.floor(room.chance() * from.length)]!;

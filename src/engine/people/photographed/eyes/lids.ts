@@ -1,0 +1,115 @@
+import { ramp } from '../../../../base/easing.ts';
+import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
+import type { Band } from '../canvas.ts';
+import type { Face } from '../face.ts';
+import { EYES } from '../mesh/landmarks.ts';
+import type { Color } from '../mouth/inside.ts';
+import type { Moved } from '../mover.ts';
+import { around, STEPS_PER_PIXEL } from '../opening.ts';
+import type { Plate } from '../plate.ts';
+import { bell, clamp } from '../space.ts';
+import { lashes } from './lashes.ts';
+import { type LidRows, lidRows } from './lid-rows.ts';
+import { type LidSkin, lidSkin } from './lid-skin.ts';
+
+/** Paints closing lids over eyes that are already drawn. */
+export type PaintLids = (moved: Moved) => (band: Band) => void;
+
+/** Distance below the lower lid and beyond the corners, in face sizes, where inaccurate landmarks may leave eye visible. */
+const ERRS = 0.045;
+/** Minimum height repainted above the photo's lid edge, so that its lashes disappear. */
+const ABOVE = 0.03;
+/** Brightness difference to skin at which a pixel is certainly not skin. */
+const NO_SKIN = [0.06, 0.2] as const;
+
+/** @param glasses whether rims may cover the area above the lids, which then stays unchanged */
+export function openLids(kernel: Kernel, face: Face, plate: Plate, glasses: boolean): PaintLids {
+  const eyes = (['right', 'left'] as const).map((side) => ({
+    points: EYES[side],
+    shut: side === 'right' ? ('blinkRight' as const) : ('blinkLeft' as const),
+    skin: lidSkin(face, plate, EYES[side], glasses),
+  }));
+  return ({ points, expression }) => {
+    const closing = eyes
+      .filter(({ shut }) => expression[shut] >= 0.02)
+      .map((eye) => {
+        const shut = expression[eye.shut];
+        const rows = lidRows(points, eye.points, shut);
+        // A rim may cover the fold.
+        if (glasses) rows.crease = rows.open;
+        return openLid(kernel, face.size, eye.skin, rows, shut);
+      });
+    return (band) => {
+      for (const paint of closing) paint(band);
+    };
+  };
+}
+
+/** @param closed lid closure, 0 to 1 */
+function openLid(
+  kernel: Kernel,
+  size: number,
+  skin: LidSkin,
+  rows: LidRows,
+  closed: number,
+): (band: Band) => void {
+  const { opening, crease, open, edge, lower } = rows;
+  const { x, y, alongX, alongY, half } = opening;
+  const [errs, minHeight] = [ERRS * size, ABOVE * size];
+  const shown = ramp(closed, 0, 0.15);
+  const shut = ramp(closed, 0.45, 0.95);
+  const lash = lashes(skin.lash, size, half, closed);
+  const color: Color = [0, 0, 0];
+
+  return ({ area, address, stride }) => {
+    const bytes = kernel.bytes();
+    const { left, top, right, bottom } = around(opening, Math.max(errs, minHeight) + 2, area);
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const [px, py] = [column + 0.5 - x, row + 0.5 - y];
+        const along = px * alongX + py * alongY;
+        const beyond = Math.max(0, Math.abs(along) - half);
+        if (beyond > errs) continue;
+        const across = py * alongX - px * alongY;
+        const step = clamp(Math.round((along + half) * STEPS_PER_PIXEL), 0, edge.length - 1);
+        const [fold, was, end, under] = [crease[step]!, open[step]!, edge[step]!, lower[step]!];
+        const from = Math.min(fold, was - minHeight);
+        if (across < from || across > under + errs) continue;
+        const met = Math.max(shut * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? shut : 0);
+        const covered = clamp(end - across + 0.5, 0, 1);
+        const line = lash(along, across - end);
+        if (covered === 0 && met === 0 && line === 0) continue;
+        const s = (along / half + 1) / 2;
+        const t = (across - from) / Math.max(1, end - from);
+        skin.base(color, s, 0.55 * t);
+        const at = address + (row - area.top) * stride + (column - area.left) * 4;
+        const now = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
+        const own = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+        const lighter = now / Math.max(1, own) - 1;
+        const ends = Math.max(0, 1 - (along / half) ** 2);
+        // Dark corners are folds and lashes, which closed eyes have too.
+        const dark = ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * ramp(ends, 0.05, 0.5);
+        const strange = Math.max(ramp(lighter, NO_SKIN[0], NO_SKIN[1]), dark);
+
+        // Above the edge everything is painted, softly from the fold on.
+        const lid =
+          covered *
+          ramp(across, from, from + 0.75 * (was - from)) *
+          (1 - ramp(beyond, 0, errs)) *
+          Math.max(ramp(ends, 0, 0.4), strange);
+        // Below it, where the lids meet, only pixels that are not skin yet.
+        const within = Math.max(beyond, across - under);
+        const rest = met * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
+        const part = shown * Math.min(1, lid + rest * (1 - covered));
+
+        const round = 1 + 0.035 * bell(t - 0.5, 0.28) * ends - 0.07 * (1 - ends) - 0.06 * ramp(t, 0.75, 1);
+        const lit = (t < 1 ? round : 0.95) * skin.grain(along + half, end - across);
+        for (let c = 0; c < 3; c++) {
+          const under = bytes[at + c]!;
+          const made = under + (Math.min(255, color[c]! * lit) - under) * part;
+          bytes[at + c] = made + (skin.lash.color[c]! - made) * line;
+        }
+      }
+    }
+  };
+}

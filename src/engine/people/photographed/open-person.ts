@@ -1,0 +1,156 @@
+import type { Image } from '@napi-rs/canvas';
+import { softLimit } from '../../../base/easing.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
+import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
+import { type Area, intersect } from '../../media/compositor/rects.ts';
+import { liveSprite } from '../../media/compositor/sprite.ts';
+import { boxMask } from '../illustrated/mask.ts';
+import type { AvatarView, OpenAvatar } from '../pack.ts';
+import { type BodyMotion, bodyMove } from './body.ts';
+import { openWindow, type Window } from './canvas.ts';
+import type { PhotoMeasures } from './content.ts';
+import { openGaze } from './eyes/gaze.ts';
+import { openLids } from './eyes/lids.ts';
+import { placeFace } from './face.ts';
+import { frameOf, type PhotoPlacement, type Portraits } from './framing.ts';
+import { freedomOf, limitPose } from './freedom.ts';
+import { lightOf } from './light.ts';
+import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
+import { buildMesh } from './mesh/mesh.ts';
+import { openMouth } from './mouth/mouth.ts';
+import { openMover } from './mover.ts';
+import { outlineOf } from './outline.ts';
+import { openPlate, type Plate } from './plate.ts';
+
+/** Degrees up to which a photo turns freely, and the maximum. */
+const TURN_LIMITS = [5.5, 7.5] as const;
+/** Distance below the chin, in face heights, at which head motion ends. */
+const HEAD_END = 0.6;
+/** Pixels the body may move before it is redrawn. */
+const NOTICEABLE = 1 / 8;
+
+/** Draws alternative pictures into a plate before it is warped, for a person that has them. */
+export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
+
+interface LivePlate {
+  /** Gestures that the hands can make in this view. */
+  readonly gestures: readonly Gesture[];
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
+  /** Increases with every change of the plate below the head. */
+  readonly changes: number;
+  /** @returns the remaining pose to warp */
+  move(pose: Pose): Pose;
+  free(): void;
+}
+
+interface Extras {
+  animatePlate?: PlateAnimator;
+  /** Distance of the person in each framing; defaults to that of photographs. */
+  portraits?: Portraits;
+  motion?: BodyMotion;
+}
+
+/**
+ * Scales the cut-out person to the box once. Each frame then warps a triangle mesh over it: the head turns in depth,
+ * lips and lids move, shoulders breathe. The inside of the mouth and closed lids, which the picture lacks, are painted.
+ */
+export function openPerson(
+  person: Image,
+  content: PhotoMeasures,
+  view: AvatarView,
+  { kernel }: Compositor,
+  { animatePlate, portraits, motion }: Extras = {},
+): OpenAvatar {
+  const chin = content.landmarks[CHIN]![1];
+  const outline = outlineOf(person, chin);
+  const frame = frameOf(view, content, outline, portraits);
+  const plate = openPlate(kernel, person, frame, outline);
+  const live = animatePlate?.(plate, frame);
+  const face = placeFace(content.landmarks, frame);
+  const freedom = freedomOf(content);
+  // Lip landmarks under a hand are guesses.
+  const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
+  const mesh = buildMesh(face, gap, plate.occupied);
+  const move = openMover(face, mesh, gap, motion);
+  const look = openGaze(face, mesh, content.gaze ?? 0);
+  const painted = live
+    ? undefined
+    : {
+        lids: openLids(kernel, face, plate, content.glasses ?? false),
+        speak: openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale)),
+      };
+  const mask = boxMask(kernel, view.mask, frame.width, frame.height);
+  const texture = new Float32Array(mesh.texture.flat());
+
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_END * face.height) / 2) * 2;
+  const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
+  const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: ends }, box));
+  const body =
+    ends < frame.height ? openWindow(kernel, plate, mesh, { ...box, top: Math.max(0, ends) }) : undefined;
+  const shown = (window: Window): Placed => ({
+    sprite: liveSprite(kernel, window.planes),
+    x: window.area.left,
+    y: window.area.top,
+    opacity: 1,
+    version: 0,
+  });
+  const placed = { head: shown(head), body: body && shown(body) };
+  let last = '';
+  let still: { at: readonly [number, number]; changes: number } | undefined;
+
+  return {
+    face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
+    gestures: live?.gestures ?? [],
+    ...(live && {
+      async loadGestures(gestures: Iterable<Gesture>) {
+        await live.loadGestures(gestures);
+        last = '';
+      },
+    }),
+    frame(asked: Pose) {
+      const free = limitPose({ ...asked, yaw: softLimit(asked.yaw, ...TURN_LIMITS) }, freedom);
+      const now = JSON.stringify(free);
+      if (now !== last) {
+        last = now;
+        const pose = live?.move(free) ?? free;
+        const moved = move(pose);
+        look(texture, pose);
+        const { points } = moved;
+        const paints = painted ? [painted.speak(moved, pose), painted.lids(moved)] : [];
+        head.draw(points, texture, (band) => {
+          for (const paint of paints) paint(band);
+        });
+        finish(head, placed.head);
+        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends, motion);
+        const movedBy = still ? Math.hypot(at[0] - still.at[0], at[1] - still.at[1]) : Infinity;
+        const changes = live?.changes ?? 0;
+        if (body && (movedBy >= NOTICEABLE || changes !== still?.changes)) {
+          still = { at, changes };
+          body.draw(points, texture, () => {});
+          finish(body, placed.body!);
+        }
+      }
+      return [placed.head, placed.body].filter((one) => one !== undefined);
+    },
+    close() {
+      for (const part of [live, plate, head, body, mask]) part?.free();
+    },
+  };
+
+  function finish(window: Window, sprite: Placed): void {
+    mask.apply(window.planes, window.area);
+    sprite.version++;
+  }
+}
+
+function faceArea(points: readonly (readonly [number, number])[]): OpenAvatar['face'] {
+  const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
+  const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
+  return {
+    x: Math.round(left),
+    y: Math.round(top),
+    width: Math.round(right - left),
+    height: Math.round(bottom - top),
+  };
+}

@@ -1,0 +1,111 @@
+import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
+import { smoothstep } from '../../../base/easing.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import type { PhotoPlacement } from './framing.ts';
+import type { Outline } from './outline.ts';
+import { refine } from './refine.ts';
+import { scaled } from './scaled.ts';
+
+/** The person at the scale of the box, as premultiplied RGBA in the kernel's memory. */
+export interface Plate {
+  readonly address: number;
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+  /** Position of the first pixel, in pixels of the box. */
+  readonly left: number;
+  readonly top: number;
+  /** Whether this part of the box has any visible pixels. */
+  occupied(left: number, top: number, right: number, bottom: number): boolean;
+  /** Marks a part of the plate, in its own pixels, as possibly filled later. */
+  occupy(area: Area): void;
+  /** Colour of a pixel of the box, 0–255, with alpha. */
+  color(x: number, y: number): readonly [r: number, g: number, b: number, a: number];
+  free(): void;
+}
+
+/** Margin around the box that motion may bring into view, as a fraction of its width. */
+const MARGIN = 0.06;
+/** Side of the cells in the occupancy grid. */
+const CELL = 16;
+
+export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement, outline: Outline): Plate {
+  const margin = Math.ceil(frame.width * MARGIN);
+  const [left, top] = [-margin, -margin];
+  const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  scaled(ctx, person, { ...frame, left: frame.left - left, top: frame.top - top });
+  const pixels = new Uint8Array(canvas.data());
+  refine(pixels, width, height, frame.scale);
+  fadeCutSides(pixels, width, height, { ...frame, left: frame.left - left }, person.width, outline);
+
+  const stride = Math.ceil((width * 4 + 8) / 16) * 16;
+  const address = kernel.memory.alloc(stride * height);
+  const bytes = kernel.bytes();
+  for (let y = 0; y < height; y++)
+    bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
+
+  const across = Math.ceil(width / CELL);
+  const cells = new Uint8Array(across * Math.ceil(height / CELL));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (pixels[(y * width + x) * 4 + 3]) cells[Math.floor(y / CELL) * across + Math.floor(x / CELL)] = 1;
+
+  return {
+    address,
+    stride,
+    width,
+    height,
+    left,
+    top,
+    occupied(l, t, r, b) {
+      const [x0, x1] = [Math.max(0, l - left - 2), Math.min(width - 1, r - left + 2)];
+      const [y0, y1] = [Math.max(0, t - top - 2), Math.min(height - 1, b - top + 2)];
+      for (let y = Math.floor(y0 / CELL); y <= y1 / CELL; y++)
+        for (let x = Math.floor(x0 / CELL); x <= x1 / CELL; x++) if (cells[y * across + x]) return true;
+      return false;
+    },
+    occupy({ left, top, right, bottom }) {
+      for (let y = Math.floor(top / CELL); y * CELL < bottom; y++)
+        cells.fill(1, y * across + Math.floor(left / CELL), y * across + Math.ceil(right / CELL));
+    },
+    color(x, y) {
+      const column = Math.min(width - 1, Math.max(0, Math.round(x - left - 0.5)));
+      const row = Math.min(height - 1, Math.max(0, Math.round(y - top - 0.5)));
+      const at = address + row * stride + column * 4;
+      const now = kernel.bytes();
+      return [now[at]!, now[at + 1]!, now[at + 2]!, now[at + 3]!];
+    },
+    free: () => kernel.memory.free(address),
+  };
+}
+
+/** Width of the fade, as a fraction of the box. */
+const FADE = 0.05;
+
+/** Fades out the sides where the photo cuts the person off within the box. */
+function fadeCutSides(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  { left, scale, width: box }: PhotoPlacement,
+  photo: number,
+  { cut }: Outline,
+): void {
+  const reach = FADE * box;
+  const right = left + photo * scale;
+  for (let x = 0; x < width; x++) {
+    const near = Math.min(
+      cut.left && left > 0 ? x - left : Infinity,
+      cut.right && right < width ? right - x : Infinity,
+    );
+    if (near >= reach) continue;
+    const keep = smoothstep(Math.max(0, near / reach));
+    for (let y = 0; y < height; y++) {
+      const at = (y * width + x) * 4;
+      for (let c = 0; c < 4; c++) pixels[at + c] = pixels[at + c]! * keep;
+    }
+  }
+}

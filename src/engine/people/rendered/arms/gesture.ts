@@ -1,0 +1,166 @@
+import type { Image } from '@napi-rs/canvas';
+import { ramp } from '../../../../base/easing.ts';
+import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
+import type { Plate } from '../../photographed/plate.ts';
+import type { ArmGesture } from '../content.ts';
+import { behindArms } from './behind.ts';
+import { masksOf } from './masks.ts';
+import { movementsOf } from './movements.ts';
+import { picturesOf } from './pictures.ts';
+import type { Spot } from './spot.ts';
+
+/** A gesture that can be drawn into a person's plate. */
+export interface OpenGesture {
+  /** 0 at rest, 1 at its end. */
+  show(part: number): void;
+  free(): void;
+}
+
+const VERTEX = 16;
+const TRIANGLE = 8;
+/** Within this distance of a picture, in steps, the picture is shown unchanged. */
+const EXACT = 0.004;
+/** Maximum distance in pixels of `person.webp` that arms are warped. Beyond it turning meshes tear, so the step jumps midway. */
+const MAX_WARP = 14;
+/** The same for two hands that part: the mesh between them tears their fingers first. */
+const MAX_WARP_PARTING = 5;
+/** Cross-fade interval within a step. Short, because it shows parts that only one picture has. */
+const CROSS_FADE = [0.4, 0.6] as const;
+/** Fixed-point one in the kernel's mixing. */
+const WHOLE = 32_767;
+
+/**
+ * Between two neighbouring pictures, the arms of both are warped to the current position, mixed, and drawn over the
+ * background behind them. Pictures are prepared on first use.
+ */
+export function openGesture(
+  kernel: Kernel,
+  plate: Plate,
+  spot: Spot,
+  gesture: ArmGesture,
+  strip: Image,
+): OpenGesture {
+  const { area } = spot;
+  const [width, height] = [area.right - area.left, area.bottom - area.top];
+  const stride = Math.ceil((width * 4 + 16) / 16) * 16;
+  const size = stride * height;
+  let ready: ReturnType<typeof prepare> | undefined;
+
+  function prepare() {
+    const rest = new Uint8Array(width * height * 4);
+    const bytes = kernel.bytes();
+    for (let y = 0; y < height; y++)
+      rest.set(bytes.subarray(onPlate(y), onPlate(y) + width * 4), y * width * 4);
+    const outlines = masksOf(gesture, spot);
+    const shown = [rest, ...picturesOf(gesture, strip, spot, rest, outlines)];
+    const behind = stored(behindArms(shown, outlines, width), 4);
+    const pictures = shown.map((one) => stored(one, 4));
+    const masks = outlines.map((one) => stored(one, 1));
+    const movements = movementsOf(gesture);
+    const side = () => ({
+      front: kernel.memory.alloc(size),
+      back: kernel.memory.alloc(size),
+      moved: kernel.memory.alloc(size),
+    });
+    const sides = [side(), side()] as const;
+    const vertices = kernel.memory.alloc(VERTEX * gesture.columns * gesture.rows);
+    const triangles = kernel.memory.alloc(TRIANGLE * 2 * gesture.columns * gesture.rows);
+    return { pictures, masks, behind, movements, sides, vertices, triangles, step: -1 };
+  }
+
+  return {
+    show(share) {
+      ready ??= prepare();
+      const at = share * ready.movements.length;
+      const step = Math.min(ready.movements.length - 1, Math.floor(at));
+      const on = warpedPart(at - step, maxWarp(gesture, step) / gesture.scales[step]!);
+      if (on < EXACT || on > 1 - EXACT) return put(ready.pictures[step + Math.round(on)]!);
+      takeApart(step);
+      const [before, after] = ready.sides;
+      move(0, step, on);
+      move(1, step, on);
+      const mixed = [stride, width, height, Math.round(ramp(on, ...CROSS_FADE) * WHOLE)] as const;
+      kernel.dissolve(onPlate(0), plate.stride, before.back, after.back, ...mixed);
+      kernel.lay(onPlate(0), plate.stride, before.moved, after.moved, ...mixed);
+    },
+    free() {
+      if (!ready) return;
+      const { pictures, masks, behind, sides, vertices, triangles } = ready;
+      for (const block of [
+        ...pictures,
+        ...masks,
+        behind,
+        ...sides.flatMap(Object.values),
+        vertices,
+        triangles,
+      ])
+        kernel.memory.free(block);
+    },
+  };
+
+  function onPlate(row: number): number {
+    return plate.address + (area.top + row) * plate.stride + area.left * 4;
+  }
+
+  function stored(pixels: Uint8Array, bytesEach: number): number {
+    const line = (stride / 4) * bytesEach;
+    const address = kernel.memory.alloc(line * height);
+    const bytes = kernel.bytes();
+    for (let y = 0; y < height; y++)
+      bytes.set(pixels.subarray(y * width * bytesEach, (y + 1) * width * bytesEach), address + y * line);
+    return address;
+  }
+
+  function put(picture: number): void {
+    kernel.dissolve(onPlate(0), plate.stride, picture, picture, stride, width, height, 0);
+  }
+
+  /** Separates arms from their background before and after a step. */
+  function takeApart(step: number): void {
+    const { pictures, masks, behind, sides } = ready!;
+    if (ready!.step === step) return;
+    ready!.step = step;
+    for (const own of [0, 1] as const) {
+      const { front, back } = sides[own];
+      kernel.part(front, back, pictures[step + own]!, masks[step + own]!, behind, stride, width, height);
+    }
+  }
+
+  /** Draws the arms of the picture before a step (0) or after it (1), warped to fraction `on` of the step. */
+  function move(own: 0 | 1, step: number, on: number): void {
+    const { vertices, triangles, movements, sides } = ready!;
+    const { front, moved } = sides[own];
+    const { go, triangles: net } = movements[step]!;
+    const { scale, left, top } = spot;
+    const [across, down] = [gesture.box[2] - gesture.box[0], gesture.box[3] - gesture.box[1]];
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, go.length * 2);
+    for (let i = 0; i < go.length / 2; i++) {
+      const x = left - area.left + Math.min((i % gesture.columns) * gesture.cell, across) * scale;
+      const y = top - area.top + Math.min(Math.floor(i / gesture.columns) * gesture.cell, down) * scale;
+      const [dx, dy] = [go[i * 2]! * scale, go[i * 2 + 1]! * scale];
+      memory[i * 4] = x + (on - 0.5) * dx;
+      memory[i * 4 + 1] = y + (on - 0.5) * dy;
+      memory[i * 4 + 2] = x + (own - 0.5) * dx;
+      memory[i * 4 + 3] = y + (own - 0.5) * dy;
+    }
+    const view = kernel.view();
+    net.forEach((node, i) => {
+      view.setUint16(triangles + Math.floor(i / 3) * TRIANGLE + (i % 3) * 2, node, true);
+    });
+    kernel.bytes().fill(0, moved, moved + size);
+    const source = [front, stride, width, height] as const;
+    kernel.warp(moved, stride, width, 0, height, ...source, vertices, triangles, net.length / 3);
+  }
+}
+
+function maxWarp({ hands }: ArmGesture, step: number): number {
+  const [left, right] = hands[Math.max(0, step - 1)]!;
+  const areParting = left && right && left[0] - right[2] < 4 * MAX_WARP;
+  return areParting ? MAX_WARP_PARTING : MAX_WARP;
+}
+
+/** Warped fraction of a step when no picture is warped by more than `limit` of it. */
+function warpedPart(on: number, limit: number): number {
+  const part = Math.min(1, 2 * limit);
+  return on < 0.5 ? on * part : 1 - (1 - on) * part;
+}

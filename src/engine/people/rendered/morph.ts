@@ -1,0 +1,218 @@
+import { createCanvas, type Image } from '@napi-rs/canvas';
+import { smoothstep } from '../../../base/easing.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { PhotoPlacement } from '../photographed/framing.ts';
+import type { Plate } from '../photographed/plate.ts';
+import { refine } from '../photographed/refine.ts';
+import { scaled } from '../photographed/scaled.ts';
+import type { Part } from './content.ts';
+import type { Weights } from './mouth-weights.ts';
+import { eachPixel, turningOf } from './triangles.ts';
+
+/** A region of a person's plate that shows a mixture of alternative pictures. */
+export interface Morph {
+  /** Draws a mixture into the plate. A name without a picture means the resting picture. */
+  show(weights: Weights): void;
+  free(): void;
+}
+
+interface Share {
+  name: string;
+  /** Weight of skin and lip colours, and of the mouth's inside. */
+  weight: number;
+  within: number;
+}
+
+/** Soft border as a share of the part's width; wider below, because the chin can pass it. */
+const FEATHER = 0.08;
+const FEATHER_BELOW = 0.16;
+/** Weight of a picture that shows lips where another shows the inside of the mouth: a fallback only. */
+const MIN_WEIGHT = 0.01;
+/** Pictures below this weight, or below this share of the largest, shape the skin but lend it no colour. */
+const COLORLESS = [0.12, 0.5] as const;
+const VERTEX = 16;
+const TRIANGLE = 8;
+
+/**
+ * Mixes pictures: corner points are interpolated, every picture is warped to them, and colours are blended. So contours
+ * move instead of fading. The inside of the mouth stays in place: teeth do not grow with the opening.
+ *
+ * @param pictures stacked vertically in the order of the part's names
+ */
+export function openMorph(
+  kernel: Kernel,
+  plate: Plate,
+  { scale, left, top }: PhotoPlacement,
+  part: Part,
+  pictures: Image,
+): Morph {
+  const x = Math.floor(part.left * scale + left - plate.left);
+  const y = Math.floor(part.top * scale + top - plate.top);
+  const shift = [part.left * scale + left - plate.left - x, part.top * scale + top - plate.top - y] as const;
+  const width = Math.ceil(part.width * scale + shift[0]);
+  const height = Math.ceil(part.height * scale + shift[1]);
+  const stride = Math.ceil((width * 4 + 8) / 16) * 16;
+  const size = stride * height;
+
+  const rest = kernel.memory.alloc(size);
+  const drawn = kernel.memory.alloc(size);
+  const own = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
+  const points = new Map(Object.entries(part.shapes).map(([name, at]) => [name, placed(at)]));
+  const isTurned = turningOf(part);
+  const count = part.triangles.length / 3;
+  const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
+  const triangles = kernel.memory.alloc(TRIANGLE * count);
+  for (let row = 0; row < height; row++) {
+    const from = plate.address + (y + row) * plate.stride + x * 4;
+    kernel.bytes().copyWithin(rest + row * stride, from, from + width * 4);
+  }
+  const keep = feather(width, height);
+  const mixed = new Float32Array(width * height * 4);
+  const total = new Float32Array(width * height);
+  const hole = new Uint8Array(width * height);
+  const inside = new Map(part.inner.length > 0 ? [...points].map(([name, at]) => [name, openingAt(at)]) : []);
+  const openings = new Map([...inside].map(([name, pixels]) => [name, pixels.filter(Boolean).length]));
+  const now = new Float32Array(points.values().next().value?.length ?? 0);
+  let last = '';
+
+  return {
+    show(weights) {
+      const signature = [...weights].map(([name, weight]) => `${name} ${weight.toFixed(3)}`).join();
+      if (signature === last) return;
+      last = signature;
+      now.fill(0);
+      for (const [name, weight] of weights) {
+        const at = points.get(name)!;
+        for (let i = 0; i < now.length; i++) now[i]! += weight * at[i]!;
+      }
+      if (part.inner.length > 0) hole.set(openingAt(now));
+      const drawn = placeTriangles();
+      mixed.fill(0);
+      total.fill(0);
+      for (const share of shares(weights)) draw(share, drawn);
+      write();
+    },
+    free() {
+      for (const block of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(block);
+    },
+  };
+
+  /** 1 where the mouth is open. */
+  function openingAt(at: Float32Array): Uint8Array {
+    const found = new Uint8Array(width * height);
+    for (const t of part.inner) {
+      eachPixel(part.triangles, t, at, { width, height }, (pixel) => {
+        found[pixel] = 1;
+      });
+    }
+    return found;
+  }
+
+  /** Places front-facing triangles. @returns how many are drawn */
+  function placeTriangles(): number {
+    const view = kernel.view();
+    let placed = 0;
+    for (let t = 0; t < count; t++) {
+      if (isTurned(t, now)) continue;
+      for (let k = 0; k < 3; k++)
+        view.setUint16(triangles + placed * TRIANGLE + k * 2, part.triangles[t * 3 + k]!, true);
+      placed++;
+    }
+    return placed;
+  }
+
+  /** Share of each picture. At least one contributes to the inside of an open mouth. */
+  function* shares(weights: Weights): Iterable<Share> {
+    const least = Math.min(COLORLESS[0], COLORLESS[1] * Math.max(...weights.values()));
+    let [widest, largest] = ['', 0];
+    for (const [name, weight] of weights) {
+      const visible = weight * (openings.get(name) ?? 0);
+      if (visible > largest) [widest, largest] = [name, visible];
+    }
+    for (const [name, weight] of weights) {
+      if (weight > least || name === widest) {
+        yield { name, within: weight, weight: Math.max(0, weight - least) };
+      }
+    }
+  }
+
+  function draw({ name, weight, within: opened }: Share, amount: number): void {
+    const from = points.get(name)!;
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
+    for (let i = 0; i < now.length; i += 2) {
+      memory[i * 2] = now[i]!;
+      memory[i * 2 + 1] = now[i + 1]!;
+      memory[i * 2 + 2] = from[i]!;
+      memory[i * 2 + 3] = from[i + 1]!;
+    }
+    kernel.bytes().copyWithin(drawn, rest, rest + size);
+    const source = own.get(name) ?? rest;
+    kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, amount);
+    const bytes = kernel.bytes();
+    const within = inside.get(name);
+    for (let row = 0, pixel = 0; row < height; row++) {
+      let at = row * stride;
+      for (let column = 0; column < width; column++, pixel++, at += 4) {
+        let shown = drawn + at;
+        let part = weight;
+        if (hole[pixel] === 1) {
+          if (within?.[pixel] === 1) {
+            shown = source + at;
+            part = opened;
+          } else part *= MIN_WEIGHT;
+        }
+        total[pixel]! += part;
+        const to = pixel * 4;
+        mixed[to]! += part * bytes[shown]!;
+        mixed[to + 1]! += part * bytes[shown + 1]!;
+        mixed[to + 2]! += part * bytes[shown + 2]!;
+        mixed[to + 3]! += part * bytes[shown + 3]!;
+      }
+    }
+  }
+
+  function write(): void {
+    const bytes = kernel.bytes();
+    for (let row = 0, pixel = 0; row < height; row++) {
+      let to = plate.address + (y + row) * plate.stride + x * 4;
+      let before = rest + row * stride;
+      for (let column = 0; column < width; column++, pixel++, to += 4, before += 4) {
+        const part = keep[pixel]!;
+        const share = part / total[pixel]!;
+        for (let c = 0; c < 4; c++)
+          bytes[to + c] = bytes[before + c]! * (1 - part) + mixed[pixel * 4 + c]! * share + 0.5;
+      }
+    }
+  }
+
+  /** Returns a premultiplied picture at the plate's size, with the plate's processing. */
+  function pictureAt(index: number): number {
+    const canvas = createCanvas(width, height);
+    const cut = createCanvas(part.width, part.height);
+    cut.getContext('2d').drawImage(pictures, 0, -index * part.height);
+    scaled(canvas.getContext('2d'), cut, { scale, left: shift[0], top: shift[1] });
+    const pixels = new Uint8Array(canvas.data());
+    refine(pixels, width, height, scale);
+    const address = kernel.memory.alloc(size);
+    const bytes = kernel.bytes();
+    for (let row = 0; row < height; row++)
+      bytes.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), address + row * stride);
+    return address;
+  }
+
+  function placed(at: readonly number[]): Float32Array {
+    return Float32Array.from(at, (value, i) => value * scale + shift[i % 2]!);
+  }
+}
+
+/** 1 inside, falling to 0 at the border. */
+function feather(width: number, height: number): Float32Array {
+  const [reach, below] = [FEATHER * width, FEATHER_BELOW * width];
+  const keep = new Float32Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const near = Math.min(x + 0.5, y + 0.5, width - x - 0.5) / reach;
+      keep[y * width + x] = smoothstep(Math.min(1, near, (height - y - 0.5) / below));
+    }
+  return keep;
+}

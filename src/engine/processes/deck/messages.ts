@@ -1,0 +1,35 @@
+import type { DrawnDeck, OfficeDeck, PageSteps } from '../../slides/deck.ts';
+
+/** Messages between the service and the processes that read decks. */
+export interface ConvertOrder {
+  type: 'convert';
+  /** Path of LibreOffice's `soffice.bin`. */
+  program: string;
+  path: string;
+  format: 'pptx' | 'odp';
+  /** Empty; for the profile and the output. */
+  folder: string;
+}
+
+export type ConvertReport =
+  | { type: 'converted'; pdf: string }
+  /** The first start created the profile and asks for a restart. */
+  | { type: 'again' }
+  | { type: 'unconverted'; output: string };
+
+export type DeckOrder =
+  /** @property copy path for a copy of the deck without external links, for other programs to open */
+  | { type: 'office'; path: string; format: 'pptx' | 'odp'; copy?: string | undefined }
+  /**
+   * @property folder for pictures of the pages @property steps of each page: texts that appear together; null if the
+   * deck has none
+   */
+  | { type: 'draw'; path: string; folder: string; steps: PageSteps[] };
+
+export type DeckReport =
+  /** Sent before a page is drawn, so that the receiver knows which page failed. */
+  | { type: 'drawing'; page: number; of: number }
+  | { type: 'office'; deck: OfficeDeck }
+  | { type: 'drawn'; deck: DrawnDeck }
+  /** The sentence continues after the name of the deck. */
+  | { type: 'refused'; sentence: string };

@@ -1,0 +1,104 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { runOrder } from '../../../platform/child/run-order.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { DeckRefused, type PageSteps } from '../../slides/deck.ts';
+import { watchDrawing } from './draw-watch.ts';
+import { officeSeconds } from './limits.ts';
+import type { DeckOrder, DeckReport } from './messages.ts';
+
+const DECK_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Seconds to draw a deck on a busy machine. */
+const DRAW_TIMEOUT = 180;
+/** Megabytes of JavaScript heap. */
+const HEAP = 512;
+/** Bytes in total: the file, its unpacked contents and the pixels of a page. */
+const MEMORY = 1.6e9;
+/** Limits the processes that run at once. */
+const limit = fairLimit({ what: 'presentations', slots: 2, maxWaiting: 40 });
+
+type DeckResult<Type extends 'office' | 'drawn'> = Extract<DeckReport, { type: Type }>['deck'];
+
+export interface DeckWork {
+  signal: AbortSignal;
+  log: Log;
+  onPage?: ((page: number, of: number) => void) | undefined;
+}
+
+/**
+ * Reads a PPTX or ODP.
+ * @param copy path for a copy without external links; the warnings list the removed links
+ * @throws {DeckRefused}, or the signal's reason
+ */
+export async function readOfficeInChild(
+  path: string,
+  format: 'pptx' | 'odp',
+  work: DeckWork,
+  copy?: string,
+): Promise<DeckResult<'office'>> {
+  if (copy !== undefined) await mkdir(dirname(copy), { recursive: true });
+  const write = copy === undefined ? [] : [dirname(copy)];
+  const report = await runChild({ type: 'office', path, format, copy }, work, [path], write);
+  if (report.type === 'office') return report.deck;
+  throw new DeckRefused('cannot be read');
+}
+
+/**
+ * Draws the pages of a PDF into the folder.
+ * @param steps of the pages, if another file provides them
+ * @throws {DeckRefused}, or the signal's reason
+ */
+export async function drawInChild(
+  path: string,
+  folder: string,
+  steps: PageSteps[],
+  work: DeckWork,
+): Promise<DeckResult<'drawn'>> {
+  await mkdir(folder, { recursive: true });
+  const report = await runChild({ type: 'draw', path, folder, steps }, work, [path], [folder]);
+  if (report.type === 'drawn') return report.deck;
+  throw new DeckRefused('cannot be drawn');
+}
+
+function runChild(
+  order: DeckOrder,
+  { signal, log, onPage }: DeckWork,
+  read: string[],
+  write: string[],
+): Promise<DeckReport> {
+  return limit(async () => {
+    let page = 0;
+    const { size } = await stat(order.path);
+    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT;
+    using watch = watchDrawing(size);
+    const late = AbortSignal.timeout(seconds * 1000);
+    const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
+      signal,
+      limit: AbortSignal.any([late, watch.signal]),
+      heap: HEAP,
+      memory: MEMORY,
+      confine: { as: 'decoder', network: false, read, write },
+      urgency: 'awaited',
+      onStart: watch.started,
+      onReport(update) {
+        if (update.type !== 'drawing') return;
+        watch.drawing(update.page, update.of);
+        page = update.page;
+        onPage?.(update.page, update.of);
+      },
+    });
+    if (report?.type === 'refused') throw new DeckRefused(report.sentence);
+    if (report && report.type !== 'drawing') return report;
+    log.warn({ ...end, order: order.type, page, tookTooLong }, 'the process that read a presentation failed');
+    const where = page > 0 ? ` at page ${page}` : '';
+    if (watch.signal.aborted) throw new DeckRefused(String(watch.signal.reason));
+    if (tookTooLong)
+      throw new DeckRefused(`takes longer than ${Math.round(seconds)} seconds to read${where}`);
+    if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
+    throw new DeckRefused(`cannot be read: reading it fails${where}`);
+  });
+}

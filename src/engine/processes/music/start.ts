@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { RenderCrash } from '../render-crash.ts';
+import type { ComposeOrder, ComposeReport } from './messages.ts';
+
+const MUSIC_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Megabytes of JavaScript heap, without sounds. */
+const HEAP = 512;
+/** Bytes in total. */
+const MEMORY = 1e9;
+/** Seconds in which an aborted process must end by itself. */
+const GRACE = 1;
+
+/**
+ * Composes a track in a child process, or takes it from the cache, and returns the path of a preview.
+ * @throws {RenderCrash} if the process fails, or the signal's reason
+ */
+export async function composeInChild(order: ComposeOrder, signal: AbortSignal, log: Log): Promise<string> {
+  const { report, end } = await runOrder<ComposeReport>(MUSIC_PROCESS, order, {
+    signal,
+    grace: GRACE,
+    heap: HEAP,
+    memory: MEMORY,
+    confine: undefined,
+    urgency: 'awaited',
+  });
+  if (report) return report.preview;
+  log.error({ ...end }, 'music process crashed');
+  throw new RenderCrash(end.outgrew ? memoryLimitMessage(end.outgrew) : describeExit(end));
+}

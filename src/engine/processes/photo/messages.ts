@@ -1,0 +1,18 @@
+import type { Reference } from '../portraits/orders.ts';
+
+/** Messages between the service and the process that makes avatars from photos. */
+export interface AnalyseOrder {
+  type: 'analyse';
+  /** Path of a picture or a video. */
+  path: string;
+  /** Path for the avatar's pack. */
+  pack: string;
+  /** Whether the eyes are turned to the viewer or look as on the photo. */
+  gaze: 'viewer' | 'photo';
+}
+
+export type AnalyseReport =
+  /** Size in pixels of the part of the picture that is used. */
+  | { type: 'analysed'; width: number; height: number; facts: Reference; warnings: string[] }
+  /** No avatar can be made from the photo; the sentence tells its owner what to do. */
+  | { type: 'refused'; reason: string; sentence: string };

@@ -1,0 +1,54 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { runOrder } from '../../../platform/child/run-order.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import type { AnalyseOrder, AnalyseReport } from './messages.ts';
+
+const PHOTO_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Seconds. A photo takes 4, a 12-second video about 12; more while renders run as well. */
+const TIMEOUT = 120;
+/** Megabytes of JavaScript heap, without pictures and models. */
+const HEAP = 512;
+/** Bytes in total. */
+const MEMORY = 1.5e9;
+/** A large photo takes 800 MB, so photos are analysed one at a time. */
+const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
+
+/**
+ * Makes the pack of a photographed avatar in a child process, so that a picture that crashes or hangs a decoder affects
+ * only that process and is refused.
+ * @throws the signal's reason
+ */
+export function analyseInChild(
+  path: string,
+  { pack, gaze, signal, log }: Pick<AnalyseOrder, 'pack' | 'gaze'> & { signal: AbortSignal; log: Log },
+): Promise<AnalyseReport> {
+  return limit(async () => {
+    const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
+      PHOTO_PROCESS,
+      { type: 'analyse', path, pack, gaze } satisfies AnalyseOrder,
+      {
+        signal,
+        limit: TIMEOUT,
+        heap: HEAP,
+        memory: MEMORY,
+        confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
+        urgency: 'background',
+      },
+    );
+    if (report) return report;
+    log.warn({ ...end, tookTooLong }, 'the process that analysed a photo failed');
+    if (end.outgrew) {
+      const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
+      return { type: 'refused', reason: 'too_large', sentence };
+    }
+    return {
+      type: 'refused',
+      reason: 'unreadable',
+      sentence: 'The photo could not be read. Save it as JPG, PNG or WebP and upload it again.',
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { RenderError } from '../../film/render-error.ts';
+import { RenderCrash } from '../render-crash.ts';
+import type { AvatarOrder, AvatarReport } from './messages.ts';
+import type { Cast, CastOrder, GeneratePhotosOrder, Picture, PortraitOrder } from './orders.ts';
+
+export const AVATAR_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Time limits in seconds, generous for slow machines and image servers. */
+const TIMEOUTS = { cast: 240, portrait: 120, imagine: 600 } as const;
+/** Megabytes of JavaScript heap, without pictures. */
+const HEAP = 768;
+/** Bytes in total. */
+const MEMORY = 1.5e9;
+/** Seconds in which an aborted process must end by itself. */
+const GRACE = 1;
+
+interface Work {
+  options: { avatarProcessPath: string };
+  signal: AbortSignal;
+  log: Log;
+}
+
+/**
+ * Casts and draws people in a child process.
+ * @throws {RenderError} if the order is at fault, {RenderCrash} if the process failed, or the signal's reason
+ */
+export async function castInChild(order: CastOrder, work: Work): Promise<Cast> {
+  const report = await runChild({ type: 'cast', ...order }, work);
+  return report.type === 'cast' ? report : unexpectedReport();
+}
+
+/** Draws the person of a pack. @throws as `castInChild` */
+export async function portraitInChild(order: PortraitOrder, work: Work): Promise<Picture> {
+  const report = await runChild({ type: 'portrait', ...order }, work);
+  return report.type === 'portrait' ? report : unexpectedReport();
+}
+
+/** Generates pictures with another server and returns their paths. @throws as `castInChild` */
+export async function generateInChild(
+  order: GeneratePhotosOrder,
+  work: Work,
+): Promise<{ pictures: string[]; warnings: string[] }> {
+  const report = await runChild({ type: 'imagine', ...order }, work);
+  return report.type === 'imagined' ? report : unexpectedReport();
+}
+
+async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
+  const { report, end, tookTooLong } = await runOrder<AvatarReport>(options.avatarProcessPath, order, {
+    signal,
+    limit: TIMEOUTS[order.type],
+    grace: GRACE,
+    heap: HEAP,
+    memory: MEMORY,
+    confine: { as: 'renderer', network: order.type === 'imagine', read: [], write: [order.folder] },
+    urgency: 'background',
+  });
+  if (report?.type === 'refused') {
+    const { message, fault, part } = report;
+    throw new RenderError(message, { fault, part });
+  }
+  if (report) return report;
+  if (tookTooLong) throw new RenderCrash(`hung during ${order.type}`);
+  if (end.outgrew) throw new RenderError(`The step ${order.type} ${memoryLimitMessage(end.outgrew)}`);
+  log.error({ ...end }, 'avatar process crashed');
+  throw new RenderCrash(describeExit(end));
+}
+
+function unexpectedReport(): never {
+  throw new RenderCrash('sent an unexpected report');
+}

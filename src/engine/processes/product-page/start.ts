@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { type OrderEnd, runOrder } from '../../../platform/child/run-order.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import type { PageOrder, PageReport, PictureReport, PicturesOrder, ProductOrder } from './messages.ts';
+
+const PRODUCT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Seconds. A page takes about 0.1 s, a picture less. */
+const TIMEOUTS = { page: 8, pictures: 10 } as const;
+/** Megabytes of JavaScript heap. */
+const HEAP = 384;
+/** Limits the processes that run at once; pages are limited before. */
+const limit = fairLimit({ what: 'product pages', slots: 3, maxWaiting: 100 });
+/** Bytes in total: a picture of 50 million pixels takes 200 MB, and as much again while it is measured. */
+const MEMORY = 1e9;
+
+export interface Work {
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Reads a page. Undefined if that crashed the process or took too long. @throws the signal's reason */
+export async function readInChild(order: PageOrder, work: Work): Promise<PageReport | undefined> {
+  return (await runChild<PageReport>(order, work)).report;
+}
+
+/**
+ * Measures pictures one after the other. A picture that crashes the process is skipped, and another process continues.
+ * Pictures not measured in time are left out.
+ * @throws the signal's reason
+ */
+export async function measureInChild<Item extends PicturesOrder['pictures'][number]>(
+  pictures: readonly Item[],
+  work: Work,
+): Promise<(Item & { look: Extract<PictureReport, { type: 'look' }>['look'] })[]> {
+  const looks = new Map<string, Extract<PictureReport, { type: 'look' }>['look']>();
+  let remaining = [...pictures];
+  for (let tries = 0; remaining.length > 0 && tries < 3; tries++) {
+    let isDone = false;
+    await runChild<PictureReport>({ type: 'pictures', pictures: remaining }, work, (report) => {
+      if (report.type === 'seen') isDone = true;
+      else remaining = remaining.filter(({ path }) => path !== report.path);
+      if (report.type === 'look') looks.set(report.path, report.look);
+    });
+    if (isDone) break;
+  }
+  return pictures.flatMap((item) => {
+    const look = looks.get(item.path);
+    return look ? [{ ...item, look }] : [];
+  });
+}
+
+function runChild<Report>(
+  order: ProductOrder,
+  { signal, log }: Work,
+  onReport?: (report: Report) => void,
+): Promise<OrderEnd<Report>> {
+  return limit(async () => {
+    const ended = await runOrder<Report>(PRODUCT_PROCESS, order, {
+      signal,
+      limit: TIMEOUTS[order.type],
+      heap: HEAP,
+      memory: MEMORY,
+      confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
+      urgency: 'awaited',
+      ...(onReport && { onReport }),
+    });
+    const { end, tookTooLong } = ended;
+    if (end.code !== 0) {
+      log.warn({ ...end, order: order.type, tookTooLong }, 'the process that read a product page failed');
+    }
+    return ended;
+  });
+}
+
+function pathsIn(order: ProductOrder): string[] {
+  if (order.type === 'pictures') return order.pictures.map(({ path }) => path);
+  return order.more === undefined ? [order.path] : [order.path, order.more];
+}

@@ -1,0 +1,147 @@
+/**
+ * Renders one request. Forked by a worker: reports progress and exits. Exits at once if the channel to the worker
+ * closes; the render then starts over.
+ */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RenderError } from '../../film/render-error.ts';
+import type { RenderContext } from '../../render/render-context.ts';
+import type { FetchResult, ReadyCheck, RenderCommand, RenderEvent, StartRender } from './messages.ts';
+
+/** Pending downloads, by number. */
+const pending = new Map<number, (fetched: FetchResult) => void>();
+let lastDownload = 0;
+
+const stop = new AbortController();
+/** Aborts the preparation once an order arrives. */
+const orderReceived = new AbortController();
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: RenderCommand | ReadyCheck) => {
+  if (message.type === 'abort') stop.abort(new Error('The render was cancelled'));
+  else if (message.type === 'hello') void checkReady();
+  else if (message.type === 'prepare') void prepare(message.cacheDir);
+  else if (message.type === 'fetched') pending.get(message.number)?.(message);
+  else void run(message);
+});
+
+async function run(start: StartRender): Promise<void> {
+  orderReceived.abort();
+  try {
+    await send(await execute(start));
+  } catch (error) {
+    if (!(error instanceof RenderError)) {
+      console.error(error);
+      process.exit(1);
+    }
+    const { message, fault, part } = error;
+    await send({ type: 'refused', message, fault, part });
+  }
+  process.exit(0);
+}
+
+/** Loads everything that a render needs, as a check. */
+async function checkReady(): Promise<void> {
+  try {
+    const { loadAll } = await import('../../render/load-all.ts');
+    await loadAll();
+    await send({ type: 'ready' });
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+/** Prepares for a later order: loads everything and runs once what is slow the first time. */
+async function prepare(cacheDir: string): Promise<void> {
+  try {
+    configureRuntime(cacheDir);
+    const [{ warmUp }] = await Promise.all([
+      import('../../render/warm-up.ts'),
+      import('../../render/render.ts'),
+      import('../../render/render-still.ts'),
+    ]);
+    await send({ type: 'ready' });
+    await warmUp(orderReceived.signal);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+/** Call before loading anything. */
+function configureRuntime(cacheDir: string): void {
+  // Caching compiled code halves the start-up time of the next process.
+  enableCompileCache(join(cacheDir, 'code'));
+  // Uses only the bundled fonts, so that a video looks the same on every machine.
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+}
+
+async function execute(start: StartRender): Promise<RenderEvent> {
+  const context = createContext(start);
+  if (start.output === 'sound') {
+    const { renderSound } = await import('../../render/render-sound.ts');
+    const options = start.sound ?? { format: 'm4a', tempo: 1 };
+    return { type: 'sounded', sound: await renderSound(start.request, options, context) };
+  }
+  configureRuntime(start.cacheDir);
+  if (start.output === 'still') {
+    const { renderStill } = await import('../../render/render-still.ts');
+    return {
+      type: 'pictured',
+      still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
+    };
+  }
+  const { make, planVideo } = await import('../../render/render.ts');
+  return start.output === 'plan'
+    ? { type: 'planned', plan: await planVideo(start.request, context) }
+    : { type: 'done', result: await make(start.request, context) };
+}
+
+function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
+  const { cacheDir, stored, lips, speech, longest } = start;
+  const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+    void send({ type: 'log', level, fields, message });
+  };
+  return {
+    signal: stop.signal,
+    tempDir,
+    cacheDir,
+    lips,
+    speech,
+    longest,
+    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
+    progress: (update) => void send({ type: 'progress', ...update }),
+    heard: (bytes) => void send({ type: 'heard', bytes }),
+    fetchMedia: async (url) =>
+      (stored && Object.hasOwn(stored, url) ? stored[url] : undefined) ?? fetchMedia(url, allowFiles),
+  };
+}
+
+/** Asks the worker to download a file, because this process, which decodes it, has no network. */
+async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
+  if (allowFiles && url.startsWith('file:')) return fileURLToPath(url);
+  const number = ++lastDownload;
+  const fetched = await new Promise<FetchResult>((resolve) => {
+    pending.set(number, resolve);
+    void send({ type: 'fetch', number, url });
+    stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'cancelled' }));
+  });
+  pending.delete(number);
+  stop.signal.throwIfAborted();
+  if ('path' in fetched) return fetched.path;
+  if ('refusal' in fetched) {
+    const cause = new Error(fetched.refusal);
+    throw new RenderError(`The sound ${fetched.refusal}`, { part: 'sound', cause });
+  }
+  throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
+}
+
+/** Resolves when the message is sent to the worker. */
+function send(message: RenderEvent): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}

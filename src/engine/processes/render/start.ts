@@ -1,0 +1,200 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { killGroup } from '../../../platform/child/child.ts';
+import type { Urgency } from '../../../platform/child/child-priority.ts';
+import { type Forked, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
+import { keepSpareChild, type SpareChild } from '../../../platform/child/spare-child.ts';
+import type { Confinement } from '../../../platform/confine/confinement.ts';
+import { replaceFolder } from '../../../platform/files/take-place-of.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { FilmRequest, VideoRequest } from '../../film/request.ts';
+import { RenderCrash } from '../render-crash.ts';
+import { mediaFetcher } from './media-fetcher.ts';
+import type { RenderCommand, RenderEvent, StartRender } from './messages.ts';
+import type {
+  PlanResult,
+  RenderedFiles,
+  RenderLog,
+  RenderProgress,
+  RenderResult,
+  SoundResult,
+  StillResult,
+} from './result.ts';
+import type { SoundOptions } from './sound-options.ts';
+import type { StillOptions } from './still-options.ts';
+import { watchStages } from './watch-stages.ts';
+
+export const RENDER_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
+
+/** Settings shared by all renders of a server or a command. */
+export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech'> {
+  /** Root of the temporary folders. If set, a process is kept ready, so that no render waits for one to start. */
+  spareIn?: string;
+  /** Called with the id of each process that becomes ready. */
+  onSpareReady?: (pid: number | undefined) => void;
+  /** Module of the process; `RENDER_PROCESS` by default. */
+  module?: string | undefined;
+  /** Allows media from loopback and private networks. */
+  allowPrivate?: boolean;
+  /** Allows media from files of this machine, for users who render on their own. */
+  allowFiles?: boolean;
+}
+
+/** Options of one render. */
+export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
+  /** `awaited` if a user waits; `background` by default. */
+  urgency?: Urgency;
+  signal: AbortSignal;
+  log: RenderLog;
+  onProgress?(update: RenderProgress): void;
+  /** Bytes of a sound that can be read while it is written. */
+  onBytesWritten?(bytes: number): void;
+}
+
+/**
+ * Renders in child processes, so that a crash of native code ends only one render.
+ * All methods throw {RenderError} if the request is at fault, {RenderCrash} if the process failed, or the signal's
+ * reason.
+ */
+export interface Renderer extends Disposable {
+  /** Renders a video, or whatever output the request asks for. */
+  render(request: VideoRequest, work: RenderWork): Promise<RenderedFiles>;
+  video(request: FilmRequest, work: RenderWork): Promise<RenderResult>;
+  /** Renders one frame of a video. */
+  still(request: VideoRequest, options: StillOptions, work: RenderWork): Promise<StillResult>;
+  /** Renders only the voice of a script; M4A by default. */
+  sound(request: VideoRequest, work: RenderWork, options?: SoundOptions): Promise<SoundResult>;
+  /** Plans a video without drawing anything. */
+  plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
+  /** Replaces the spare process, so that it does not hold the space of deleted files. */
+  renewSpare(): void;
+}
+
+/** Megabytes of JavaScript heap, without pictures and sounds. */
+const HEAP = 1024;
+/** Bytes in total; a usual video takes 550 MB. */
+const MEMORY = 2e9;
+/** Seconds in which an aborted render must end by itself. */
+const GRACE = 2;
+
+export function openRenderer(settings: RendererSettings): Renderer {
+  const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn);
+  const open = { ...settings, spare };
+  return {
+    render: async (request, work) =>
+      (await runRender(open, { output: 'video', request }, work, 'done')).result,
+    async video(request, work) {
+      const { result } = await runRender(open, { output: 'video', request }, work, 'done');
+      const { video, cover } = result;
+      if (video === undefined || cover === undefined) throw new RenderCrash('ended without a video');
+      return { ...result, video, cover };
+    },
+    still: async (request, still, work) =>
+      (await runRender(open, { output: 'still', request, still }, work, 'pictured')).still,
+    sound: async (request, work, sound = { format: 'm4a', tempo: 1 }) =>
+      (await runRender(open, { output: 'sound', request, sound }, work, 'sounded')).sound,
+    plan: async (request, work) => (await runRender(open, { output: 'plan', request }, work, 'planned')).plan,
+    renewSpare: () => spare?.renew(),
+    [Symbol.dispose]: () => spare?.[Symbol.dispose](),
+  };
+}
+
+function keepSpare(
+  { module = RENDER_PROCESS, cacheDir, speech, onSpareReady }: RendererSettings,
+  root: string,
+): SpareChild {
+  return keepSpareChild(module, {
+    heap: HEAP,
+    memory: MEMORY,
+    confine: (folder) => confinement(folder, { cacheDir, speech }),
+    root,
+    prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
+    onReady: onSpareReady,
+  });
+}
+
+/** The process has network access only if an external engine does part of the work. */
+function confinement(
+  tempDir: string,
+  { cacheDir, speech, lips }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips'>,
+): Confinement {
+  const network = lips !== undefined || speech?.server !== undefined;
+  return { as: 'renderer', network, read: [], write: [tempDir, cacheDir] };
+}
+
+/** Takes the spare process, if it has the same confinement as the render needs. */
+async function claimSpare(
+  spare: SpareChild | undefined,
+  root: string | undefined,
+  { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
+): Promise<Forked | undefined> {
+  if (lips !== undefined || dirname(tempDir) !== root) return undefined;
+  const claimed = spare?.take();
+  if (!claimed) return undefined;
+  try {
+    await replaceFolder(claimed.folder, tempDir);
+    return claimed.forked;
+  } catch (error) {
+    killGroup(claimed.forked.child);
+    throw error;
+  }
+}
+
+type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
+
+async function runRender<Type extends Result['type']>(
+  settings: RendererSettings & { spare: SpareChild | undefined },
+  order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound'>,
+  { urgency = 'background', signal, log, onProgress, onBytesWritten: onHeard, ...work }: RenderWork,
+  resultType: Type,
+): Promise<Extract<Result, { type: Type }>> {
+  signal.throwIfAborted();
+  const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
+  const start: StartRender = { type: 'start', ...order, allowFiles, cacheDir, speech, ...work };
+  const stages = watchStages(order.request);
+  const ended = new AbortController();
+  const fetchMedia = mediaFetcher({
+    allowPrivate,
+    kind: order.request.kind,
+    folder: work.tempDir,
+    signal: AbortSignal.any([signal, stages.signal, ended.signal]),
+  });
+  try {
+    const { report, end } = await runOrder<RenderEvent>(module, start, {
+      signal,
+      limit: stages.signal,
+      grace: GRACE,
+      heap: HEAP,
+      memory: MEMORY,
+      confine: confinement(work.tempDir, start),
+      urgency,
+      spare: await claimSpare(settings.spare, settings.spareIn, work),
+      onReport(event, send) {
+        if (event.type === 'progress') {
+          stages.saw(event.stage);
+          onProgress?.({ stage: event.stage, progress: event.progress });
+        } else if (event.type === 'heard') onHeard?.(event.bytes);
+        else if (event.type === 'fetch') void fetchMedia(event).then(send);
+        else if (event.type === 'log') log[event.level](event.fields, event.message);
+      },
+    });
+    if (report?.type === resultType) return report as Extract<Result, { type: Type }>;
+    if (report?.type === 'refused') {
+      const { message, fault, part } = report;
+      throw new RenderError(message, { fault, part });
+    }
+    if (stages.signal.aborted) throw stages.signal.reason;
+    if (end.outgrew) {
+      log.warn({ ...end }, 'a render exceeded its memory limit');
+      throw new RenderError(
+        `It ${memoryLimitMessage(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
+      );
+    }
+    log.error({ ...end }, 'render process crashed');
+    throw new RenderCrash(end.code === 0 ? 'ended without a result' : describeExit(end));
+  } finally {
+    stages.stop();
+    ended.abort();
+  }
+}

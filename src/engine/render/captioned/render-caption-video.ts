@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CaptionVideoRequest } from '../../film/request.ts';
+import { MediaError } from '../../media/encoder/ffmpeg.ts';
+import type { RenderedFiles } from '../../processes/render/result.ts';
+import { srt, vtt } from '../../text/captions/files.ts';
+import { letterWarnings } from '../letter-warnings.ts';
+import { planOf } from '../plan-of.ts';
+import { prepareCaptionVideo } from '../prepare/caption-video.ts';
+import type { RenderContext } from '../render-context.ts';
+import { drawCaptions } from './draw-captions.ts';
+import { unusable } from './film-facts.ts';
+import { formatHolding } from './film-format.ts';
+
+/** Into the first caption, so that the cover shows one. */
+const INTO = 0.6;
+
+/**
+ * A film in, the same film with captions and their files out; without `burn` the files alone.
+ *
+ * @throws {RenderError} where the film, its script or its subtitles cannot be used
+ */
+export async function renderCaptionVideo(
+  request: CaptionVideoRequest,
+  context: RenderContext,
+): Promise<RenderedFiles> {
+  const { timeline, speech, warnings, path, facts, cues } = await prepareCaptionVideo(request, context);
+  const plan = await planOf(timeline, warnings, context);
+  const at = (name: string) => join(context.tempDir, name);
+  const files = { srt: at('captions.srt'), vtt: at('captions.vtt') };
+  await writeFile(files.srt, srt(cues, speech.locale));
+  await writeFile(files.vtt, vtt(cues, speech.locale));
+  if (!request.burn) return { ...plan, ...files };
+  const format = formatHolding(facts.sounds);
+  if (!format)
+    throw unusable(
+      `has sound as ${facts.sounds.join(' and ')}, which no MP4, MOV or WebM file holds unchanged`,
+    );
+  const coverAt = Math.min((cues[0]?.start ?? 0) + INTO, cues[0]?.end ?? 0);
+  const drawn = await drawCaptions({ path, facts, timeline, format, coverAt }, context).catch(
+    (cause: unknown) => {
+      if (cause instanceof MediaError) throw unusable(`cannot be captioned: ${cause.message}`, cause);
+      throw cause;
+    },
+  );
+  return { ...plan, warnings: [...plan.warnings, ...letterWarnings(timeline)], ...drawn, ...files };
+}

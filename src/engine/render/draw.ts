@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VideoFormat, VideoRequest } from '../film/request.ts';
+import type { Timeline } from '../film/timeline.ts';
+import { scenery } from '../layers/scenery.ts';
+import type { SoundFile } from '../media/audio/sound-file.ts';
+import { createCompositor } from '../media/compositor/open-compositor.ts';
+import { openEncoder } from '../media/encoder/encoder.ts';
+import { encoderPlan } from '../media/encoder/plan.ts';
+import type { RenderResult } from '../processes/render/result.ts';
+import { coverFrame, coverJpeg, framePicture } from './cover.ts';
+import type { RenderContext } from './render-context.ts';
+import { loadSources } from './sources.ts';
+import type { Sounds } from './speech/speak.ts';
+
+/** Where in the whole render drawing begins and ends. */
+const BEGIN = 0.15;
+const END = 0.97;
+
+/** Composes every frame of a Timeline and encodes it with its sound; memory does not grow with the length. */
+export async function draw(
+  timeline: Timeline,
+  sounds: Sounds,
+  format: VideoFormat,
+  context: RenderContext,
+  { quality = 'full', extras = [] }: Pick<VideoRequest, 'quality' | 'extras'> = {},
+): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster'>> {
+  const { width, height, fps, transparent } = timeline;
+  const video = join(context.tempDir, `video.${format}`);
+  const cover = join(context.tempDir, 'cover.jpg');
+  const poster = extras.includes('poster') ? join(context.tempDir, 'poster.png') : undefined;
+  const frames = Math.round(timeline.duration * fps);
+  const chosen = coverFrame(timeline);
+  const sources = await loadSources(timeline, context);
+  const compositor = await createCompositor({ width, height, transparent });
+  const stage = await scenery(timeline, compositor, sources);
+  const sound = await soundOf(timeline, sounds);
+  const encoder = await openEncoder({
+    path: video,
+    plan: encoderPlan({ format, width, height, fps, transparent, isDraft: quality === 'preview' }),
+    signal: context.signal,
+  });
+  try {
+    for (let index = 0; index < frames; index++) {
+      context.signal.throwIfAborted();
+      await encoder.audio(await sound.read(index / fps, (index + 1) / fps));
+      const frame = compositor.compose(await stage.at(index / fps));
+      if (index === chosen) await writeFile(cover, await coverJpeg(frame));
+      if (index === chosen && poster) await writeFile(poster, await framePicture(frame, 'png'));
+      await encoder.video(frame);
+      if (index % fps === 0) report(context, index / frames);
+    }
+    await encoder.finish();
+    report(context, 1);
+    return { video, cover, ...(poster && { poster }) };
+  } finally {
+    await encoder.abort();
+    await sound.close();
+    await stage.close();
+    compositor.close();
+  }
+}
+
+function report(context: RenderContext, part: number): void {
+  context.progress({ stage: 'drawing', progress: BEGIN + (END - BEGIN) * part });
+}
+
+/** The voice, with the music under it where there is some. */
+async function soundOf(timeline: Timeline, sounds: Sounds): Promise<SoundFile> {
+  const clips = timeline.tracks.flatMap((track) => track.clips);
+  const find = (name: string | undefined) => {
+    const sound = name === undefined ? undefined : sounds.get(name);
+    if (!sound) throw new Error('The Timeline names a sound that was not resolved');
+    return sound;
+  };
+  const [spoken] = clips.flatMap(({ layer }) => (layer.kind === 'speech' ? [layer.sound] : []));
+  let heard = find(spoken);
+  for (const { layer, ...span } of clips) {
+    if (layer.kind !== 'music') continue;
+    const { underVoice } = await import('../media/music/under-voice.ts');
+    heard = await underVoice(heard, find(layer.sound), { ...span, layer });
+  }
+  return heard;
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VideoRequest } from '../film/request.ts';
+import { scaleTimeline } from '../film/scale-timeline.ts';
+import { scenery } from '../layers/scenery.ts';
+import { createCompositor } from '../media/compositor/open-compositor.ts';
+import type { StillResult } from '../processes/render/result.ts';
+import type { StillOptions } from '../processes/render/still-options.ts';
+import { framePicture } from './cover.ts';
+import { prepareVideo } from './prepare/prepare-video.ts';
+import type { RenderContext } from './render-context.ts';
+import { loadSources } from './sources.ts';
+
+/** Where in a film most of it is to be seen, unless somebody knows better. */
+const TELLING = 0.4;
+
+/**
+ * One frame of a video, in the very pixels that the video has there.
+ *
+ * @throws {RenderError} when the request itself is the cause
+ */
+export async function renderStill(
+  request: VideoRequest,
+  { at, width, type }: StillOptions,
+  context: RenderContext,
+): Promise<StillResult> {
+  const prepared = await prepareVideo(request, context);
+  for (const sound of prepared.sounds.values()) await sound.close();
+  const full = prepared.timeline;
+  const timeline = width === undefined ? full : scaleTimeline(full, width / full.width);
+  const sources = await loadSources(timeline, context);
+  const compositor = await createCompositor(timeline);
+  const stage = await scenery(timeline, compositor, sources);
+  try {
+    const { duration, fps } = timeline;
+    const last = Math.round(duration * fps) - 1;
+    const index = Math.max(0, Math.min(last, Math.round((at ?? duration * TELLING) * fps)));
+    const frame = compositor.compose(await stage.at(index / fps));
+    const path = join(context.tempDir, `still.${type}`);
+    await writeFile(path, await framePicture(frame, type));
+    return { still: path, at: index / fps };
+  } finally {
+    await stage.close();
+    compositor.close();
+  }
+}

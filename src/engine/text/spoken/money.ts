@@ -1,0 +1,353 @@
+import { ownValue } from '../../../base/own-value.ts';
+import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
+import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
+import { signName } from './units.ts';
+
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      $: 'USD',
+      US$: 'USD',
+      U$S: 'USD',
+      R$: 'BRL',
+      A$: 'AUD',
+      AU$: 'AUD',
+      C$: 'CAD',
+      CA$: 'CAD',
+      NZ$: 'NZD',
+    },
+    ...{ HK$: 'HKD', S$: 'SGD', NT$: 'TWD', MX$: 'MXN', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY' },
+    ...{ '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₩': 'KRW', '₫': 'VND', '฿': 'THB', '₴': 'UAH', '₪': 'ILS' },
+    ...{ '₦': 'NGN', '₱': 'PHP', '৳': 'BDT', '₵': 'GHS', '₡': 'CRC', '₲': 'PYG', '₸': 'KZT', '₼': 'AZN' },
+    ...{ '₾': 'GEL', '₮': 'MNT', '₭': 'LAK', '៛': 'KHR', 元: 'CNY', 円: 'JPY', 원: 'KRW', บาท: 'THB' },
+    ...{
+      zł: 'PLN',
+      Kč: 'CZK',
+      Ft: 'HUF',
+      TL: 'TRY',
+      Rp: 'IDR',
+      'Rp.': 'IDR',
+      RM: 'MYR',
+      'S/': 'PEN',
+      đ: 'VND',
+    },
+    ...{
+      'Rs.': 'INR',
+      Rs: 'INR',
+      'रु.': 'INR',
+      lei: 'RON',
+      лв: 'BGN',
+      'лв.': 'BGN',
+      грн: 'UAH',
+      'грн.': 'UAH',
+    },
+    ...{
+      'руб.': 'RUB',
+      руб: 'RUB',
+      'р.': 'RUB',
+      ريال: 'SAR',
+      'ر.س': 'SAR',
+      درهم: 'AED',
+      جنيه: 'EGP',
+      'ש"ח': 'ILS',
+    },
+  }),
+);
+/** What a sign that several countries share means in one of them; by the region of the locale, else its language. */
+const SHARED_SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      '$ MX': 'MXN',
+      '$ AR': 'ARS',
+      '$ CL': 'CLP',
+      '$ CO': 'COP',
+      '$ UY': 'UYU',
+      '$ DO': 'DOP',
+      '$ CU': 'CUP',
+    },
+    ...{ '¥ zh': 'CNY', '￥ zh': 'CNY', '元 TW': 'TWD', 'kr sv': 'SEK', 'kr nb': 'NOK', 'kr da': 'DKK' },
+    ...{
+      'Rs PK': 'PKR',
+      'Rs. PK': 'PKR',
+      'Rs LK': 'LKR',
+      'Rs. LK': 'LKR',
+      'kr. da': 'DKK',
+      'kr. nb': 'NOK',
+      'kr. sv': 'SEK',
+    },
+  }),
+);
+/** Codes that are words of capital texts as often. */
+const DOUBTFUL_CODES = /^(?:ALL|TOP|CUP|GEL|MOP|PEN|LAK|PAB|BAM|ANG|XXX|TRY|COP)$/;
+const CODES = Intl.supportedValuesOf('currency').filter(
+  (code) => !code.startsWith('X') || code.endsWith('F'),
+);
+
+/** Whether a word is the sign or the code of a currency, as it stands beside a number. */
+export function isCurrency(word: string): boolean {
+  return SIGNS.has(word) || /^\p{Sc}$/u.test(word) || (CODES.includes(word) && !DOUBTFUL_CODES.test(word));
+}
+
+/** Names as people say them, singular to plural, where the long names of the locale data are longer. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'USD dollar|dollars,EUR euro|euros,GBP pound|pounds,JPY yen,INR rupee|rupees',
+    es: 'USD dólar|dólares,EUR euro|euros,GBP libra|libras,JPY yen|yenes,INR rupia|rupias,MXN peso|pesos,ARS peso|pesos,CLP peso|pesos,COP peso|pesos,UYU peso|pesos,DOP peso|pesos,CUP peso|pesos,PEN sol|soles',
+    fr: 'CHF franc|francs,USD dollar|dollars,EUR euro|euros,GBP livre|livres,JPY yen|yens,INR roupie|roupies',
+    de: 'CHF Franken,USD Dollar,EUR Euro,GBP Pfund,JPY Yen,INR Rupie|Rupien',
+    it: 'CHF franco|franchi,USD dollaro|dollari,EUR euro,GBP sterlina|sterline,JPY yen,INR rupia|rupie',
+    pt: 'USD dólar|dólares,EUR euro|euros,GBP libra|libras,JPY iene|ienes,BRL real|reais,INR rupia|rupias',
+    nl: 'USD dollar,EUR euro,GBP pond,JPY yen,INR roepie',
+    pl: 'USD dolar|dolary|dolarów,EUR euro,GBP funt|funty|funtów,PLN złoty|złote|złotych,JPY jen|jeny|jenów',
+    ru: 'USD доллар|доллара|долларов,EUR евро,GBP фунт|фунта|фунтов,RUB рубль|рубля|рублей,JPY иена|иены|иен',
+    tr: 'USD dolar,EUR avro,GBP sterlin,TRY lira,JPY yen',
+    hi: 'USD डॉलर,EUR यूरो,GBP पाउंड,INR रुपया|रुपये,JPY येन',
+    ar: 'USD دولار,EUR يورو,GBP جنيه,JPY ين,INR روبية,SAR ريال,AED درهم,EGP جنيه',
+    zh: 'USD 美元,EUR 欧元,GBP 英镑,JPY 元,CNY 元,INR 卢比',
+    ja: 'USD ドル,EUR ユーロ,GBP ポンド,JPY 円,INR ルピー',
+    cs: 'USD dolar|dolary|dolarů,EUR euro|eura|eur,CZK koruna|koruny|korun',
+    uk: 'USD долар|долари|доларів,EUR євро,UAH гривня|гривні|гривень',
+    vi: 'USD đô la,EUR ơ rô,VND đồng',
+    sv: 'SEK krona|kronor,EUR euro,USD dollar',
+    da: 'DKK krone|kroner,EUR euro,USD dollar',
+    nb: 'NOK krone|kroner,EUR euro,USD dollar',
+    fi: 'EUR euro|euroa,USD dollari|dollaria,SEK kruunu|kruunua',
+    hu: 'HUF forint,EUR euró,USD dollár',
+    ro: 'RON leu|lei|de lei,EUR euro|euro|de euro,USD dolar|dolari|de dolari',
+    bg: 'BGN лев|лева,EUR евро,USD долар|долара',
+    id: 'IDR rupiah,USD dolar,EUR euro',
+    ms: 'MYR ringgit,USD dolar,EUR euro',
+    th: 'THB บาท,USD ดอลลาร์,EUR ยูโร',
+    he: 'ILS שקל|שקלים,USD דולר|דולר,EUR אירו',
+    el: 'EUR ευρώ,USD δολάριο|δολάρια',
+    ko: 'USD 달러,EUR 유로,GBP 파운드,KRW 원,JPY 엔',
+  }),
+);
+/** What joins whole and hundredths, nothing where there is no row, and what those are called. */
+const HUNDREDTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { link: 'and', USD: 'cent|cents', EUR: 'cent|cents', GBP: 'penny|pence', INR: 'paisa|paise' },
+  es: { link: 'con' },
+  it: { link: 'e' },
+  pt: { link: 'e', BRL: 'centavo|centavos', USD: 'centavo|centavos', EUR: 'cêntimo|cêntimos' },
+  ca: { link: 'amb' },
+  da: { link: 'og' },
+  nb: { link: 'og' },
+  ro: { link: 'și' },
+  el: { link: 'και' },
+  bg: { link: 'и' },
+  hr: { link: 'i' },
+  pl: { link: '', USD: 'cent|centy|centów', EUR: 'cent|centy|centów', PLN: 'grosz|grosze|groszy' },
+  cs: { link: '', CZK: 'haléř|haléře|haléřů', EUR: 'cent|centy|centů' },
+  ru: { link: '', USD: 'цент|цента|центов', EUR: 'цент|цента|центов', RUB: 'копейка|копейки|копеек' },
+  uk: { link: '', UAH: 'копійка|копійки|копійок' },
+  tr: { link: '', USD: 'sent', EUR: 'sent', TRY: 'kuruş' },
+  hi: { link: '', USD: 'सेंट', EUR: 'सेंट', INR: 'पैसे' },
+  ar: { link: 'و', USD: 'سنت', EUR: 'سنت' },
+};
+/** Hundredths where there is nothing else, in languages that leave their name out after a whole amount. */
+const ALONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ de: 'Cent', nl: 'cent', fr: 'centime|centimes', es: 'céntimo|céntimos', it: 'centesimo|centesimi' },
+    ...{ pt: 'centavo|centavos', sv: 'öre', da: 'øre', nb: 'øre', fi: 'sentti|senttiä', el: 'λεπτό|λεπτά' },
+  }),
+);
+/** Languages that read the decimals of an amount as those of any number. */
+const DECIMALS = /^(?:zh|ja|ko|vi|th|id|ms|tl|sw|ur|fa|bn|ta|te|mr|gu|kn|ml)$/;
+
+/** Thousand, million and thousand million as a language says them before the name of a currency. */
+const MAGNITUDES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'thousand,million,billion',
+    de: 'Tausend,Millionen,Milliarden',
+    fr: 'mille,million de|millions de,milliard de|milliards de',
+    es: 'mil,millones de,mil millones de',
+    it: 'mila,milioni di,miliardi di',
+    pt: 'mil,milhão de|milhões de,bilhão de|bilhões de',
+    nl: 'duizend,miljoen,miljard',
+    sv: 'tusen,miljoner,miljarder',
+    da: 'tusind,millioner,milliarder',
+    nb: 'tusen,millioner,milliarder',
+    fi: 'tuhatta,miljoonaa,miljardia',
+    pl: 'tysięcy,milionów,miliardów',
+    cs: 'tisíc,milionů,miliard',
+    ru: 'тысяча|тысячи|тысяч,миллион|миллиона|миллионов,миллиард|миллиарда|миллиардов',
+    uk: 'тисяч,мільйонів,мільярдів',
+    tr: 'bin,milyon,milyar',
+    id: 'ribu,juta,miliar',
+    ms: 'ribu,juta,bilion',
+    hi: 'हज़ार,मिलियन,अरब',
+    zh: '千,百万,十亿',
+  }),
+);
+/** Magnitudes that only one part of the world counts by, as they are said. */
+const OWN_MAGNITUDES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      lakh: 'lakh',
+      lakhs: 'lakh',
+      crore: 'crore',
+      crores: 'crore',
+      cr: 'crore',
+      लाख: 'लाख',
+      करोड़: 'करोड़',
+    },
+    ...{
+      万: '万',
+      萬: '萬',
+      億: '億',
+      亿: '亿',
+      만: '만',
+      억: '억',
+      triệu: 'triệu',
+      tỷ: 'tỷ',
+      nghìn: 'nghìn',
+    },
+    ...{ ล้าน: 'ล้าน', triliun: 'triliun', ألف: 'ألف', مليون: 'مليون', مليار: 'مليار' },
+  }),
+);
+const SCALES: readonly RegExp[] = [
+  /^(?:k|th|tys|тыс|тис|ribu|mil$|tusen|tusind|tuhat|bin$)/i,
+  /^(?:m$|mn|mio|mln|млн|mi$|mill(?!iard)|mill[oó]n|milh|milion[ei]|milionów|миллион|juta|milyon|miljo)/i,
+  /^(?:b$|bn|mrd|md|mld|bi$|bilh|млрд|bill|mill?iard|мили?ард|miliar|milyar|miljard)/i,
+];
+
+const SCALE = String.raw`(?:\s?(k|m|M|mn|bn|b|million|billion|thousand|Mio\.?|Mrd\.?|mln\.?|mld\.?|Md|milliards?|millions?|Millionen|Milliarden|millones|millón|mil|milhões|milhão|bilhões|bilhão|mi|bi|milioni|milione|miliardi|miliardo|miljoen|miljard|miljoner|miljarder|millioner|milliarder|miljoonaa|tys\.?|milionów|тыс\.?|млн\.?|млрд\.?|тис\.?|milyon|milyar|bin|ribu|juta|miliar|triliun|lakhs?|crores?|cr|लाख|करोड़|[万萬億亿만억]|triệu|tỷ|nghìn|ล้าน|ألف|مليون|مليار)(?:\s(?:de|di))?(?![\p{L}\p{M}\d]))?`;
+const BEFORE = String.raw`(?:US|R|A|AU|C|CA|NZ|HK|NT|MX|S|U\$?S)?\$|[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛]|(?<!\p{L})(?:Rp\.?|RM|S\/|Rs\.?|रु\.|kr\.?)`;
+const AFTER = String.raw`[€£¥￥₹₽₺₩₫฿₴₪₦₱৳₵₡₲₸₼₾₮₭៛元円원]|US\$|\$|บาท|(?:zł|Kč|Ft|TL|kr\.?|lei|лв\.?|грн\.?|руб\.?|р\.|đ|ريال|ر\.س|درهم|جنيه|ש"ח|${CODES.join('|')})(?![\p{L}\d])`;
+/** The same currency a second time, in its code or its name: `$20 USD`, `$500 pesos`. */
+const AGAIN = String.raw`(?:\s(${CODES.join('|')}|dollars?|euros?|pesos?|dólares|reais|rupees|rupiah|yen)(?!\p{L}))?`;
+
+/** Amounts of money, with the sign or the code on either side: `$1,299.99`, `1.299,99 €`, `-€5`, `20 USD`, `Rp 1,5 juta`. */
+export const money: Rule = (sentence, locale) => {
+  const { before, after } = patternsOf(locale);
+  return [
+    ...rewriteMatches(sentence, before, ([, sign = '', unit = '', amount = '', size, again]) =>
+      sayMoney(again && CODES.includes(again) ? again : unit, amount, size, locale, sign),
+    ),
+    ...rewriteMatches(
+      sentence,
+      after,
+      ({ index, 0: all, 1: sign = '', 2: amount = '', 3: size, 4: unit = '' }) => {
+        const said = sayMoney(unit, amount, size, locale, sign);
+        const ends = all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length));
+        return said && `${said}${ends ? '.' : ''}`;
+      },
+    ),
+  ];
+};
+
+const patterns = new Map<string, { before: RegExp; after: RegExp }>();
+
+function patternsOf(locale: string): { before: RegExp; after: RegExp } {
+  const known = patterns.get(locale);
+  if (known) return known;
+  const number = numberPattern(locale);
+  // Where the sign stands after its number, one between two numbers belongs to the first.
+  const apart = languageOf(locale) === 'en' ? String.raw`(?<!\d)` : String.raw`(?<!\d\s?)`;
+  const sign = String.raw`((?<![\p{L}\d])[-−])?`;
+  const found = {
+    before: new RegExp(
+      `${apart}${sign}(${BEFORE}|\\b(?:${CODES.join('|')})(?=\\s))\\s?(${number}|\\.\\d\\d(?!\\d))${SCALE}${AGAIN}`,
+      'gu',
+    ),
+    after: new RegExp(`(?<![\\p{L}\\d.,])${sign}(${number})${SCALE}\\s?(${AFTER})`, 'gu'),
+  };
+  patterns.set(locale, found);
+  return found;
+}
+
+function codeOf(unit: string, locale: string): string {
+  const region = /-([A-Z]{2})\b/.exec(locale)?.[1] ?? '';
+  const shared = SHARED_SIGNS.get(`${unit} ${region}`) ?? SHARED_SIGNS.get(`${unit} ${languageOf(locale)}`);
+  return shared ?? SIGNS.get(unit) ?? unit;
+}
+
+function sayMoney(
+  unit: string,
+  amount: string,
+  size: string | undefined,
+  locale: string,
+  sign: string,
+): string | undefined {
+  const number = parseNumber(amount.startsWith('.') ? `0${amount}` : amount, locale);
+  const code = codeOf(unit.trim(), locale);
+  // "Kr" and such of a language that has no currency of that name stay as they are.
+  if (!number || !/^[A-Z]{3}$/.test(code) || (DOUBTFUL_CODES.test(unit) && languageOf(locale) === 'en'))
+    return undefined;
+  return `${signName(sign, locale)}${sayAmount(number, code, size, locale)}`;
+}
+
+function sayAmount(number: Numeral, code: string, size: string | undefined, locale: string): string {
+  const language = languageOf(locale);
+  const tight = language === 'zh' || language === 'ja' ? '' : ' ';
+  const named = (count: number) => currencyName(code, count, language, locale);
+  const magnitude = magnitudeName(size, language, figureOf(number), locale);
+  if (magnitude !== undefined) {
+    const said = `${sayNumber(number, locale)}${tight}${magnitude}${tight}${named(1_000_000)}`;
+    return language === 'fr' ? said.replace(/ de (?=[aeiouyé])/i, ' d’') : said;
+  }
+  const whole = { whole: number.whole, part: '' };
+  const main =
+    oneOf(language, code, number.whole, locale) ??
+    `${sayNumber(whole, locale)}${tight}${named(Number(number.whole))}`;
+  if (number.part === '' || Number(number.part) === 0) return main;
+  if (number.part.length !== 2 || DECIMALS.test(language))
+    return `${sayNumber(number, locale)}${tight}${named(figureOf(number))}`;
+  const count = Number(number.part);
+  const rules = ownValue(HUNDREDTHS, language);
+  const hundredth = rules && ownValue(rules, code);
+  const unitName = hundredth ? plural(hundredth, count, locale) : language === 'en' ? 'hundredths' : '';
+  const hundredths = sayNumber({ whole: String(count), part: '' }, locale);
+  if (Number(number.whole) === 0) {
+    const alone = hundredth ?? ALONE.get(language);
+    if (alone) return `${hundredths} ${plural(alone, count, locale)}`;
+  }
+  return [main, rules?.['link'], hundredths, unitName].filter(Boolean).join(' ');
+}
+
+const ONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ de: 'ein', es: 'un', fr: 'un', it: 'un', pt: 'um', nl: 'één' }),
+);
+const ONE_FEMININE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ de: 'eine', es: 'una', fr: 'une', it: 'una', pt: 'uma' }),
+);
+
+/** One dollar is not said as the figure. */
+function oneOf(language: string, code: string, whole: string, locale: string): string | undefined {
+  const one = ONE.get(language);
+  if (whole !== '1' || !one) return undefined;
+  const feminine = /^(?:libra|livre|sterlina|rupia|roupie|Rupie)/.test(
+    currencyName(code, 1, language, locale),
+  );
+  return `${feminine ? ONE_FEMININE.get(language) : one} ${currencyName(code, 1, language, locale)}`;
+}
+
+function magnitudeName(
+  size: string | undefined,
+  language: string,
+  count: number,
+  locale: string,
+): string | undefined {
+  if (!size) return undefined;
+  const word = size.replace(/\s(?:de|di)$|\.$/g, '');
+  const own = OWN_MAGNITUDES.get(word);
+  if (own !== undefined) return own;
+  const index = SCALES.findIndex((scale) => scale.test(word));
+  const forms = (MAGNITUDES.get(language) ?? MAGNITUDES.get('en'))?.split(',')[Math.max(0, index)];
+  // Russian counts decimals by the genitive singular.
+  if (language === 'ru' && !Number.isInteger(count)) return forms?.split('|')[1];
+  return forms && plural(forms, count, locale);
+}
+
+function currencyName(code: string, count: number, language: string, locale: string): string {
+  const own = NAMES.get(language)
+    ?.split(',')
+    .find((row) => row.startsWith(code));
+  if (own) return plural(own.slice(4), count, locale);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'name',
+  });
+  return format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? code;
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/dashboard/keys.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
+import { AccountError } from '../../../service/account/accounts/account-error.ts';
+import { requireConfirmed } from '../../../service/account/accounts/confirm.ts';
+import {
+  createKey,
+  DEFAULT_KEY,
+  type KeySummary,
+  listKeys,
+  revealDefaultKey,
+  revokeKey,
+  setKeyStatus,
+} from '../../../service/account/accounts/keys.ts';
+import { parseResources } from '../../../service/account/accounts/rights.ts';
+import { rollKey } from '../../../service/account/accounts/roll-key.ts';
+import { operation } from '../server/operation.ts';
+
+const HOUR = 3600;
+/** Milliseconds */
+const DAY = 24 * HOUR * 1000;
+
+export const listKeysOperation = operation(described.listKeys, {
+  handle: async ({ context, account }) => ({ keys: (await listKeys(context.db, account.id)).map(describe) }),
+});
+
+export const createKeyOperation = operation(described.createKey, {
+  target: ({ name }) => name,
+  async handle({ context, account, body }) {
+    requireConfirmed(account);
+    const { name, scope, resources, expires_in_days: days } = body;
+    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY;
+    const wanted = { accountId: account.id, name, scope, resources, expiresAt };
+    const { key } = await createKey(context.db, wanted).catch(tellClient);
+    return { key };
+  },
+});
+
+export const revealKey = operation(described.revealDefaultKey, {
+  async handle({ context, account }) {
+    requireConfirmed(account);
+    const key = await revealDefaultKey(context.db, context.encryption, account.id);
+    if (key === undefined) {
+      throw new ApiError(
+        'not_found',
+        'The Default key cannot be shown: the secret of the server was changed',
+      );
+    }
+    return { key };
+  },
+});
+
+export const changeKeyOperation = operation(described.changeKey, {
+  async handle({ context, account, params, body }) {
+    if (!(await setKeyStatus(context.db, params.id, account.id, body.hosted_status))) throw noKey();
+    return body;
+  },
+});
+
+export const rollKeyOperation = operation(described.rollKey, {
+  async handle({ context, account, params, body }) {
+    requireConfirmed(account);
+    const { db, encryption } = context;
+    const grace = body.grace_hours * HOUR;
+    const key = await rollKey(db, encryption, { accountId: account.id, id: params.id, grace }).catch(
+      tellClient,
+    );
+    if (key === undefined) throw noKey();
+    return { key };
+  },
+});
+
+export const revokeKeyOperation = operation(described.revokeKey, {
+  async handle({ context, account, params }) {
+    if (!(await revokeKey(context.db, params.id, account.id))) throw noKey();
+    return { revoked: true as const };
+  },
+});
+
+function describe(key: KeySummary) {
+  const seconds = (time: number | null) => (time === null ? null : Math.floor(time / 1000));
+  return {
+    id: key.id,
+    name: key.name,
+    scope: key.scope,
+    resources: parseResources(key.resources) ?? null,
+    hint: key.hint,
+    is_default: key.name === DEFAULT_KEY,
+    created_at: Math.floor(key.created_at / 1000),
+    last_used_at: seconds(key.last_used_at),
+    last_used_address: key.last_used_address,
+    expires_at: seconds(key.expires_at),
+    hosted_status: key.hosted_status === 1,
+    is_replaced: key.replaced_at !== null,
+  };
+}
+
+function tellClient(error: unknown): never {
+  if (error instanceof AccountError) throw new ApiError('conflict', error.message, [], error);
+  throw error;
+}
+
+function noKey(): ApiError {
+  return new ApiError('not_found', 'There is no such key');
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Embedding } from '../../../../contract/dashboard/embedding.ts';
+import { basePathOf } from '../../guards/local-path.ts';
+import type { HttpContext } from '../../server/operation.ts';
+import { answerUnknownPath } from '../../server/unknown-path.ts';
+import { BUILT } from './assets.ts';
+import { frameAncestors } from './frame-ancestors.ts';
+import { NOT_BUILT } from './not-built.ts';
+
+/** What programs ask for: no page of the dashboard is there. */
+const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+
+/** One page for every address that a person types; it finds out itself what to show. */
+export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
+  app.get('/*', async (request, reply) => {
+    if (!isForPeople(request)) return answerUnknownPath(request, reply);
+    return sendPage(reply, { baseUrl });
+  });
+}
+
+interface PageToSend {
+  baseUrl: string | undefined;
+  status?: number;
+  /** What is put into its head, as HTML. */
+  head?: string;
+  /** The pages that may frame it: none, unless it says otherwise. */
+  embedding?: Embedding;
+}
+
+/** The page of the dashboard, with all that keeps foreign scripts out of it. */
+export async function sendPage(
+  reply: FastifyReply,
+  { baseUrl, status = 200, head = '', embedding = { mode: 'off', sites: [] } }: PageToSend,
+) {
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    'content-security-policy': policy(html ?? '', baseUrl, embedding),
+    'x-content-type-options': 'nosniff',
+    // Older browsers know no list of sites.
+    ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  return reply
+    .code(html === undefined ? 503 : status)
+    .type('text/html; charset=utf-8')
+    .send(html === undefined ? NOT_BUILT : placed(html, basePathOf(baseUrl), head));
+}
+
+/** The page as it was built, whose addresses begin with `.`, for where it is reached: at any depth below a path. */
+function placed(html: string, basePath: string, head: string): string {
+  return html
+    .replace('<html', () => `<html data-base-path="${basePath}"`)
+    .replaceAll('"./static/', () => `"${basePath}/static/`)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+function isForPeople({ url, headers }: FastifyRequest): boolean {
+  return !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+/** The scripts of the page itself are few, and allowed one by one. */
+function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  // Media is linked by the public address, which may not be the one in the address bar.
+  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `img-src ${media} data: blob:`,
+    `media-src ${media} blob:`,
+    "form-action 'self'",
+    frameAncestors(embedding),
+    "base-uri 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import type { FetchState } from '../../../contract/dashboard/voices.ts';
+import { LANGUAGES } from '../../../contract/enums.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/dashboard/voices.ts';
+import { bytesOf } from '../../../engine/catalog/recommended-packs.ts';
+import { diskProblem } from '../../../platform/files/free-space.ts';
+import { findFirstAccount } from '../../../service/account/accounts/first-account.ts';
+import type { NaturalState } from '../../../service/library/voices/natural-voices.ts';
+import { findAvatarVoice } from '../../../service/videos/voices/choose-voice.ts';
+import { resolversOf } from '../server/media.ts';
+import { type HttpContext, operation } from '../server/operation.ts';
+import { mergedManner } from '../views/voice-view.ts';
+
+export const automaticVoice = operation(described.automaticVoice, {
+  async handle(call) {
+    const { language, ...avatar } = call.query;
+    const resolve = resolversOf(call);
+    const { facts } = await resolve.avatar(avatar, 'avatar_id');
+    const { usual } = await call.context.voices();
+    const own = await findAvatarVoice(facts, language, resolve.voice, usual);
+    const embedded = usual(language, facts.gender ?? 'female');
+    if (!embedded) throw invalidField('language', `is ${language}, which no voice of this server speaks`);
+    const { voice } = own ?? (await resolve.preferNatural(embedded));
+    return {
+      // A voice of the account's own goes by its own id, not by that of the voice it is made of.
+      voice_id: (own && facts.voiceId) ?? voice.id,
+      name: voice.name,
+      presenter_gender: facts.gender ?? null,
+    };
+  },
+});
+
+export const detectLanguageOperation = operation(described.detectLanguage, {
+  async handle({ context, body }) {
+    const found = await context.scriptFit.otherLanguage(body.script, body.language);
+    return { language: LANGUAGES.find((one) => one === found) ?? null };
+  },
+});
+
+export const voicePacks = operation(described.voicePacks, {
+  async handle({ context, account }) {
+    const packs = await context.voicePacks();
+    return {
+      packs: packs.map(({ bytes, isInstalled, ...pack }) => ({
+        ...pack,
+        bytes: bytes ?? null,
+        installed: isInstalled,
+        install: installOf(context, pack.id, isInstalled),
+      })),
+      natural: stateOf(await context.naturalVoices?.state()),
+      disk: await context.packDisk(),
+      may_install: context.packInstalls !== undefined && (await isKeeper(context, account.id)),
+    };
+  },
+});
+
+export const fetchNaturalVoices = operation(described.fetchNaturalVoices, {
+  async handle({ context }) {
+    context.naturalVoices?.fetch();
+    return stateOf(await context.naturalVoices?.state());
+  },
+});
+
+export const installPackOperation = operation(described.installVoicePack, {
+  async handle({ context, account, params, body }) {
+    const { packInstalls, knownPacks } = context;
+    if (!packInstalls || !(await isKeeper(context, account.id))) throw new ApiError('forbidden', IN_TERMINAL);
+    const pack = knownPacks.find(({ id }) => id === params.id);
+    if (!pack) throw new ApiError('not_found', `There is no pack named "${params.id}"`);
+    if (!pack.licence.commercial) throw new ApiError('invalid', NOT_COMMERCIAL);
+    const acceptLicence = body.accept_licence ?? false;
+    if (pack.licence.accept && !acceptLicence)
+      throw invalidField('accept_licence', `must be true: ${pack.id} comes under ${pack.licence.name}`);
+    const isInstalled = (await context.voicePacks()).some((one) => one.id === pack.id && one.isInstalled);
+    if (isInstalled) return installOf(context, pack.id, true);
+    const full = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
+    if (full !== undefined) throw new ApiError('unavailable', full);
+    packInstalls.begin(pack, { acceptLicence });
+    return installOf(context, pack.id, false);
+  },
+});
+
+const IN_TERMINAL =
+  'Ask the operator to install packs in a terminal: castwright voices add PACK, on every server and worker';
+const NOT_COMMERCIAL =
+  'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
+
+/** A pack is for all accounts, so it is for the keeper of the server to say. */
+async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean> {
+  return (await findFirstAccount(db))?.id === accountId;
+}
+
+type State = z.output<typeof FetchState>;
+
+const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
+
+function installOf({ installs }: HttpContext, id: string, isInstalled: boolean): State {
+  if (isInstalled) return { ...NOTHING, state: 'installed' };
+  const install = installs?.of(id);
+  return stateOf(install?.state === 'failed' ? { state: 'missing', problem: install.problem } : install);
+}
+
+function stateOf(now: NaturalState = { state: 'missing' }): State {
+  if (now.state === 'fetching')
+    return { ...NOTHING, state: 'fetching', bytes: now.bytes, total: now.total ?? null };
+  return { ...NOTHING, state: now.state, problem: (now.state === 'missing' && now.problem) || null };
+}
+
+export const tryVoice = operation(described.tryVoice, {
+  async handle(call) {
+    const { voice, manner } = await resolversOf(call, 'wait').voice(call.body.voice_id, 'voice_id');
+    return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));
+  },
+});

@@ -1,0 +1,214 @@
+import type { z } from 'zod';
+import { DryRun } from '../../../contract/dry-run.ts';
+import { envelope } from '../../../contract/envelope.ts';
+import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../../contract/json-schema.ts';
+import type { Operation } from '../server/operation.ts';
+import { codeSamples } from './code-samples.ts';
+import { exampleOf } from './example.ts';
+import { failuresOf, headerRefs } from './responses.ts';
+
+type Catalog = ReturnType<typeof schemaCatalog>;
+
+/** An operation as OpenAPI has it. */
+export function describeOperation(operation: Operation, catalog: Catalog): object {
+  const { method, path, name, summary, body } = operation;
+  return {
+    operationId: name,
+    summary,
+    description: descriptionOf(operation),
+    tags: [tagOf(path)],
+    parameters: [
+      ...parameters(operation.params, 'path'),
+      ...parameters(operation.query, 'query'),
+      ...(operation.frame === 'events' ? [LAST_EVENT_ID] : []),
+      ...(operation.estimate ? [{ $ref: '#/components/parameters/dryRun' }] : []),
+      ...(method === 'POST' && operation.frame !== 'picture' && operation.frame !== 'speech'
+        ? [{ $ref: '#/components/parameters/idempotencyKey' }]
+        : []),
+    ],
+    ...(body && { requestBody: requestBody(operation, body, catalog) }),
+    responses: {
+      200: {
+        description: 'Success',
+        headers: headerRefs(
+          'X-Request-Id',
+          'RateLimit',
+          'RateLimit-Policy',
+          'Warning',
+          ...(method === 'POST' && operation.frame !== 'speech' ? (['Idempotent-Replayed'] as const) : []),
+        ),
+        content: successContent(operation, catalog),
+      },
+      ...failuresOf(operation),
+    },
+    'x-codeSamples': samplesOf(operation),
+  };
+}
+
+function samplesOf({ method, path, name, params, query, body, frame }: Operation): object[] {
+  return codeSamples({
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    name,
+    inPath: needed(params, path),
+    inQuery: needed(query, path),
+    body: body && exampleOf(jsonSchema(body, 'input')),
+    answers:
+      frame === 'events' ? 'events' : ['picture', 'speech', 'file'].includes(frame ?? '') ? 'bytes' : 'json',
+  });
+}
+
+/** What an id of a path stands for. */
+const IDS: readonly [RegExp, unknown][] = [
+  [/template_video/, 'vid_7Jm2xQ0sVb9Ta4Lc'],
+  [/template/, 96],
+  [/batches/, 'bat_2Kq8vZt5Xw1Nc7Lm'],
+  [/slides|musics/, 17],
+  [/webhook_deliveries/, 'del_4Rv9sXb2Mq7Wk1Tz'],
+];
+
+/** An example of every parameter that a call cannot do without. */
+function needed(schema: z.ZodType | undefined, path: string): Record<string, unknown> {
+  if (!schema) return {};
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const sample = (name: string) =>
+    (name === 'id' && IDS.find(([pattern]) => pattern.test(path))?.[1]) ||
+    exampleOf(properties[name] as JsonSchema, name);
+  return Object.fromEntries(required.map((name) => [name, sample(name)]));
+}
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'Id of the last event you have seen; later changes are sent first. Browsers send it automatically.',
+  schema: { type: 'string' },
+  example: '42',
+};
+
+/** One event of the stream. */
+const EVENT_EXAMPLE =
+  'id: 42\nevent: video\ndata: {"video_id":"vid_1","status":"processing","progress":40}\n\n';
+
+export const TAGS = [
+  { name: 'Videos', description: 'Create videos and get results' },
+  { name: 'Avatars and voices', description: 'Presenters, voices and music' },
+  { name: 'Templates', description: 'Templates, and many videos at once' },
+  { name: 'Assets', description: 'Upload images, videos and sounds; restore what was deleted' },
+  { name: 'Webhooks', description: 'Webhooks and events' },
+  { name: 'Account', description: 'Your key, credits and request log' },
+  { name: 'Server', description: 'The server itself; needs no key' },
+] as const;
+
+const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
+  [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
+  [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
+  [/upload|asset|trash/, 'Assets'],
+  [/whoami|quota|request_logs|key|brand/, 'Account'],
+  [/create_video|video|project|events|share_link/, 'Videos'],
+  [/avatar|voice|speech|pronunciation|models/, 'Avatars and voices'],
+];
+
+function tagOf(path: string): string {
+  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Videos';
+}
+
+function descriptionOf({ right, method, estimate, path }: Operation): string {
+  const needed = right ?? (method === 'GET' ? 'read' : 'render');
+  const scopes = { read: 'any scope', render: 'the scope render or full', manage: 'the scope full' }[needed];
+  return [
+    path.startsWith('/v1') ? 'Belongs to the older v1 API.' : '',
+    `Needs a key with ${scopes}.`,
+    estimate ? 'Counts against the limit of creations, as a dry run does, too.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function requestBody({ name }: Operation, body: z.ZodType, catalog: Catalog): object {
+  const schema = catalog.refTo(body, `${capital(name)}Request`, 'input');
+  const { required = [] } = jsonSchema(body, 'input') as { required?: string[] };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema, example: exampleOf(jsonSchema(body, 'input')) } },
+  };
+}
+
+function successContent(operation: Operation, catalog: Catalog): object {
+  const { frame, data, name, estimate } = operation;
+  if (frame === 'events')
+    return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
+  if (frame === 'picture') return pictureContent(catalog);
+  if (frame === 'speech') return speechContent(operation, catalog);
+  if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  if (!data) throw new Error(`${name} does not say what it answers`);
+  const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
+  const plain = jsonSchema(data, 'output');
+  const sample = operation.example ?? exampleOf(plain);
+  if (frame === 'bare') return { 'application/json': { schema: ref, example: sample } };
+
+  const tried = estimate && catalog.refTo(DryRun, 'DryRun', 'output');
+  const frameSchema = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
+  const schema: JsonSchema = {
+    ...frameSchema,
+    properties: { ...frameSchema.properties, data: tried ? { anyOf: [ref, tried] } : ref },
+  };
+  const framed = { code: 0, msg: 'Success', data: sample, rid: exampleOf({ type: 'string' }, 'rid') };
+  if (frame !== 'merged') return { 'application/json': { schema, example: framed } };
+  return {
+    'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...framed } },
+  };
+}
+
+/** A sound of any kind, or in the envelope what is told of it. */
+function speechContent({ data, name }: Operation, catalog: Catalog): object {
+  const bytes = { 'audio/*': { schema: { type: 'string', format: 'binary' } } };
+  if (!data) return bytes;
+  const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
+  const framed = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
+  const schema = { ...framed, properties: { ...framed.properties, data: ref } };
+  return { ...bytes, 'application/json': { schema } };
+}
+
+/** The picture itself, or in the envelope what trying it told. */
+function pictureContent(catalog: Catalog): object {
+  const tried = jsonSchema(envelope(DryRun), 'output') as { properties: Record<string, JsonSchema> };
+  const data = catalog.refTo(DryRun, 'DryRun', 'output');
+  return {
+    'image/png': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { ...tried, properties: { ...tried.properties, data } } },
+  };
+}
+
+/** The fields of `data` stand beside the envelope's. */
+function merged(frame: JsonSchema, data: JsonSchema): JsonSchema {
+  const object = (part: JsonSchema) => part as { properties?: object; required?: string[] };
+  return {
+    ...frame,
+    properties: { ...object(data).properties, ...object(frame).properties },
+    required: [...(object(data).required ?? []), ...(object(frame).required ?? [])],
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
+  }));
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,39 @@
+import type { Batch, BatchResult } from '../../../contract/v2/batches.ts';
+import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
+import type { FoundBatch, FoundItem } from '../../../service/videos/batches/find-batch.ts';
+import { videoStatus } from './video-view.ts';
+
+/** A batch in the words of the interface. */
+export function batchView({ batch, count }: FoundBatch): Batch {
+  const seconds = (time: number) => Math.floor(time / 1000);
+  const warnings = WARNINGS.read(batch.warnings);
+  return {
+    batch_id: batch.id,
+    name: batch.name,
+    template_id: batch.template_id,
+    status: batch.status,
+    total: batch.total,
+    ...count,
+    created_at: seconds(batch.created_at),
+    finished_at: batch.finished_at === null ? undefined : seconds(batch.finished_at),
+    warnings: warnings.length > 0 ? warnings : undefined,
+  };
+}
+
+export function batchResult({ item, video }: FoundItem, baseUrl: string): BatchResult {
+  const { row, name, video_id: id } = item;
+  if (!video) {
+    // The row was refused at the door, or its video was deleted since.
+    const error = id === null ? refusal(item) : { code: 10104, message: 'The video was deleted' };
+    return { row, name, status: 'failed', progress: 0, error };
+  }
+  const { video_id, project_id, status, progress, video_url, cover_url, duration, error } = videoStatus(
+    video,
+    baseUrl,
+  );
+  return { row, name, status, progress, video_id, project_id, video_url, cover_url, duration, error };
+}
+
+function refusal({ error_code: code, error_message: message, error_field: field }: FoundItem['item']) {
+  return { code: code ?? 50000, message: message ?? '', field: field ?? undefined };
+}

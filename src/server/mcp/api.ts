@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { ownValue } from '../../base/own-value.ts';
+import type { FieldError } from '../../contract/errors.ts';
+import type { OperationDescription } from '../../contract/operations/define-operation.ts';
+import { CallFailed } from './failures.ts';
+import type { Send } from './send.ts';
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Out<Described extends OperationDescription> = Described['data'] extends z.ZodType
+  ? z.output<Described['data']>
+  : never;
+
+interface Inputs<Described extends OperationDescription> {
+  params?: In<Described['params']>;
+  query?: In<Described['query']>;
+  body?: In<Described['body']>;
+}
+
+interface Creation<Described extends OperationDescription> extends Inputs<Described> {
+  /** Idempotency key. */
+  once: string;
+}
+
+/** Bytes with their media type. */
+export interface Content {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** The public API, by the descriptions of its operations. Every method throws {CallFailed}. */
+export interface Api {
+  /** Returns the `data` of a response. */
+  ask<Described extends OperationDescription>(
+    operation: Described,
+    inputs?: Inputs<Described>,
+  ): Promise<Out<Described>>;
+  /** Makes a dry run; returns the length and price. */
+  price(operation: OperationDescription & { isPriced: true }, body: unknown): Promise<Estimate>;
+  /** Creates something exactly once per idempotency key. */
+  make<Described extends OperationDescription>(
+    operation: Described,
+    inputs: Creation<Described>,
+  ): Promise<{ data: Out<Described>; isRepeated: boolean }>;
+  /** A response that is not JSON. */
+  content<Described extends OperationDescription>(
+    operation: Described,
+    inputs: Inputs<Described>,
+    most: number,
+  ): Promise<Content>;
+  /** A file of this server by its URL; undefined if it is too large or on another host. */
+  file(url: string, most: number): Promise<Content | undefined>;
+}
+
+export interface Estimate {
+  valid: boolean;
+  estimated_seconds: number;
+  estimated_credit: number;
+}
+
+/** A call with any inputs. */
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  once?: string;
+}
+
+interface Envelope {
+  code?: number;
+  msg?: string;
+  data?: unknown;
+}
+
+/** @param signal Aborts every call, when the client stops waiting */
+export function openApi(send: Send, signal: AbortSignal): Api {
+  async function call(
+    { method, path }: OperationDescription,
+    { params = {}, query = {}, body, once }: Parts,
+  ): Promise<Response> {
+    const response = await send(filled(path, params) + search(query), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(once !== undefined && { 'idempotency-key': once }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    });
+    if (!response.ok) throw await failureOf(response);
+    return response;
+  }
+  const data = async (response: Response) => ((await response.json()) as Envelope).data as never;
+
+  return {
+    ask: async (operation, inputs = {}) => data(await call(operation, inputs)),
+    price: async (operation, body) => data(await call(operation, { query: { dry_run: true }, body })),
+    async make(operation, inputs) {
+      const response = await call(operation, inputs);
+      const isRepeated = response.headers.get('idempotent-replayed') === 'true';
+      return { data: await data(response), isRepeated };
+    },
+    async content(operation, inputs, most) {
+      const content = await contentOf(await call(operation, inputs), most);
+      if (!content) throw new CallFailed(`The answer is larger than ${most / 1e6} MB`, 200);
+      return content;
+    },
+    async file(url, most) {
+      // Only the host of the configured server is contacted, whatever host the URL names.
+      const { pathname, search: query } = new URL(url);
+      const response = await send(pathname + query, { method: 'GET', headers: {}, signal });
+      if (!response.ok) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      return contentOf(response, most);
+    },
+  };
+}
+
+/** Base64, as MCP carries bytes. */
+export function base64({ bytes }: Content): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+}
+
+/** The body, unless it is larger than `most` bytes. */
+async function contentOf(response: Response, most: number): Promise<Content | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { bytes, type: type.trim() };
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  const { errors } = (envelope.data ?? {}) as { errors?: FieldError[] };
+  const message =
+    envelope.msg ?? `The server answered ${response.status}. Check that this address is a Castwright server.`;
+  return new CallFailed(message, response.status, errors);
+}
+
+function filled(path: string, params: unknown): string {
+  const inputs = params as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(ownValue(inputs, name) ?? '')),
+  );
+}
+
+function search(query: unknown): string {
+  const inputs = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(inputs.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}

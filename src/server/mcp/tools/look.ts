@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import { integer, optional, text } from '../../../contract/fields.ts';
+import { createTemplateStill } from '../../../contract/operations/templates.ts';
+import { getVideo } from '../../../contract/operations/videos.ts';
+import { InvalidArguments } from '../failures.ts';
+import { allPresenters, presenterOf } from '../presenters.ts';
+import { templateValues } from '../template-values.ts';
+import { defineTool, type Outcome, type ToolContext } from '../tool.ts';
+import { values } from './create-template-video.ts';
+
+/** Maximum bytes of a picture; models scale pictures down anyway. */
+const MAX_BYTES = 3_000_000;
+/** In pixels. */
+const WIDTH = 720;
+
+export const look = defineTool({
+  name: 'look',
+  title: 'Look at a picture',
+  description:
+    'Shows one picture: the cover of a finished video (video_id), a still of a template with your values (template_id), or a presenter (presenter). It costs nothing and creates no video.',
+  effect: 'reads',
+  input: z.object({
+    video_id: optional(text(200)).describe('A finished video'),
+    template_id: optional(integer()).describe('The template to show with values'),
+    values: optional(values()),
+    at: optional(z.number().min(0).max(3600)).describe('For a template: second of the video'),
+    ratio: optional(z.enum(ASPECT_NAMES)).describe('For a template: an aspect ratio that it supports'),
+    presenter: optional(text(200)).describe('An id from find, or words'),
+  }),
+  names: { id: 'video_id', variables: 'values', aspect_ratio: 'ratio' },
+  async run(input, context) {
+    const { video_id: video, template_id: template, presenter } = input;
+    const subjects = [video, template, presenter].filter((one) => one !== undefined);
+    if (subjects.length !== 1)
+      throw new InvalidArguments('Pass exactly one of video_id, template_id and presenter');
+    if (video !== undefined) return lookAtVideo(context, video);
+    if (template === undefined) return lookAtPresenter(context, presenter);
+    const variables = await templateValues(context, template, input.values ?? {});
+    const body = { variables, width: WIDTH, at: input.at, aspect_ratio: input.ratio };
+    const stillCall = { params: { id: String(template) }, body };
+    const still = await context.api.content(createTemplateStill, stillCall, MAX_BYTES);
+    return {
+      data: { template_id: template, ...(input.at !== undefined && { at: input.at }) },
+      attachments: [still],
+    };
+  },
+});
+
+async function lookAtVideo({ api }: ToolContext, id: string): Promise<Outcome> {
+  const { status, cover_url: url, name } = await api.ask(getVideo, { params: { id } });
+  if (url === undefined)
+    throw new InvalidArguments(`video_id ${id} has no picture yet: its status is ${status}`);
+  return shown(await api.file(url, MAX_BYTES), { video_id: id, name, cover_url: url });
+}
+
+async function lookAtPresenter({ api }: ToolContext, query: string | undefined): Promise<Outcome> {
+  const { avatar_id: id, avatar_type: type, name } = await presenterOf(api, query);
+  const all = await allPresenters(api);
+  const {
+    id: presenter,
+    about = '',
+    cover_url: url = '',
+  } = all.find((one) => one.avatar_id === id && one.avatar_type === type) ?? {};
+  return shown(url === '' ? undefined : await api.file(url, MAX_BYTES), { presenter, name, about });
+}
+
+function shown(picture: Awaited<ReturnType<ToolContext['api']['file']>>, data: object): Outcome {
+  if (picture) return { data, attachments: [picture] };
+  return { data: { ...data, note: 'The picture is too large to show here, or gone. Open its URL' } };
+}

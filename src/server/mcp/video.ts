@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { getVideo } from '../../contract/operations/videos.ts';
+import type { Video } from '../../contract/v2/videos.ts';
+import type { ToolContext } from './tool.ts';
+
+type VideoData = z.output<typeof Video>;
+
+/** Seconds between polls: short at first, longer later, because each poll counts against the rate limit. */
+const FIRST_LOOK = 0.5;
+const LAST_LOOK = 4;
+const SLOWER = 1.4;
+
+export function resourceOf(videoId: string): string {
+  return `castwright://videos/${videoId}`;
+}
+
+/** A video as agents read it. */
+export function videoView({ project_id: _, ...video }: VideoData): object {
+  const isDone = video.status === 'completed';
+  return { ...video, ...(isDone && { resource: resourceOf(video.video_id) }) };
+}
+
+/** Polls until a video has ended or `seconds` have passed, and reports progress. */
+export async function untilEnded(
+  { api, signal, reportProgress: tell }: ToolContext,
+  id: string,
+  seconds: number,
+): Promise<VideoData> {
+  const deadline = performance.now() + seconds * 1000;
+  let reported = -1;
+  for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * SLOWER)) {
+    const video = await api.ask(getVideo, { params: { id } });
+    const left = (deadline - performance.now()) / 1000;
+    if (video.status !== 'processing' || left <= 0) return video;
+    // Reported progress must increase.
+    if (video.progress > reported) await tell(video.progress, stageOf(video));
+    reported = Math.max(reported, video.progress);
+    await sleep(Math.min(pause, left), signal);
+  }
+}
+
+function stageOf({ stage = 'waiting', stage_progress: part, queue_position: place }: VideoData): string {
+  if (part !== undefined) return `${stage}: ${part} %`;
+  return place === undefined ? stage : `${stage}, place ${place} in the queue`;
+}
+
+function sleep(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1000);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,240 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findAvatar } from '../../engine/catalog/avatars.ts';
+import { PACKS } from '../../engine/catalog/packs.ts';
+import { watchedPacks } from '../../engine/voices/packs/installed.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { runEvery } from '../../platform/run-every.ts';
+import { type Log, makeLog, surviveOutputErrors } from '../../platform/telemetry/log.ts';
+import { openTracing } from '../../platform/telemetry/tracing.ts';
+import { prepareFirstAccount } from '../../service/account/accounts/first-account.ts';
+import { endLeases } from '../../service/account/idempotency/claim-key.ts';
+import { leaseHolderId } from '../../service/account/idempotency/lease-holder.ts';
+import { prepareSetUp } from '../../service/account/sessions/set-up.ts';
+import type { Backend } from '../../service/drivers/backend.ts';
+import { type SweepOptions, sweepStore } from '../../service/drivers/files/sweep-store.ts';
+import { receiveDirectUploads } from '../../service/library/assets/direct-uploads.ts';
+import { openSamples } from '../../service/library/samples/samples.ts';
+import { openSpeakAloud } from '../../service/library/speech/speak-aloud.ts';
+import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
+import { packBytes } from '../../service/library/voices/packs/pack-room.ts';
+import { openScriptFit } from '../../service/library/voices/script-fit.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { runHousekeeping } from '../../service/maintenance/housekeeping.ts';
+import { retentionTime } from '../../service/maintenance/retention-time.ts';
+import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
+import { buildApp, buildLegacyApp } from '../http/app.ts';
+import { openLimits } from '../http/guards/rate-limits.ts';
+import type { HttpContext } from '../http/server/operation.ts';
+import { welcome } from '../http/server/welcome.ts';
+import { fetchNatural, openVoices } from './fetch-natural-voices.ts';
+import { serverRenderer } from './server-renderer.ts';
+import { tempRootOf } from './temp-root.ts';
+import {
+  checkStoreOwner,
+  openDataDir,
+  type ServerOverrides,
+  startWorker,
+  tidyDataDir,
+  watchHealth,
+} from './worker.ts';
+
+/** Drawn once, and part of the catalog. */
+const COVERS = new URL('../../engine/catalog/covers/', import.meta.url);
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
+export async function serve(config: Config & ServerOverrides): Promise<Server> {
+  const begun = Date.now();
+  surviveOutputErrors();
+  const log = makeLog(config.logLevel);
+  await using starting = new AsyncDisposableStack();
+  starting.use(await openTracing(config.tracing));
+  const backend = await openDataDir(config, log, starting);
+  const key = await prepareFirstAccount(backend.db, backend.encryption, config);
+  const isAlone = config.databaseUrl === undefined;
+  const setUpToken = await prepareSetUp(
+    backend.db,
+    isAlone ? config.dataDir : { secret: config.secret ?? '' },
+  );
+  await endLeases(backend.db, leaseHolderId(tempRootOf(config.dataDir)));
+  const sweep = { storedBefore: begun, quarantineDays: config.quarantineDays };
+  await (isAlone ? takeUp(backend, sweep, log) : checkStoreOwner(backend, log));
+
+  if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
+  if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
+
+  const keeping = {
+    isAlone,
+    keepVideosDays: config.keepVideosDays,
+    auditDays: config.auditDays,
+    quarantineDays: config.quarantineDays,
+    onRefused: (message: string) => log.error(message),
+    onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
+  };
+  starting.use(runHousekeeping(backend, keeping));
+  starting.use(tidyDataDir(config, log));
+  starting.use(receiveArrivals(backend, config, log));
+  const speech = speechSettings(config);
+  const voiceSupply = openVoices(config, log, starting);
+  const { voices, natural: naturalVoices, installs } = voiceSupply;
+  const renderer = starting.use(serverRenderer({ ...config, log }));
+  const samples = openSamples({
+    db: backend.db,
+    voices,
+    folder: join(config.dataDir, 'samples'),
+    tempRoot: tempRootOf(config.dataDir),
+    cacheDir: join(config.dataDir, 'cache'),
+    renderer,
+    log,
+  });
+  const speakAloud = openSpeakAloud({ tempRoot: tempRootOf(config.dataDir), renderer, log });
+  const scriptFit = openScriptFit({ isStrict: config.isStrict, voices, log });
+  const templatePreviews = openTemplatePreviews({
+    backend,
+    voices,
+    folder: join(config.dataDir, 'samples', 'templates'),
+    tempRoot: tempRootOf(config.dataDir),
+    credits: config.credits,
+    renderer,
+    log,
+  });
+  let legacyUrl: string | undefined;
+  const context: HttpContext = {
+    ...backend,
+    log,
+    baseUrl: config.baseUrl,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    allowPrivateFetch: config.allowPrivateFetch,
+    allowInsecureWebhooks: config.allowInsecureWebhooks,
+    isStrict: config.isStrict,
+    hostedStatus: config.hostedStatus,
+    tempRoot: tempRootOf(config.dataDir),
+    minFreeDisk: config.minFreeDisk,
+    limits: openLimits(config),
+    connectionsPerAddress: config.connectionsPerAddress,
+    requestSeconds: config.requestSeconds,
+    credits: config.credits,
+    languageModel: config.languageModel,
+    browserPath: config.browserPath,
+    libreOffice: config.libreOffice,
+    samples,
+    speakAloud,
+    scriptFit,
+    templatePreviews,
+    voices,
+    knownPacks: config.packs ?? PACKS,
+    voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
+    installedPacks: watchedPacks(speech.packs),
+    naturalVoices,
+    installs,
+    ...(isAlone && { packInstalls: installs }),
+    packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
+    avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
+    legacyUrl: () => legacyUrl,
+    metrics: config.metrics,
+    readiness: watchHealth(backend, config, log, starting),
+  };
+  const app = buildApp(context);
+  starting.defer(() => app.close());
+  starting.defer(() => samples.close());
+  starting.defer(() => speakAloud.close());
+  starting.defer(() => scriptFit.close());
+  starting.defer(() => templatePreviews.close());
+  await app.listen({ port: config.port, host: config.host });
+  legacyUrl = await listenForLegacyClients(config, context, starting);
+  const worker =
+    config.concurrency > 0 ? startWorker(backend, { ...config, log, renderer, voiceSupply }) : undefined;
+
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${reachable(config.host)}:${port}`;
+  process.stdout.write(
+    welcome({
+      url,
+      legacyUrl,
+      publicUrl: config.baseUrl,
+      key,
+      setUpToken,
+      dataDir: config.dataDir,
+      isKeyGiven: config.apiKey !== undefined,
+      voices: config.voices,
+    }),
+  );
+  await fetchNatural(naturalVoices, config);
+  const running = starting.move();
+  let stopping: Promise<void> | undefined;
+  return {
+    url,
+    stop() {
+      stopping ??= (async () => {
+        await worker?.stop(config.grace);
+        await running.disposeAsync();
+      })();
+      return stopping;
+    },
+  };
+}
+
+/** Looks at what clients have put into the store themselves, every minute. */
+function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDisposable {
+  const stopping = new AbortController();
+  const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
+  const looking = runEvery(
+    60,
+    () => receiveDirectUploads(backend, options),
+    (error) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be looked at');
+    },
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort(new Error('The server stops'));
+      await looking[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** As the only process there is: what the last one was doing is done by nobody now. */
+async function takeUp(backend: Backend, sweep: SweepOptions, log: Log): Promise<void> {
+  const recovered = await backend.queue.recoverInterruptedJobs();
+  const swept = await sweepStore(backend, { ...sweep, now: await retentionTime(backend.db) });
+  if (swept.refusal !== undefined) log.error(swept.refusal);
+  const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};
+  if (recovered + removed + waiting > 0)
+    log.info({ recovered, removed, waiting }, 'continued where the last run ended');
+}
+
+/** The second address, where it is wanted; without it where its usual port belongs to somebody else. */
+async function listenForLegacyClients(
+  { legacy, host }: Config,
+  context: HttpContext,
+  starting: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (!legacy) return undefined;
+  const app = buildLegacyApp(context);
+  starting.defer(() => app.close());
+  try {
+    await app.listen({ port: legacy.port, host });
+  } catch (error) {
+    if (legacy.isChosen) throw error;
+    context.log.warn(
+      { port: legacy.port },
+      'the legacy address is not served: its port is in use; set CASTWRIGHT_LEGACY_PORT to another, or to off',
+    );
+    return undefined;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${reachable(host)}:${port}`;
+}
+
+/** An address that listens everywhere is reached at this machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,125 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { greetingIn } from '../../../engine/catalog/greetings.ts';
+import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
+import { probeInChild } from '../../../engine/processes/probe/start.ts';
+import { openRenderer, RENDER_PROCESS, type RenderWork } from '../../../engine/processes/render/start.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../../library/voices/speech-settings.ts';
+import { tryRenderProcess } from '../readiness/render-trial.ts';
+import { type Check, type Finding, ok, problem } from './finding.ts';
+import { measureSpeed } from './speed.ts';
+
+const REMEDY =
+  'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
+
+type Voice = Awaited<ReturnType<ReturnType<typeof voiceCatalogLoader>>>['voices'][number];
+
+/** Whether the native code of the render process loads. */
+export const codecsCheck: Check = {
+  part: 'codecs',
+  patience: 60,
+  remedy: REMEDY,
+  async look(signal) {
+    const message = await tryRenderProcess(RENDER_PROCESS, signal);
+    return message === undefined ? ok('codecs', 'load') : problem('codecs', message, REMEDY);
+  },
+};
+
+/** Speaks a sentence with every engine, and makes a video of a second: what a server is for. */
+export function renderChecks(config: Config, folder: string, log: Log): Check[] {
+  const speech = speechSettings(config);
+  // A cache of its own: what is remembered would prove nothing.
+  const renderer = openRenderer({ cacheDir: join(folder, 'cache'), speech });
+  const workIn = async (name: string, signal: AbortSignal): Promise<RenderWork> => {
+    const tempDir = join(folder, name);
+    await mkdir(tempDir, { recursive: true });
+    return { urgency: 'awaited', tempDir, signal, log };
+  };
+
+  const anyVoice = async () => {
+    const { voices } = await voiceCatalogLoader(speech)();
+    const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
+    if (!voice) throw new Error('There is no voice');
+    return voice;
+  };
+
+  return [
+    {
+      part: 'speech',
+      patience: 180,
+      remedy: 'Check the voice packs (castwright voices) and the speech server, CASTWRIGHT_TTS_…',
+      async look(signal) {
+        const { voices } = await voiceCatalogLoader(speech)();
+        const found: Finding[] = [];
+        // One engine after the other: each may take a core.
+        for (const [engine, voice] of firstOfEach(voices)) {
+          const work = await workIn(`speech-${found.length}`, signal);
+          const { duration } = await renderer.sound(requestOf(voice, greetingIn(voice.language)), work);
+          found.push(ok('speech', `${engine} speaks: ${duration.toFixed(1)} s by ${voice.id}`));
+        }
+        return found;
+      },
+    },
+    {
+      part: 'render',
+      patience: 180,
+      remedy: REMEDY,
+      async look(signal) {
+        const voice = await anyVoice();
+        const begun = performance.now();
+        const work = await workIn('render', signal);
+        const request = { ...requestOf(voice, 'All is well.'), quality: 'preview' as const, caption: true };
+        const { video, duration } = await renderer.video(request, work);
+        const seconds = (performance.now() - begun) / 1000;
+        const report = await probeInChild(video, 'mp4', { signal, log });
+        if (
+          report.type !== 'playable' ||
+          !report.hasVideo ||
+          !report.hasAudio ||
+          report.duration < duration / 2
+        ) {
+          throw new Error('A video was made but cannot be played');
+        }
+        return ok(
+          'render',
+          `a video of ${duration.toFixed(1)} s was made in ${seconds.toFixed(1)} s, and plays`,
+        );
+      },
+    },
+    {
+      part: 'speed',
+      patience: 180,
+      remedy: REMEDY,
+      async look(signal) {
+        const request = requestOf(await anyVoice(), 'This is how fast videos are made here.');
+        return measureSpeed(
+          renderer,
+          { ...request, aspect: 'portrait', caption: true },
+          await workIn('speed', signal),
+        );
+      },
+    },
+  ];
+}
+
+function firstOfEach(voices: readonly Voice[]): Map<string, Voice> {
+  const first = new Map<string, Voice>();
+  for (const voice of voices) if (!first.has(voice.engine)) first.set(voice.engine, voice);
+  return first;
+}
+
+function requestOf(voice: Voice, script: string): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', script, voiceId: voice.id },
+    aspect: 'square',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'doctor',
+  };
+}
