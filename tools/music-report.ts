@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { beatGridOf, MUSICS } from '../src/engine/catalog/musics.ts';
 import { distances, measureTrack, type TrackFigures } from '../src/engine/media/music/figures.ts';
-import { renderTrack } from '../src/engine/media/music/render-track.ts';
+import { renderTrack } from '../src/engine/media/music/track-file.ts';
 import { writeWav } from '../src/engine/media/music/wav.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { wav: { type: 'string' } } });

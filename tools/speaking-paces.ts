@@ -1,6 +1,6 @@
 /**
  * Measures how fast the default voice of each language speaks, compared with `src/engine/writer/spoken-length.ts`, and prints
- * the table for `src/engine/writer/paces.ts`. Run it when voices change.
+ * the table for `src/engine/writer/spoken-length.ts`. Run it when voices change.
  */
 
 import { LANGUAGES } from '../src/contract/enums.ts';

@@ -1,5 +1,5 @@
 // Packs the 3,700 emoji pictures into one file: separate files take up a disk block or two each, three times their
-// size. `src/engine/media/typesetting/emoji-files.ts` reads both forms.
+// size. `src/engine/media/typesetting/emoji.ts` reads both forms.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-
 import { expect, test } from 'vitest';
-import { hasEmoji, readEmoji } from '../../src/engine/media/typesetting/emoji-files.ts';
+import { hasEmoji, readEmoji } from '../../src/engine/media/typesetting/emoji.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { VERSION } from '../../src/server/mcp/server.ts';
 import { TOOLS } from '../../src/server/mcp/tools/tools.ts';
-import { VERSION } from '../../src/server/mcp/version.ts';
 import { agentWith } from './agents.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
 

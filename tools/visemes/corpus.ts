@@ -1,7 +1,7 @@
 import { greetingIn } from '../../src/engine/catalog/greetings.ts';
 import type { Alignment } from '../../src/engine/film/alignment.ts';
 import type { Sound } from '../../src/engine/media/speech/engine.ts';
-import { alignmentOf } from '../../src/engine/media/speech/espeak/alignment.ts';
+import { alignmentOf } from '../../src/engine/media/speech/espeak/engine.ts';
 import type { EspeakReply, EspeakRequest } from '../../src/engine/media/speech/espeak/protocol.ts';
 import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts';
 import { superviseEngine } from '../../src/engine/media/speech/process/supervise.ts';

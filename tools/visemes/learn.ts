@@ -6,7 +6,7 @@ import {
   INPUTS,
   lookAt,
   type VisemeNet,
-} from '../../src/engine/media/alignment/visemes/viseme-net.ts';
+} from '../../src/engine/media/alignment/visemes/audio-visemes.ts';
 import type { Lesson } from './lessons.ts';
 
 const ROUNDS = 5;

@@ -6,7 +6,7 @@ import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { emsOf } from '../text/captions/width.ts';
 import { layoutFor } from './avatar/layouts.ts';
 import { captionTrack } from './captions.ts';
-import { templateCaptions } from './template/captions.ts';
+import { templateCaptions } from './template/compile-film.ts';
 import type { Film, FilmScene } from './template/film.ts';
 import { FRAMES } from './template/place.ts';
 import type { Schedule } from './template/schedule.ts';

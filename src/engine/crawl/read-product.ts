@@ -1,21 +1,25 @@
 import { withoutBoilerplate } from './boilerplate.ts';
+import { isCurrency } from './currency-signs.ts';
+import { lenientJson } from './lenient-json.ts';
+import { readAmount } from './money.ts';
 import { openPage, type Page } from './page.ts';
-import type { PageProduct, SourceFacts, UnusableReason } from './page-product.ts';
+import type { PageProduct, SourceFacts, SourcePrice, UnusableReason } from './page-product.ts';
 import { declaredWidth, distinct } from './picture-address.ts';
 import { surePrice } from './price.ts';
 import { currencyOnPage } from './prices/currency-on-page.ts';
 import { mainPrice } from './prices/main-price.ts';
 import { shownPrices } from './prices/shown-prices.ts';
 import { fromAmazon } from './sources/amazon.ts';
+import { type Data, dataList, isData } from './sources/data.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
 import { fromMicrodata } from './sources/microdata.ts';
+import { unanimousPrice } from './sources/offers.ts';
 import { declaresProduct, fromOpenGraph, withoutShop, withoutShopBehind } from './sources/open-graph.ts';
-import { fromShopify, shopifyAddress } from './sources/shopify.ts';
 import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
-import { oneLine } from './text.ts';
+import { oneLine, plainText } from './text.ts';
 
 const MAX_LENGTH = { name: 300, description: 5000, brand: 80 } as const;
 /** Minimum width in pixels; smaller pictures are not fetched. */
@@ -159,4 +163,53 @@ function unusableReasonOf(page: Page): UnusableReason {
     /\/(?:log-?in|sign-?in|account\/login)\b/i.test(new URL(url).pathname);
   if (asksPassword || (isLogin && $('form').length > 0)) return 'login_wall';
   return 'no_product';
+}
+
+/** The address of a Shopify product's JSON; undefined for other shops. */
+function shopifyAddress({ addresses, $, scripts }: Page): string | undefined {
+  const [, handle] = /\/products\/([^/?#]+)\/?$/.exec(addresses[0]?.pathname ?? '') ?? [];
+  if (handle === undefined || /\.(?:json|js)$/.test(handle)) return undefined;
+  const isShopify =
+    $('meta[name="shopify-digital-wallet"], link[href*="cdn.shopify.com"], link[href*="/cdn/shop/"]').length >
+      0 || scripts.some(({ text }) => text.includes('Shopify.theme'));
+  return isShopify ? new URL(`/products/${handle}.json`, addresses[0]).href : undefined;
+}
+
+/** @param json response from that address */
+function fromShopify(json: string, page: Page): SourceFacts | undefined {
+  const answer = lenientJson(json);
+  const product = isData(answer) ? answer['product'] : undefined;
+  if (!isData(product)) return undefined;
+  const vendor = oneLine(product['vendor']);
+  return {
+    name: oneLine(product['title']),
+    description: plainText(product['body_html']),
+    brand: vendor,
+    price: priceOf(dataList(product['variants']), page),
+    images: dataList(product['images']).flatMap((image) => {
+      const url = page.absolute(image['src']);
+      const width = Number(image['width']);
+      return url === undefined ? [] : [{ url, ...(width > 0 && { width }) }];
+    }),
+  };
+}
+
+function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
+  const variantId = page.addresses[0]?.searchParams.get('variant');
+  const chosen = variants.filter(({ id }) => variantId !== null && String(id) === variantId);
+  // Foreign visitors may see another currency than that of these amounts, so it counts only at a rate of 1.
+  const active = page.scripts
+    .map(
+      ({ text }) =>
+        /Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"\s*,\s*"rate"\s*:\s*"1\.0"/.exec(text)?.[1],
+    )
+    .find(isCurrency);
+  return unanimousPrice(
+    (chosen.length > 0 ? chosen : variants).map((variant) => {
+      const amount = readAmount(variant['price']);
+      const was = readAmount(variant['compare_at_price']);
+      const currency = isCurrency(variant['price_currency']) ? variant['price_currency'] : active;
+      return amount === undefined ? undefined : { amount, currency, was };
+    }),
+  );
 }

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
-import type { Timeline } from '../film/timeline.ts';
+import { withFrameRate } from '../film/resample-timeline.ts';
+import { scaleTimeline } from '../film/scale-timeline.ts';
+import type { TextLayer, Timeline } from '../film/timeline.ts';
 import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
@@ -11,9 +13,12 @@ import { letterWarnings } from './letter-warnings.ts';
 import type { LipSyncResult } from './lips/apply-lip-sync.ts';
 import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
-import { previewOf } from './preview.ts';
 import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
+
+/** Pixels of the shorter side, and frames a second. */
+const SIDE = 360;
+const FPS = 15;
 
 /** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
 export async function make(request: VideoRequest, context: RenderContext): Promise<RenderedFiles> {
@@ -84,4 +89,34 @@ async function prepare(request: VideoRequest, context: RenderContext) {
   const { timeline: full, speech, sounds, warnings } = await prepareVideo(request, context);
   const timeline = request.quality === 'preview' ? previewOf(full) : full;
   return { plan: await planOf(timeline, warnings, context), timeline, speech, sounds };
+}
+
+/** The same film small and coarse, with a mark on it: quick to make, and not to be mistaken for the film. */
+function previewOf(timeline: Timeline): Timeline {
+  const { width, height } = timeline;
+  const small = scaleTimeline(timeline, Math.min(1, SIDE / Math.min(width, height)));
+  const coarse = withFrameRate(small, FPS);
+  const mark = { name: 'mark', clips: [{ start: 0, end: coarse.duration, layer: markOn(small.width) }] };
+  return { ...coarse, tracks: [...small.tracks, mark] };
+}
+
+/** In the corner where neither captions nor call-outs stand. */
+function markOn(width: number): TextLayer {
+  return {
+    kind: 'text',
+    text: 'Preview',
+    locale: 'en',
+    box: { x: width - 104, y: 8, width: 96, height: 24 },
+    fontSize: 13,
+    minFontSize: 10,
+    weight: 700,
+    color: '#ffffff',
+    align: 'center',
+    valign: 'middle',
+    lineHeight: 1,
+    entrance: 'none',
+    uppercase: true,
+    letterSpacing: 0.12,
+    plate: { color: '#00000099', padding: 0.4, radius: 0.3, behind: 'block' },
+  };
 }

@@ -1,12 +1,20 @@
 import { limitedSuggestions, type Suggest } from '../../base/nearest.ts';
 import { safeParse } from '../../base/safe-parse.ts';
-import { checkClips } from './check/check-clips.ts';
 import { checkFields } from './check/check-fields.ts';
-import { checkFilm } from './check/check-film.ts';
-import { checkTimes } from './check/check-times.ts';
-import { issuesOf, type TemplateIssue } from './check/issues.ts';
+import { issuesOf, pathOf, type TemplateIssue } from './check/issues.ts';
+import type { Clip } from './clip.ts';
+import { ASPECTS } from './fields.ts';
+import { CHANGEABLE } from './layout.ts';
 import type { MediaRules } from './media-reference.ts';
-import { Template } from './template.ts';
+import { MAX_CLIPS, MAX_SECONDS, Template } from './template.ts';
+import { parseRelativeTime, type Time } from './time.ts';
+import { everyClip } from './walk.ts';
+
+/** Builds the path of a clip's property. */
+type At = (...more: (string | number)[]) => string;
+
+/** Maximum characters of all scripts together; ten minutes of speech have about 10,000. */
+const MAX_SCRIPT_CHARACTERS = 200_000;
 
 export type ReadTemplate =
   | { template: Template; issues?: never }
@@ -39,4 +47,146 @@ function firstOfEachPath(issues: Iterable<TemplateIssue>): TemplateIssue[] {
     if (firsts.size === MAX_ISSUES) break;
   }
   return [...firsts.values()];
+}
+
+/** Checks the film as a whole: it has content, a valid length, and one voice at a time. */
+function checkFilm(template: Template): TemplateIssue[] {
+  const { scenes = [], timeline, script, length = 'auto' } = template;
+  const issues: TemplateIssue[] = [];
+  const report = (path: (string | number)[], message: string) => issues.push({ path: pathOf(path), message });
+  const clips = [...everyClip(template)].length;
+  if (scenes.length === 0 && !timeline?.tracks?.some((track) => track.clips.length > 0)) {
+    report(['scenes'], 'must hold at least one scene, or timeline.tracks a clip');
+  }
+  if (clips > MAX_CLIPS) report([], `must have at most ${MAX_CLIPS} clips, but has ${clips}`);
+  if (length === 'script' && script === undefined) {
+    report(['length'], 'is "script", but the template has no `script`; give one, or use "auto"');
+  }
+  const names = new Map<string, number>();
+  let fixed = 0;
+  const characters = scenes.reduce((sum, scene) => sum + (scene.script?.length ?? 0), 0);
+  if (characters > MAX_SCRIPT_CHARACTERS) {
+    report(
+      ['scenes'],
+      `must have at most ${MAX_SCRIPT_CHARACTERS} characters to speak together, but have ${characters}`,
+    );
+  }
+  for (const [at, scene] of scenes.entries()) {
+    const { name, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = scene;
+    if (scene.script !== undefined && script !== undefined) {
+      report(['scenes', at, 'script'], 'cannot be combined with the `script` of the whole template');
+    }
+    if (scene.length === 'script' && scene.script === undefined) {
+      report(['scenes', at, 'length'], 'is "script", but the scene has no `script`');
+    }
+    if (atMost < atLeast) report(['scenes', at, 'atMost'], 'must not be less than `atLeast`');
+    if (name === 'speech')
+      report(['scenes', at, 'name'], 'must not be "speech", which is reserved for times');
+    if (name !== undefined) {
+      if (names.has(name))
+        report(['scenes', at, 'name'], `is already the name of scenes[${names.get(name)}]`);
+      names.set(name, at);
+    }
+    fixed += typeof scene.length === 'number' ? scene.length : atLeast;
+  }
+  if (fixed > MAX_SECONDS)
+    report(['scenes'], `must take at most ${MAX_SECONDS} seconds together, but take ${fixed}`);
+  if (new Set(template.aspects).size < template.aspects.length)
+    report(['aspects'], 'must name each ratio once');
+  return issues;
+}
+
+/** Checks that times refer to existing scenes, are in order, and are within their scene. */
+function* checkTimes(template: Template, suggest: Suggest): Generator<TemplateIssue> {
+  const scenes = template.scenes ?? [];
+  const names = scenes.flatMap(({ name }) => name ?? []);
+  for (const { clip, path, scene } of everyClip(template)) {
+    const at: At = (...more) => pathOf([...path, ...more]);
+    const { script, length } = scenes[scene ?? -1] ?? {};
+    // Otherwise the scene's length is not known yet.
+    const isFixed = (template.length ?? 'auto') === 'auto' && script === undefined;
+    const seconds = isFixed && typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
+    yield* momentIssues(clip, at, names, suggest);
+    yield* spanIssues(clip, at, seconds);
+    yield* keyframeIssues(clip, at);
+  }
+}
+
+function momentIssues(clip: Clip, at: At, scenes: string[], suggest: Suggest): TemplateIssue[] {
+  return (['start', 'end'] as const).flatMap((key) => {
+    const time = clip[key];
+    const scene = typeof time === 'string' ? parseRelativeTime(time).scene : undefined;
+    if (scene === undefined || scenes.includes(scene)) return [];
+    return [{ path: at(key), message: unknownNameMessage('scene', scene, scenes, suggest) }];
+  });
+}
+
+function spanIssues({ start = 0, end }: Clip, at: At, seconds: number): TemplateIssue[] {
+  const issues: TemplateIssue[] = [];
+  if (typeof start !== 'number') return issues;
+  if (start >= seconds) {
+    issues.push({ path: at('start'), message: `is ${start}, but the scene lasts ${seconds} seconds` });
+  }
+  if (typeof end === 'number' && end <= start) {
+    issues.push({ path: at('end'), message: `must be after the start, which is ${start}` });
+  }
+  return issues;
+}
+
+function keyframeIssues({ keyframes }: Clip, at: At): TemplateIssue[] {
+  return Object.entries(keyframes ?? {}).flatMap(([property, frames]) =>
+    Array.isArray(frames)
+      ? frames.flatMap(({ at: time }, index) => {
+          const message = keyframeProblem(time, frames[index - 1]?.at);
+          return message ? [{ path: at('keyframes', property, index, 'at'), message }] : [];
+        })
+      : [],
+  );
+}
+
+function keyframeProblem(time: Time, before: Time | undefined): string | undefined {
+  if (typeof time === 'string') {
+    const { scene, anchor } = parseRelativeTime(time);
+    const isOfClip = scene === undefined && !anchor.startsWith('speech');
+    return isOfClip ? undefined : 'must be a moment of the clip, such as 0.5, "end-1" or "40%"';
+  }
+  return typeof before === 'number' && before > time
+    ? `must not be before the previous keyframe, which is at ${before}`
+    : undefined;
+}
+
+/** Checks that the properties of each clip fit together, and that named styles exist. */
+function* checkClips(template: Template, suggest: Suggest): Generator<TemplateIssue> {
+  const styles = Object.keys(template.styles ?? {});
+  for (const { clip, path } of everyClip(template)) {
+    const at = (...more: (string | number)[]) => pathOf([...path, ...more]);
+    yield* ownIssues(clip, at);
+    const { asset } = clip;
+    if (asset.type === 'text' && asset.style !== undefined && !styles.includes(asset.style)) {
+      const message = unknownNameMessage('style', asset.style, styles, suggest);
+      yield { path: at('asset', 'style'), message };
+    }
+  }
+}
+
+function ownIssues(clip: Clip, at: At): TemplateIssue[] {
+  const issues: TemplateIssue[] = [];
+  if (clip.length !== undefined && clip.end !== undefined) {
+    issues.push({ path: at('end'), message: 'cannot be combined with `length`' });
+  }
+  if (clip.box && clip.size) issues.push({ path: at('size'), message: 'cannot be combined with `box`' });
+  for (const aspect of ASPECTS) {
+    const change = clip[aspect];
+    for (const key of Object.keys(change?.asset ?? {})) {
+      if (CHANGEABLE[clip.asset.type].includes(key)) continue;
+      issues.push({ path: at(aspect, 'asset', key), message: `is not a property of ${clip.asset.type}` });
+    }
+  }
+  return issues;
+}
+
+/** Message for a name that does not exist. */
+function unknownNameMessage(what: string, name: string, names: string[], suggest: Suggest): string {
+  const suggestion = suggest(name, names);
+  return `names the ${what} ${name}, which does not exist${suggestion ? `; did you mean ${suggestion}?` : ''}`;
 }

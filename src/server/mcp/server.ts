@@ -11,14 +11,110 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { getVideo, listVideos } from '../../contract/operations/videos.ts';
 import { type Api, base64, type Content, openApi } from './api.ts';
 import { CallFailed, explain } from './failures.ts';
-import { PROMPTS } from './prompts.ts';
-import { listResources, RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { Send } from './send.ts';
 import { listTool, type Tool, type ToolContext } from './tool.ts';
 import { TOOLS } from './tools/tools.ts';
-import { VERSION } from './version.ts';
+import { resourceOf, videoView } from './video.ts';
+
+/** A prompt that a person can start with. */
+interface Prompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required?: boolean }[];
+  text(given: Readonly<Record<string, string>>): string;
+}
+
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'product_ad',
+    title: 'An advertisement for a product',
+    description: 'Make a short portrait video from the web page of a product',
+    arguments: [
+      { name: 'url', description: 'Web page of the product', required: true },
+      { name: 'audience', description: 'Target audience' },
+      { name: 'seconds', description: '15, 30 or 60; default 30' },
+    ],
+    text: ({
+      url,
+      audience,
+      seconds = '30',
+    }) => `Make a ${seconds}-second advertisement for the product at ${url}${audience ? `, for ${audience}` : ''}.
+
+1. Call create_product_video with price_only: true, the url${audience ? ', target_audience' : ''} and seconds. Tell me which facts were read about the product and what the video costs, and wait for my approval. If the page could not be read, ask me for name and description instead.
+2. Then call create_product_video with the returned product_id, in portrait with captions, and follow it with video_status.
+3. Show me the cover with look, and give me the link. Claim nothing about the product that its page does not state.`,
+  },
+  {
+    name: 'explainer',
+    title: 'An explainer from a document',
+    description: 'Turn a document into a narrated video of a few scenes',
+    arguments: [
+      { name: 'document', description: 'The text, or a URL or path that you can read', required: true },
+      { name: 'audience', description: 'Target audience' },
+      { name: 'minutes', description: 'Approximate length in minutes; default 2' },
+    ],
+    text: ({
+      document,
+      audience = 'people who are new to it',
+      minutes = '2',
+    }) => `Make an explainer video of about ${minutes} minutes for ${audience} from this document:
+
+${document}
+
+1. Read it, and write a script of four to seven scenes: about 150 words per minute, short sentences, one idea per scene, and figures written as they are spoken. Use only facts from the document.
+2. Give each scene a headline of at most six words, and points: "auto" if it lists things. Show me the script and ask whether to continue.
+3. Call create_video with scenes, ratio landscape and price_only: true, and tell me the length and price. Then call it without price_only, follow it with video_status, show me the cover with look, and give me the links of the video and its captions.
+
+If the document is a PDF or a presentation, and its pages should be visible, use create_slides_video with read_only first instead.`,
+  },
+  {
+    name: 'weekly_update',
+    title: 'A weekly update',
+    description: 'Turn the notes of a week into a short video for the team',
+    arguments: [
+      { name: 'notes', description: 'What happened: notes, merged changes, figures', required: true },
+      { name: 'team', description: 'Target audience' },
+    ],
+    text: ({
+      notes,
+      team = 'the team',
+    }) => `Make a weekly update of about one minute for ${team} from these notes:
+
+${notes}
+
+1. Choose the three to five things that matter most. Write one scene for each with a headline of at most six words and two or three spoken sentences, with a greeting at the start and the next steps at the end. Invent nothing.
+2. Show me the script. When I agree, call create_video with the scenes in landscape with captions, follow it with video_status, and give me the link.
+3. If we made an update before (find with kind "videos" and words "weekly"), use the same presenter. Name this one "Weekly update" with the date.`,
+  },
+];
+
+const PAGE = 50;
+/** Maximum bytes of a picture. */
+const MAX_BYTES = 3_000_000;
+const ADDRESS = /^castwright:\/\/videos\/([\w-]{1,100})(\/cover)?$/;
+
+const RESOURCE_TEMPLATES = [
+  {
+    uriTemplate: 'castwright://videos/{video_id}',
+    name: 'video',
+    title: 'A video',
+    description: 'Status, links and details as JSON; with its cover when it is finished',
+    mimeType: 'application/json',
+  },
+  {
+    uriTemplate: 'castwright://videos/{video_id}/cover',
+    name: 'cover',
+    title: 'The cover of a finished video',
+    mimeType: 'image/jpeg',
+  },
+];
+
+/** Version of this package and of `castwright-mcp`, as reported to agents; a test keeps them equal. */
+export const VERSION = '0.1.0';
 
 export interface Connection {
   /** Sends requests as the caller. */
@@ -134,4 +230,40 @@ async function withProtocolErrors<Data>(work: () => Promise<Data>): Promise<Data
     if (!(error instanceof CallFailed)) throw error;
     throw new McpError(ErrorCode.InvalidRequest, explain(error, {}));
   }
+}
+
+/** Finished videos, newest first, page by page. */
+async function listResources(api: Api, cursor: string | undefined) {
+  const query = { status: 'completed' as const, page_size: PAGE, cursor };
+  const { videos, next_cursor: nextCursor } = await api.ask(listVideos, { query });
+  const resources = videos.map(({ video_id: id, name, kind, duration = 0, finished_at: at }) => ({
+    uri: resourceOf(id),
+    name: id,
+    title: name === '' ? id : name,
+    description: `${kind.replaceAll('_', ' ')}, ${Math.round(duration)} s`,
+    mimeType: 'application/json',
+    ...(at !== undefined && { annotations: { lastModified: new Date(at * 1000).toISOString() } }),
+  }));
+  return { resources, ...(nextCursor !== undefined && { nextCursor }) };
+}
+
+/** The content of a resource; undefined if it does not exist. */
+async function readResource(api: Api, uri: string) {
+  const [, id, part] = ADDRESS.exec(uri) ?? [];
+  if (id === undefined) return undefined;
+  const video = await api.ask(getVideo, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  });
+  if (!video) return undefined;
+  const picture = video.cover_url === undefined ? undefined : await api.file(video.cover_url, MAX_BYTES);
+  const cover = picture && {
+    uri: `${resourceOf(id)}/cover`,
+    mimeType: picture.type,
+    blob: base64(picture),
+  };
+  if (part !== undefined) return cover && { contents: [cover] };
+  const text = JSON.stringify(videoView(video), null, 2);
+  const details = { uri, mimeType: 'application/json', text };
+  return { contents: cover ? [details, cover] : [details] };
 }

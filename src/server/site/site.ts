@@ -2,15 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONTENTS } from './contents.ts';
 import { layout, textPath } from './layout.ts';
 import { type Links, linksOf, POSTMAN } from './links.ts';
 import { renderPage } from './markdown.ts';
 import type { OpenApi } from './open-api.ts';
-import type { Page } from './page.ts';
-import { readPages } from './read-pages.ts';
-import { referencePages } from './reference.ts';
-import { searchEntries } from './search-entries.ts';
-import { llmsFullText, llmsText, textOf } from './texts.ts';
+import { headOf, type Page, plain } from './page.ts';
+import { REFERENCE, referencePages } from './reference.ts';
+
+/** An entry of the search index: the part of a page below one heading. */
+interface SearchEntry {
+  id: number;
+  address: string;
+  page: string;
+  heading: string;
+  text: string;
+}
 
 export interface SiteFile {
   type: string;
@@ -101,4 +108,122 @@ function notFoundPage(pages: readonly Page[], links: Links): string {
     language: 'en',
   };
   return layout(page, renderPage(page, links), pages, links);
+}
+
+function searchEntries(pages: readonly Page[], links: Links): SearchEntry[] {
+  const found: Omit<SearchEntry, 'id'>[] = [];
+  for (const page of pages) {
+    const ids = renderPage(page, links).headings;
+    const parts = partsOf(page.markdown);
+    // Nothing but generator markers precedes the first heading.
+    for (const [index, { id, text: heading, level }] of ids.entries()) {
+      found.push({
+        address: links.page(page.path) + (level === 1 ? '' : `#${id}`),
+        page: page.file === undefined ? page.label : page.title,
+        heading: level === 1 ? page.title : heading,
+        text: parts[index] ?? '',
+      });
+    }
+  }
+  return found.map((entry, id) => ({ id, ...entry }));
+}
+
+/** The text below each heading, without Markdown syntax and code samples. */
+function partsOf(markdown: string): string[] {
+  const parts: string[][] = [];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    else if (!isCode && /^#{1,6} /.test(line)) parts.push([]);
+    else if (!/^\|[-|:]+$/.test(line)) parts.at(-1)?.push(line);
+  }
+  return parts.map((lines) =>
+    plain(lines.join(' ')).replaceAll(/[|{}]/g, ' ').replaceAll(/ {2,}/g, ' ').slice(0, 6000),
+  );
+}
+
+/**
+ * Reads the pages made from documents. A translation is in `docs/LANGUAGE/` under the path of the English file: for
+ * example, `docs/de/docs/SLIDES.md` becomes the page `de/guides/slides`.
+ */
+function readPages(root: string): Page[] {
+  return languagesIn(root).flatMap((language) =>
+    CONTENTS.flatMap(({ title: section, entries }) =>
+      entries.flatMap(({ file, path, label }) => {
+        const isEnglish = language === 'en';
+        const from = isEnglish ? file : `docs/${language}/${file}`;
+        // A container image omits some documents.
+        if (!existsSync(join(root, from))) return [];
+        const markdown = withoutComments(readFileSync(join(root, from), 'utf8'));
+        const { title, description } = headOf(markdown);
+        return {
+          path: isEnglish ? path : [language, path].filter(Boolean).join('/'),
+          title,
+          label: isEnglish ? (label ?? title) : title,
+          description: description.length < 40 ? `${title} of Castwright. ${description}` : description,
+          section,
+          markdown,
+          file: from,
+          language,
+        };
+      }),
+    ),
+  );
+}
+
+function languagesIn(root: string): string[] {
+  const folders = readdirSync(join(root, 'docs'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  return ['en', ...folders.map(({ name }) => name).filter((name) => /^[a-z]{2}$/.test(name))];
+}
+
+/** Removes generator markers, which are on their own lines. */
+function withoutComments(markdown: string): string {
+  return markdown
+    .split('\n')
+    .filter((line) => !line.startsWith('<!--'))
+    .join('\n');
+}
+
+/** The Markdown source of a page, with links to the Markdown of other pages. */
+function textOf(page: Page, pages: readonly Page[], links: Links): string {
+  const texts = new Map(pages.map((one) => [links.page(one.path), links.page(textPath(one))]));
+  const [first = '', ...rest] = page.markdown.split('](');
+  const rewritten = rest.map((part) => {
+    const end = part.indexOf(')');
+    const [to = '', anchor] = (links.to(part.slice(0, end), page) ?? part.slice(0, end)).split('#');
+    return `](${texts.get(to) ?? to}${anchor === undefined ? '' : `#${anchor}`}${part.slice(end)}`;
+  });
+  return [first, ...rewritten].join('');
+}
+
+/** An index of the site for language models: https://llmstxt.org */
+function llmsText(pages: readonly Page[], links: Links): string {
+  const english = pages.filter(({ language }) => language === 'en');
+  const sections = [...new Set(english.map(({ section }) => section))];
+  const list = (section: string) =>
+    english
+      .filter((page) => page.section === section)
+      .map((page) => {
+        const isCall = page.path.startsWith(`${REFERENCE}/`);
+        const name = isCall ? page.label : page.title;
+        return `- [${name}](${links.page(textPath(page))}): ${isCall ? page.title : page.description}`;
+      });
+  return [
+    '# Castwright',
+    '',
+    '> A self-hosted video generation service: a script, a sound, a product page, slides or a template goes in, and a finished',
+    '> video comes out in which a presenter speaks. A REST interface with clients for TypeScript and Python, a command line, and',
+    '> tools for agents by the Model Context Protocol.',
+    '',
+    `Full text: ${links.page('llms-full.txt')}. OpenAPI document: ${links.page('openapi.json')}.`,
+    '',
+    ...sections.flatMap((section) => [`## ${section}`, '', ...list(section), '']),
+  ].join('\n');
+}
+
+function llmsFullText(pages: readonly Page[], links: Links): string {
+  return pages
+    .filter(({ language }) => language === 'en')
+    .map((page) => `<!-- ${links.page(page.path)} -->\n\n${textOf(page, pages, links).trim()}\n`)
+    .join('\n');
 }

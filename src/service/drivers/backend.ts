@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { laterClockTime } from '../../platform/clock.ts';
 import type { Bucket } from '../../platform/config/bucket-config.ts';
 import { TRASH_DAYS } from '../../platform/config/environment.ts';
 import { hideFromChildren } from '../../platform/confine/confinement.ts';
@@ -6,11 +8,26 @@ import { type Encryption, openEncryption } from '../../platform/encryption.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
-import { type PrivateFiles, privateFiles } from './files/private-files.ts';
 import { embeddedQueue } from './queue/embedded.ts';
 import type { Queue } from './queue/queue.ts';
 import { diskStorage } from './storage/disk.ts';
 import type { Storage } from './storage/storage.ts';
+
+/** Seconds that a signed URL remains valid, or what is wrong with it. */
+type SignedAddressCheck =
+  | { seconds: number; problem?: never }
+  | { problem: 'unsigned' | 'wrong' | 'expired' };
+
+/** Signs the URLs of files for a limited time. */
+interface PrivateFiles {
+  /** Query string for the URL of a file, starting with `?`. */
+  grant(id: string): string;
+  /** Verifies the query string of a file's URL. */
+  check(id: string, query: Readonly<Record<string, unknown>>): SignedAddressCheck;
+}
+
+/** Seconds to which the expiry is rounded up, so that URLs stay the same for a while and can be cached. */
+const ROUNDING = 3600;
 
 /** Services that every use case depends on. */
 export interface Backend {
@@ -89,4 +106,27 @@ async function openPgBoss(db: Db): Promise<Queue> {
 async function openS3(bucket: Bucket): Promise<Storage> {
   const { s3Storage } = await import('./storage/s3.ts');
   return s3Storage(bucket);
+}
+
+/** @param hours for which a URL is valid at least */
+export function privateFiles(
+  encryption: Pick<Encryption, 'mac'>,
+  hours: number,
+  now = () => laterClockTime() / 1000,
+): PrivateFiles {
+  const sign = (id: string, expires: string) => encryption.mac(`${id} ${expires}`, 'address of a file');
+  return {
+    grant(id) {
+      const expires = String(Math.ceil(now() / ROUNDING) * ROUNDING + hours * 3600);
+      return `?expires=${expires}&signature=${sign(id, expires)}`;
+    },
+    check(id, { expires, signature }) {
+      if (typeof expires !== 'string' || typeof signature !== 'string') return { problem: 'unsigned' };
+      if (!/^\d{1,12}$/.test(expires)) return { problem: 'wrong' };
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, expires))];
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return { problem: 'wrong' };
+      const seconds = Math.floor(Number(expires) - now());
+      return seconds > 0 ? { seconds } : { problem: 'expired' };
+    },
+  };
 }

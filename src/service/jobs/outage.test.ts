@@ -20,7 +20,7 @@ import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-t
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { deliveryDetails } from '../webhooks/deliveries.ts';
 import { queueDeliveries } from '../webhooks/emit.ts';
-import { avatarHandler } from './avatars/avatar-handler.ts';
+import { avatarHandler } from './avatars/avatar-worker.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startRenderWorker } from './renders/render-worker.ts';
 import { runJob } from './run-job.ts';

@@ -1,3 +1,4 @@
+import { RenderCrash } from '../../engine/processes/render-crash.ts';
 import { monotonicTime } from '../../platform/clock.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
@@ -7,9 +8,13 @@ import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/is-store-outage.ts';
 import { DISK_RETRY_DELAY } from '../library/disk-space.ts';
-import { crashedTwice, interruptedTooOften, needsNewerWorker, noDiskSpace } from './failure-messages.ts';
+import type { Failure } from '../library/failure.ts';
 import type { JobHandler } from './job-handler.ts';
 import { MAX_CLAIMS, record, renewLease, WorkerStopping } from './renew-lease.ts';
+
+type FailureText = JobHandler['failureText'];
+
+const INTERNAL = 50000;
 
 /** Seconds to postpone a job during a storage outage. */
 const STORE_RETRY_DELAY = 15;
@@ -124,4 +129,32 @@ async function handleFailure(
     // The lease expires, and another attempt settles the job.
     log.error({ err: failure, after: error }, 'the end of a job could not be recorded');
   }
+}
+
+/** The job crashed twice. */
+function crashedTwice({ problem, advice }: FailureText, error: unknown): Failure {
+  const cause =
+    error instanceof RenderCrash
+      ? `its process ${error.message}`
+      : 'of a server error. See the server log for details';
+  const message = `${problem} in two attempts because ${cause}. ${advice}, or contact the operator of this server.`;
+  return { code: INTERNAL, message, reason: 'crash' };
+}
+
+/** Workers stopped too often during this job, which may be what stops them. */
+function interruptedTooOften({ problem, advice }: FailureText): Failure {
+  const message = `${problem}: it was interrupted too often. ${advice}, or contact the operator of this server.`;
+  return { code: INTERNAL, message };
+}
+
+/** Every worker that claimed the job was older than the server that created it. */
+function needsNewerWorker({ problem }: FailureText, error: WrittenByNewer): Failure {
+  const message = `${problem}: ${error.message}, and no worker of that version is running. The operator of this server must update every worker to the version of the server.`;
+  return { code: INTERNAL, message };
+}
+
+/** No machine had enough disk space. */
+function noDiskSpace({ problem, advice }: FailureText, error: DiskFull): Failure {
+  const message = `${problem}: the server has no disk space for it. ${error.message}. ${advice}, or try again later.`;
+  return { code: INTERNAL, message, reason: 'disk_full' };
 }

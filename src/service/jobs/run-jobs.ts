@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FairShare } from '../../platform/concurrency/fair-share.ts';
+import { type FairShare, fairShare } from '../../platform/concurrency/fair-share.ts';
+import { limitConcurrency } from '../../platform/concurrency/limit-concurrency.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
+import { withOrigin } from '../../platform/telemetry/origin.ts';
+import { traced } from '../../platform/telemetry/tracing.ts';
 import type { Backend } from '../drivers/backend.ts';
-import type { Claim, ClaimLimits } from '../drivers/queue/queue.ts';
-import { fairClaims } from './fair-claims.ts';
+import { meters } from '../drivers/meters.ts';
+import type { Claim, ClaimLimits, Queue } from '../drivers/queue/queue.ts';
 import type { JobHandler } from './job-handler.ts';
 import { logRetry } from './log-retry.ts';
-import { measureJob } from './measure-job.ts';
 import { WorkerStopping } from './renew-lease.ts';
 import { runJob } from './run-job.ts';
+
+/** Claims jobs for the slots of one worker, so that no account holds more than its share. */
+interface FairClaims {
+  claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
+  /** Frees the slot. */
+  release(claim: Claim): void;
+}
 
 /** Jobs that share slots. One account gets half of them unless `share` says otherwise. */
 export interface JobLane {
@@ -107,5 +116,38 @@ export function runJobs(backend: Backend, lane: JobLane): JobWorker {
       await Promise.all(running.values());
       clearTimeout(deadline);
     },
+  };
+}
+
+/** Runs a claimed job with the trace of the request that created it, and measures its wait and duration. */
+async function measureJob(claim: Claim, work: () => Promise<void>): Promise<void> {
+  const { kind, subject, claims, accountId: account } = claim;
+  const { at, ...origin } = claim.origin;
+  if (at !== undefined && claims === 1) meters.wait.observe({ kind }, Math.max(0, Date.now() - at) / 1000);
+  const attributes = { 'job.kind': kind, 'job.subject': subject, 'job.claims': claims };
+  const startedAt = performance.now();
+  try {
+    await withOrigin({ ...origin, account }, () => traced(`job ${kind}`, 'consumer', attributes, work));
+  } finally {
+    meters.job.observe({ kind }, (performance.now() - startedAt) / 1000);
+  }
+}
+
+/** @param share limits the slots of an account; by default to half of them */
+function fairClaims(
+  queue: Pick<Queue, 'claim'>,
+  slots: number,
+  share: Pick<FairShare, 'take' | 'release' | 'full'> = fairShare(slots),
+): FairClaims {
+  // A claim must count before the next one is made.
+  const oneAtATime = limitConcurrency(1);
+  return {
+    claim: (kind, limits = {}) =>
+      oneAtATime(async () => {
+        const claim = await queue.claim(kind, { ...limits, busyAccounts: share.full() });
+        if (claim) share.take(claim.accountId);
+        return claim;
+      }),
+    release: ({ accountId }) => share.release(accountId),
   };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { filmOf } from '../../engine/compile/template/film.ts';
 import { templateOfProduct } from '../../engine/compile/template/template-of-product.ts';
 import { type FilmPart, RenderError } from '../../engine/film/render-error.ts';
-import type { VideoRequest } from '../../engine/film/request.ts';
+import type { TemplateVideoRequest, VideoRequest } from '../../engine/film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
-import { listTemplateMedia } from './template/media-of-template.ts';
 
 /** Owner of the files, if known; files of other accounts are not found. */
 export interface Stored {
@@ -100,4 +100,20 @@ function listMedia(request: VideoRequest): NamedMedia[] {
     media.push(...listTemplateMedia(templateOfProduct(request, request.template)));
   }
   return media;
+}
+
+/** Lists the files that the film of a template needs, and what refers to them. */
+function listTemplateMedia({
+  template,
+  values,
+  aspect,
+}: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): { reference: string; part: FilmPart }[] {
+  const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
+  const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
+  const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));
+  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, `variable ${name}` as const]));
+  return [...new Set([...sources, ...(soundtrack ? [soundtrack.src] : [])])].map((reference) => ({
+    reference,
+    part: nameOf.get(reference) ?? 'template',
+  }));
 }

@@ -1,9 +1,25 @@
+import { z } from 'zod';
 import { Audit, AuditQuery } from '../../dashboard/audit.ts';
 import { Ledger, LedgerQuery } from '../../dashboard/ledger.ts';
-import { Rename, RenameParams } from '../../dashboard/names.ts';
+import { LONGEST_NAME } from '../../dashboard/limits.ts';
 import { Overview } from '../../dashboard/overview.ts';
 import { Usage, UsageQuery } from '../../dashboard/usage.ts';
+import { CONTROLS, HAS_CONTROLS } from '../../fields.ts';
 import { defineOperation } from '../define-operation.ts';
+
+const RenameParams = z.object({
+  what: z.enum(['videos', 'avatars', 'voices', 'products', 'templates']),
+  id: z.string().describe('A video_id, product_id, voice_id, or the id of an own avatar or template'),
+});
+
+const Rename = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_NAME)
+    .refine((name) => !CONTROLS.test(name), HAS_CONTROLS),
+});
 
 export const audit = defineOperation({
   method: 'GET',

@@ -1,20 +1,34 @@
+import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { ProductVideoRequest } from '../../film/request.ts';
-import type { SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
+import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-picture.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
+import { emsOf } from '../../text/captions/width.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOf } from '../avatar/avatar-video.ts';
 import { matchPoints } from './call-outs.ts';
 import { callToAction } from './call-to-action.ts';
 import { brandOf, paletteOf } from './colors/palette.ts';
-import type { CallOut, Film, Sentence, Shot } from './film.ts';
+import type { CallOut, Film, Hook, Sentence, Shot, View } from './film.ts';
 import { frameOf } from './frame.ts';
-import { hookOf } from './hook.ts';
-import { viewsOf } from './pictures/views.ts';
-import { sentencesOf } from './sentences.ts';
+import { cutoutOf } from './pictures/place-picture.ts';
+import { runs, sentencesOf, textOf, withoutEnd } from './sentences.ts';
 import { type CutTaste, cutsOf, lengthFor } from './shots.ts';
 import type { Styling } from './styling.ts';
+
+/** Every third shot moves by itself where there is a video, and the first one after the hook is such. */
+const EVERY = 3;
+/** What is left out of the beginning of a video: most fade in, or show a title. */
+const LEAD_IN = 0.4;
+
+const MOST_WORDS = 7;
+/** Font sizes: what still stands large on a narrow screen. */
+const MOST_EMS = 34;
+const MOST_EMS_UNSPACED = 24;
+/** Marks after which what came before is whole by itself, in every language. */
+const STRONG_BREAK = /[:;：；—–]["'”’»)\]」』]*$/u;
 
 /** The end card rests for a moment after the last word. */
 const AFTER = 0.6;
@@ -116,4 +130,77 @@ function callOutsOf(
 /** Keeps the order of those that are alike. */
 function byScene(one: SeenPicture, other: SeenPicture): number {
   return Number(other.ground === 'scene') - Number(one.ground === 'scene');
+}
+
+/** The words that open a film: the first thing said where it is short and whole, otherwise the name. */
+export function hookOf(words: readonly Word[], name: string): Hook {
+  const [first, second] = sentencesOf(words);
+  const tries = [
+    first?.words,
+    // "Listen." alone is no hook; it goes with what follows.
+    first && second && first.words.length === 1 ? [...first.words, ...second.words] : undefined,
+    first && runs(first.words, STRONG_BREAK)[0],
+  ];
+  const said = tries.find((run) => run && suits(run));
+  if (!said) return { text: name, saidUntil: 0 };
+  return {
+    text: withoutEnd(textOf(said)),
+    wordTimes: said.map((word) => word.start),
+    saidUntil: said.at(-1)?.end ?? 0,
+  };
+}
+
+function suits(words: readonly Word[]): boolean {
+  const text = textOf(words);
+  if (isUnspaced(text)) return [...text].length >= 4 && emsOf(text) <= MOST_EMS_UNSPACED;
+  return words.length >= 2 && words.length <= MOST_WORDS && emsOf(text) <= MOST_EMS;
+}
+
+/**
+ * What each shot shows: the best picture in the hook, the best of the thing alone on the end card, and between them all
+ * of them in turn, never the same one in two shots running where there are two.
+ */
+function viewsOf(
+  shots: readonly Pick<Shot, 'role' | 'start' | 'end'>[],
+  pictures: readonly SeenPicture[],
+  videos: readonly SeenVideo[],
+): (View | undefined)[] {
+  const takes = takesOf(videos);
+  const closing = pictures.find((picture) => cutoutOf(picture)) ?? pictures[0];
+  let turn = pictures.length > 1 ? 1 : 0;
+  let last: SeenPicture | undefined;
+  return shots.map(({ role, start, end }, index) => {
+    const wantsVideo = pictures.length === 0 || (role === 'body' && (index - 1) % EVERY === 0);
+    const take = wantsVideo ? takes(end - start) : undefined;
+    if (take) {
+      last = undefined;
+      return take;
+    }
+    const before = last;
+    if (role === 'hook') last = pictures[0];
+    else if (role === 'end') last = closing;
+    else {
+      const isLast = shots[index + 1]?.role === 'end';
+      for (let tries = 0; tries < pictures.length; tries++) {
+        last = pictures[turn++ % pictures.length];
+        if (last !== before && !(isLast && last === closing)) break;
+      }
+    }
+    return last && { kind: 'picture', picture: last };
+  });
+}
+
+/** Takes from the videos in turn, each from where the one before ended; from the start again when all is used. */
+function takesOf(videos: readonly SeenVideo[]): (seconds: Seconds) => View | undefined {
+  const used: Seconds[] = videos.map(({ duration }) => (duration > 6 ? LEAD_IN : 0));
+  let turn = 0;
+  return (seconds) => {
+    const index = turn++ % Math.max(1, videos.length);
+    const video = videos[index];
+    if (!video) return undefined;
+    let from = used[index] ?? 0;
+    if (from + seconds > video.duration) from = 0;
+    used[index] = from + seconds;
+    return { kind: 'video', video, from: Math.round(from * 100) / 100 };
+  };
 }

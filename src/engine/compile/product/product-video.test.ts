@@ -5,8 +5,10 @@ import type { VisualStyle } from '../../film/request.ts';
 import type { SeenProduct } from '../../film/seen-picture.ts';
 import type { Clip, Rect, TextLayer, Timeline } from '../../film/timeline.ts';
 import { overlapShare } from './frame.ts';
+import { combineMotions, fadeIn, fadeOut } from './motion.ts';
 import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
-import { compileProductVideo } from './product-video.ts';
+import { compileProductVideo, withFilledFirstFrame } from './product-video.ts';
+import { shapeClip } from './shapes.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
 const LOCALES = Object.keys(SCRIPTS);
@@ -186,4 +188,19 @@ it.each(VISUAL_STYLES)('%s: uses brand colours instead of the colours of the pic
   // One style has a single colour.
   if (style !== 'Elegant Presentation') expect(both.replaceAll(CAPTIONS, '')).not.toBe(shown(alike));
   expect(shown(alike)).not.toBe(shown(SEEN));
+});
+
+const BOX = { x: 0, y: 0, width: 100, height: 100 };
+const opacityAt = ({ start, motion }: Clip, t: number) => valueAt(motion?.opacity, t - start, 1);
+
+it('shows clips that fade in at 0 s in the first frame, and keeps their fade-out', () => {
+  const motion = combineMotions(fadeIn(0, 0.4), fadeOut(2.4, 0.3));
+  const card = shapeClip({ box: BOX, fill: '#ff0000' }, 0, 2.4, motion);
+  const next = shapeClip({ box: BOX, fill: '#00ff00' }, 2.4, 5, fadeIn(0, 0.4));
+  const [first, second] = withFilledFirstFrame([{ name: 'cards', clips: [card, next] }])[0]?.clips ?? [];
+  if (!first || !second) throw new Error('Clips are missing');
+  expect(opacityAt(card, 0)).toBe(0);
+  expect(opacityAt(first, 0)).toBe(1);
+  for (const t of [2.1, 2.2, 2.3]) expect(opacityAt(first, t)).toBeCloseTo(opacityAt(card, t), 3);
+  expect(second).toBe(next);
 });

@@ -1,16 +1,38 @@
+import { faded, WHITE } from '../../../base/color.ts';
 import type { VisualStyle } from '../../film/request.ts';
-import type { Staging } from './film.ts';
+import type { Clip } from '../../film/timeline.ts';
+import { endBoxes, endTexts } from './end-card.ts';
+import type { Film, Shot, Staged, Staging } from './film.ts';
+import { inset, rect, whole } from './frame.ts';
+import { combineMotions, fadeIn, fadeOut, tween } from './motion.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  largestFillableBox,
+  wholePicture,
+} from './pictures/place-picture.ts';
+import { shapeClip } from './shapes.ts';
 import type { CutTaste } from './shots.ts';
-import { stageDynamic } from './styles/dynamic-showcase.ts';
+import { dynamicShot } from './styles/dynamic/dynamic-shot.ts';
+import { reel } from './styles/dynamic/reel.ts';
 import { stageElegant } from './styles/elegant-presentation.ts';
 import { stageCallouts } from './styles/feature-callouts.ts';
 import { stageFullScreen } from './styles/full-screen.ts';
+import { nativePicture } from './styles/native/picture.ts';
+import { arrowTo, callOutSticker, hookSticker } from './styles/native/stickers.ts';
+import { FACE, nativeZones } from './styles/native/zones.ts';
 import { stagePictureInPicture } from './styles/picture-in-picture.ts';
 import { stagePriceDrop } from './styles/price-drop.ts';
 import { stageProblem } from './styles/problem-solution.ts';
 import { stageSimple } from './styles/simple-product-switch.ts';
 import { stageSplit } from './styles/split-screen.ts';
-import { stageNative } from './styles/ugc-native.ts';
+import { startSide } from './type/type.ts';
+import { typeForms } from './type/type-forms.ts';
+import { kineticClip } from './type/type-shot.ts';
+
+const RING = 8;
 
 /** What a style is: how its films are cut, and how they are staged. */
 export interface Styling {
@@ -35,3 +57,121 @@ export const STYLINGS: Readonly<Record<VisualStyle, Styling>> = {
   'Price Drop': { taste: DRIVEN, stage: stagePriceDrop },
   'UGC/Native': { taste: CALM, stage: stageNative, scenesFirst: true },
 };
+
+/** Cuts on the beat: flat colour, the product large and in motion, heavy type that comes with its words. */
+function stageDynamic(film: Film): Staged {
+  return {
+    tracks: [{ name: 'showcase', clips: reel(film, (shot) => dynamicShot(film, shot)) }],
+    caption: { ...film.frame.caption, style: 'boxed' },
+  };
+}
+
+/** As somebody would film it with a phone: full frame, unsteady, a jump with every sentence, stickers for type. */
+function stageNative(film: Film): Staged {
+  const { shots, frame } = film;
+  return {
+    tracks: [
+      { name: 'footage', clips: shots.flatMap((shot) => nativePicture(film, shot)) },
+      { name: 'stickers', clips: shots.flatMap((shot) => stickersOf(film, shot)) },
+      { name: 'presenter', clips: presenterIntro(film) },
+    ],
+    caption: { ...frame.caption, style: 'boxed' },
+  };
+}
+
+function stickersOf(film: Film, shot: Shot): Clip[] {
+  if (shot.role === 'end') return nativeEnd(film, shot);
+  const zones = nativeZones(film, shot);
+  if (shot.role === 'hook') return hookSticker(film, shot, zones.type);
+  if (!shot.view) return spoken(film, shot);
+  return [...callOutSticker(film, shot, zones.type), ...arrowTo(film, shot, zones)];
+}
+
+function spoken(film: Film, shot: Shot): Clip[] {
+  const { palette, frame } = film;
+  return kineticClip(film, shot, inset(frame.open, 20), {
+    color: palette.onDeep,
+    emphasis: palette.accent,
+    weight: 900,
+    most: 132,
+    align: 'center',
+  });
+}
+
+/** Whoever speaks shows themselves in a corner while the film opens; after that the product has the picture. */
+function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
+  const [hook] = shots;
+  if (!hook?.view) return [];
+  const { start, end } = hook;
+  const size = FACE[frame.aspect];
+  const { open } = frame;
+  const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
+  const box = rect(x, open.y + open.height - size, size, size);
+  const mask = { kind: 'rounded', radius: size / 2 } as const;
+  const motion = combineMotions(fadeIn(0, 0.2), fadeOut(end - start, 0.14));
+  const { avatar, scene, hasBackdrop } = presenter;
+  return [
+    shapeClip(
+      {
+        box: inset(box, -RING),
+        radius: size / 2 + RING,
+        fill: '#ffffff',
+        shadow: { color: '#00000066', blur: 36, y: 12 },
+      },
+      start,
+      end,
+      motion,
+    ),
+    {
+      start,
+      end,
+      layer: hasBackdrop
+        ? { kind: 'backdrop', avatar, box, mask }
+        : { kind: 'scene', scene: scene.name, color: scene.color, seed: scene.seed, box, mask },
+      motion,
+    },
+    { start, end, layer: { kind: 'avatar', avatar, box, framing: 'head', mask }, motion },
+  ];
+}
+
+/** The product on a card before a deep ground, with name, price and a button as a shop's app has them. */
+function nativeEnd(film: Film, shot: Shot): Clip[] {
+  const { palette, frame } = film;
+  const { start, end, view } = shot;
+  const boxes = endBoxes(film);
+  const ground = shapeClip({ box: whole(frame), fill: palette.deep, fillTo: palette.deeper }, start, end);
+  const texts = endTexts(film, shot, boxes, {
+    text: palette.onDeep,
+    price: palette.accent,
+    button: { fill: palette.accent, text: palette.onAccent, radius: 0.34 },
+    weight: 900,
+    manner: 'lively',
+  });
+  if (view?.kind === 'video') {
+    const mask = { kind: 'rounded', radius: 40 } as const;
+    return [ground, ...fillVideo(view.video, view.from, start, end, { box: boxes.picture, mask }), ...texts];
+  }
+  if (!view) {
+    const colors = { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) };
+    return [ground, ...typeForms(film, shot, colors), ...texts];
+  }
+  const { picture } = view;
+  const motion = combineMotions(fadeIn(0, 0.1), { scale: tween(0.9, 1, 0, 0.5, 'back') });
+  const box = boxes.picture;
+  const mask = { kind: 'rounded', radius: 40 } as const;
+  const isFree = cutoutOf(picture) !== undefined;
+  const card = isFree || picture.ground === 'white' ? box : largestFillableBox(picture, box);
+  const plate = shapeClip(
+    { box: card, radius: 40, fill: isFree ? palette.paler : WHITE },
+    start,
+    end,
+    motion,
+  );
+  const place = { box: inset(box, 30), motion };
+  const shown =
+    freePicture(picture, start, end, place) ??
+    (picture.ground === 'white'
+      ? wholePicture(picture, start, end, place)
+      : coverPicture(picture, start, end, { box: card, mask, motion, drive: { index: 0, most: 1.06 } }));
+  return [ground, plate, shown, ...texts];
+}

@@ -1,13 +1,18 @@
-import { closestFinder } from '../closest-finder.ts';
+import { ancestorsOf, closestFinder } from '../closest-finder.ts';
 import type { Page, PageNode } from '../page.ts';
 import type { Picture, SourceFacts } from '../page-product.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
 import { headingsOf } from '../prices/headings.ts';
-import { areListed } from '../prices/listed.ts';
+import { linksToOtherPage } from '../prices/placed-amounts.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { UNRELATED_SELECTORS } from '../prices/unrelated-parts.ts';
 import { oneLine, readText } from '../text.ts';
 import { visibleDescription } from './description.ts';
+
+const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
+/** Maximum levels between a picture and its link. */
+const MAX_LEVELS = 6;
+const MAX_PICTURES = 500;
 
 /** Maximum number of different prices on the front page of a shop with a single product. */
 const MAX_FRONT_PAGE_PRICES = 3;
@@ -100,4 +105,44 @@ function largest(attributes: Record<string, string>, page: Page): Picture | unde
   const zoom = page.absolute(attributes['data-src-zoom-image'] ?? attributes['data-zoom-image']);
   if (zoom) return { url: zoom };
   return best ?? (plain === undefined ? undefined : { url: plain });
+}
+
+/**
+ * Whether all these buttons belong to products in a list. Each then has a picture nearer than the page's heading that
+ * links to its own page of the shop. Pictures that all link to the same page, such as a brand logo, do not count.
+ */
+function areListed(buttons: readonly PageNode[], page: Page): boolean {
+  const around = ancestorsOf(headingsOf(page));
+  const targets = new Map<PageNode, Set<string>>();
+  for (const picture of page.$('a[href] img').toArray().slice(0, MAX_PICTURES)) {
+    const target = targetOf(picture, page);
+    if (target === undefined) continue;
+    for (
+      let node: PageNode | null = picture;
+      node && !around.has(node);
+      node = node.parent as PageNode | null
+    ) {
+      targets.set(node, (targets.get(node) ?? new Set()).add(target));
+    }
+  }
+  const found = buttons.map((button) => {
+    let node = button.parent as PageNode | null;
+    while (node && !around.has(node) && !targets.has(node)) node = node.parent as PageNode | null;
+    const [target, ...others] = (node && targets.get(node)) ?? [];
+    return others.length === 0 ? target : undefined;
+  });
+  return new Set(found).size > 1 && !found.includes(undefined);
+}
+
+/** The page that a picture links to, if it is another one of the same shop. */
+function targetOf(picture: PageNode, page: Page): string | undefined {
+  let link = picture.parent as PageNode | null;
+  for (let level = 0; link && level < MAX_LEVELS; level++, link = link.parent as PageNode | null) {
+    if (link.type !== 'tag' || link.name !== 'a') continue;
+    const target = URL.parse(page.absolute(link.attribs['href']) ?? '');
+    const isOwn = target !== null && page.addresses.some(({ host }) => host === target.host);
+    const isPage = isOwn && target.pathname !== '/' && !PICTURE.test(target.pathname);
+    return isPage && linksToOtherPage(link, page) ? `${target.pathname}${target.search}` : undefined;
+  }
+  return undefined;
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { Sound, SpeechEngine, Synthesis } from '../speech/engine.ts';
+import { timed } from '../speech/engines.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
 import { align } from './align.ts';
 import { alignScript } from './align-script.ts';
 import { SENTENCES } from './sentences.fixture.ts';
 import { telephone } from './telephone.fixture.ts';
-import { timed } from './timed.ts';
 
 const flite = createFliteEngine();
 const espeak = remembering(createEspeakEngine());

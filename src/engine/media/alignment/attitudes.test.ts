@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agrees, questions } from './attitudes.ts';
+import { agrees, questions } from './stresses.ts';
 
 const words = (text: string) => text.split(' ').map((word) => ({ text: word }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stresses } from './stresses.ts';
+import { countOf, stresses } from './stresses.ts';
 
 test('adds the number of a counting word to its stress, even on a rhotic vowel', () => {
   const words = [
@@ -14,4 +14,18 @@ test('adds the number of a counting word to its stress, even on a rhotic vowel',
   const found = stresses({ phones, words, sound });
   expect(found[0]).toMatchObject({ at: expect.closeTo(0.35), count: 1 });
   expect(found).toHaveLength(1);
+});
+
+test('reads ordinals and numbers with punctuation, in several languages', () => {
+  expect(
+    ['First,', '“second', 'Three!', 'zweitens', 'troisième', 'во-вторых', '第三', 'fourth', 'five'].map(
+      countOf,
+    ),
+  ).toEqual([1, 2, 3, 2, 3, 2, 3, 4, 5]);
+});
+
+test('ignores articles and longer numbers', () => {
+  expect(['one', 'un', 'ein', '22', 'two-thirds', 'firsthand'].map(countOf)).toEqual(
+    new Array(6).fill(undefined),
+  );
 });

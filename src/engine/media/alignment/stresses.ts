@@ -2,9 +2,39 @@ import type { Phone, Word } from '../../film/alignment.ts';
 import type { Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
-import { agrees, questions } from './attitudes.ts';
-import { countOf } from './counts.ts';
 import { isVowel } from './visemes/ipa-visemes.ts';
+
+/** Words that say yes, in the languages of the voices, and nothing else. */
+const AGREEING = new Set(
+  (
+    'yes yeah yep absolutely exactly definitely indeed certainly agreed ja genau klar natürlich selbstverständlich oui ' +
+    'exactement absolument tout-à-fait sí claro exacto exactamente sim exatamente certo esatto esattamente certamente ' +
+    'inderdaad precies tak dokładnie oczywiście да именно конечно точно 是的 对 当然'
+  ).split(' '),
+);
+
+const ASKS = /[?？؟]["'”’»)\]]*$/u;
+const ENDS = /[.!…。！?？؟]["'”’»)\]]*$/u;
+
+type Count = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * Words by which a speaker counts, in the languages of the voices. Numbers that are also articles or pronouns (one, un,
+ * ein, uno) stand for nothing.
+ */
+const WORDS: Record<Count, string> = {
+  1: 'first firstly erstens première premièrement premier primero primera primeiro primeira primo eerste pierwszy pierwsza premièrement първо первый первое во-первых 第一 首先',
+  2: '2 two second secondly zwei zweitens deux deuxième deuxièmement dos segundo segunda dois duas due secondo twee tweede dwa drugi два второе во-вторых 第二 其次',
+  3: '3 three third thirdly drei drittens trois troisième troisièmement tres tercero tercera três terceiro terceira tre terzo drie derde trzy trzeci три третье в-третьих 第三',
+  4: '4 four fourth fourthly vier viertens quatre quatrième quatrièmement cuatro cuarto cuarta quatro quarto quarta quattro vierde cztery czwarty czwarta четыре четвёртое четвертое в-четвёртых 第四',
+  5: '5 five fifth fifthly fünf fünftens cinq cinquième cinquièmement cinco quinto quinta cinque vijf vijfde pięć piąty piąta пять пятое в-пятых 第五',
+};
+
+const COUNTS = new Map(
+  ([1, 2, 3, 4, 5] as const).flatMap((count) =>
+    WORDS[count].split(' ').map((word) => [word, count] as const),
+  ),
+);
 
 /** Two emphases are never closer. */
 const APART = 0.45;
@@ -75,4 +105,26 @@ function isPlain(text: string): boolean {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0.1;
+}
+
+/** Of a spoken word, with what stands beside it: 2 of `Second,`. */
+export function countOf(text: string): Count | undefined {
+  return COUNTS.get(text.toLowerCase().replace(/[^\p{L}\p{N}-]/gu, ''));
+}
+
+/** Whether a spoken word, with what stands beside it, agrees. */
+export function agrees(text: string): boolean {
+  return AGREEING.has(text.toLowerCase().replace(/[^\p{L}-]/gu, ''));
+}
+
+/** Places of the words that stand in questions. */
+export function questions(words: readonly { text: string }[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let isAsked = false;
+  for (let place = words.length - 1; place >= 0; place--) {
+    const { text } = words[place]!;
+    if (ENDS.test(text) || ASKS.test(text)) isAsked = ASKS.test(text);
+    if (isAsked) found.add(place);
+  }
+  return found;
 }

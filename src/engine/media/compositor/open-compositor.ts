@@ -1,10 +1,30 @@
-import { changes, type Shown, shown } from './changes.ts';
-import { composeArea } from './compose-area.ts';
-import type { Compositor, YuvFrame } from './compositor.ts';
-import { openKernel } from './kernel/kernel.ts';
-import { allocPlanes, blackenPlanes, clearPlanes, freePlanes, type Planes } from './planes.ts';
-import { type Area, intersect, mergeAreas } from './rects.ts';
-import { PictureSprite } from './sprite.ts';
+import type { Compositor, Placed, YuvFrame } from './compositor.ts';
+import { type Kernel, openKernel } from './kernel/kernel.ts';
+import {
+  allocPlanes,
+  blackenPlanes,
+  COLOR_PLANES,
+  clearPlanes,
+  freePlanes,
+  type Planes,
+  walk,
+} from './planes.ts';
+import { type Area, contains, intersect, mergeAreas, size } from './rects.ts';
+import { PictureSprite, type PlaneSprite } from './sprite.ts';
+
+/** A placement as it was composed: sprites may be released or changed before the next frame. */
+interface Shown {
+  placed: Placed;
+  planes: Planes;
+  /** Where the planes begin on the frame. */
+  left: number;
+  top: number;
+  /** What of them is shown. */
+  area: Area;
+  /** 1–255 */
+  opacity: number;
+  opaque: boolean;
+}
 
 /**
  * Opens a compositor with its own memory. Width and height are even. Without a backdrop the frame is black,
@@ -91,4 +111,112 @@ export async function createCompositor(options: {
     const planes = { width, height, y: full(y), u: half(u), v: half(v) };
     return transparent ? { ...planes, a: full(frame.a) } : planes;
   }
+}
+
+/** Makes one area of the frame anew: what stands behind it, then every sprite that touches it. */
+function composeArea(
+  kernel: Kernel,
+  frame: Planes,
+  behind: Planes | undefined,
+  sprites: readonly Shown[],
+  area: Area,
+  withAlpha: boolean,
+): void {
+  const touching = sprites.filter((s) => size(intersect(s.area, area)) > 0);
+  const first = touching.findLastIndex((s) => s.opaque && contains(s.area, area));
+  if (behind && first < 0) restore(kernel, frame, behind, area, withAlpha);
+  for (const sprite of touching.slice(Math.max(0, first))) blend(kernel, frame, sprite, area, withAlpha);
+}
+
+function restore(kernel: Kernel, frame: Planes, behind: Planes, area: Area, withAlpha: boolean): void {
+  const bytes = kernel.bytes();
+  const sources = walk(behind);
+  walk(frame).forEach((plane, i) => {
+    if (i >= COLOR_PLANES && !withAlpha) return;
+    const { at, stride, scale } = plane;
+    const source = sources[i]!.at;
+    const width = (area.right - area.left) / scale;
+    for (let row = area.top / scale; row < area.bottom / scale; row++) {
+      const offset = row * stride + area.left / scale;
+      bytes.copyWithin(at + offset, source + offset, source + offset + width);
+    }
+  });
+}
+
+function blend(kernel: Kernel, frame: Planes, sprite: Shown, area: Area, withAlpha: boolean): void {
+  const part = intersect(sprite.area, area);
+  const sources = walk(sprite.planes);
+  walk(frame).forEach((plane, i) => {
+    if (i >= COLOR_PLANES && !withAlpha) return;
+    const { scale } = plane;
+    const source = sources[i]!;
+    const to = (part.top / scale) * plane.stride + part.left / scale;
+    const from = ((part.top - sprite.top) / scale) * source.stride + (part.left - sprite.left) / scale;
+    const width = (part.right - part.left) / scale;
+    const height = (part.bottom - part.top) / scale;
+    kernel.blend(
+      plane.at + to,
+      plane.stride,
+      source.at + from,
+      source.alpha + from,
+      source.stride,
+      width,
+      height,
+      sprite.opacity,
+    );
+  });
+}
+
+/** What of the placed sprites can be seen on the frame, back to front. */
+function shown(placed: readonly Placed[], frame: Area): Shown[] {
+  const all: Shown[] = [];
+  for (const one of placed) {
+    if ((one.x | one.y) & 1) throw new Error(`A sprite was placed at odd pixels: ${one.x}, ${one.y}`);
+    const sprite = one.sprite as PlaneSprite;
+    const opacity = Math.round(Math.min(1, Math.max(0, one.opacity)) * 255);
+    if (!sprite.planes || opacity === 0) continue;
+    const left = one.x + sprite.left;
+    const top = one.y + sprite.top;
+    const whole = { left, top, right: left + sprite.planes.width, bottom: top + sprite.planes.height };
+    const area = one.clip ? intersect(whole, one.clip) : whole;
+    const seen = intersect(area, frame);
+    if (seen.right <= seen.left || seen.bottom <= seen.top) continue;
+    const { planes, opaque } = sprite;
+    all.push({ placed: { ...one }, planes, left, top, area, opacity, opaque: opaque && opacity === 255 });
+  }
+  return all;
+}
+
+/** The areas in which two frames can differ. */
+function changes(before: readonly Shown[], now: readonly Shown[]): Area[] {
+  const kept = new Set<Shown>();
+  const areas: Area[] = [];
+  let from = 0;
+  for (const one of now) {
+    // What stays must stay in the same order; anything that jumped the queue counts as changed.
+    const at = before.findIndex((other, i) => i >= from && same(one, other));
+    if (at < 0) areas.push(one.area);
+    else {
+      kept.add(before[at]!);
+      from = at + 1;
+    }
+  }
+  for (const other of before) if (!kept.has(other)) areas.push(other.area);
+  return areas;
+}
+
+function same(a: Shown, b: Shown): boolean {
+  const [p, q] = [a.placed, b.placed];
+  return (
+    p.sprite === q.sprite &&
+    p.x === q.x &&
+    p.y === q.y &&
+    p.version === q.version &&
+    a.opacity === b.opacity &&
+    sameArea(a.area, b.area)
+  );
+}
+
+function sameArea(a: Area, b: Area): boolean {
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 }

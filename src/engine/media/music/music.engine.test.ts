@@ -7,8 +7,7 @@ import { measureLoudness } from '../audio/loudness.ts';
 import { compose } from './compose/compose.ts';
 import { distances, measureTrack, type TrackFigures } from './figures.ts';
 import type { Stereo } from './play.ts';
-import { renderTrack } from './render-track.ts';
-import { trackFile, trackPath } from './track-file.ts';
+import { renderTrack, trackFile, trackPath } from './track-file.ts';
 import { writeWav } from './wav.ts';
 import { openWavLoop } from './wav-loop.ts';
 

@@ -1,9 +1,18 @@
-import { addChorus } from './effects/chorus.ts';
-import { addEcho } from './effects/echo.ts';
 import { addReverb, type Room } from './effects/reverb.ts';
 import type { Note, Part, Score } from './score.ts';
 import { INSTRUMENTS } from './synth/instruments.ts';
+import { sine } from './synth/sine.ts';
 import { hertzOf, RATE } from './synth/voice.ts';
+
+/** How much of an echo is left in the next. */
+const KEEP = 0.42;
+const DULL = 0.45;
+
+/** Seconds around which the copies lie, and how far they move. */
+const DELAY = 0.013;
+const DEPTH = 0.0035;
+/** How often they move, about, in Hz. */
+const SPEED = 0.55;
 
 /** Left and right. */
 export type Stereo = [left: Float32Array, right: Float32Array];
@@ -101,4 +110,48 @@ function breathing({ pump }: Part, { beat }: Score) {
       second[i]! *= gain;
     }
   };
+}
+
+/** Adds copies that drift in time, to each side its own: one instrument becomes several. */
+function addChorus(sends: readonly Float32Array[], into: readonly Float32Array[]): void {
+  for (const [side, send] of sends.entries()) {
+    const out = into[side]!;
+    const length = send.length;
+    // Whole turns over the loop, so that its end fits its beginning.
+    const step = Math.round((SPEED * length) / RATE) / length;
+    for (let i = 0; i < length; i++) {
+      const place = i - (DELAY + DEPTH * sine(i * step + side * 0.25)) * RATE + length;
+      const index = Math.floor(place);
+      const part = place - index;
+      const one = send[index % length]!;
+      out[i]! += one + part * (send[(index + 1) % length]! - one);
+    }
+  }
+}
+
+/**
+ * Echoes that go from side to side, on the beat.
+ *
+ * @param every samples
+ */
+function addEcho(send: Float32Array, into: readonly Float32Array[], every: number): void {
+  const [outLeft, outRight] = into as [Float32Array, Float32Array];
+  const length = send.length;
+  const left = new Float32Array(every);
+  const right = new Float32Array(every);
+  const lead = Math.min(length, every * 8);
+  let at = 0;
+  let lowLeft = 0;
+  let lowRight = 0;
+  for (let i = -lead; i < length; i++) {
+    const fresh = send[(i + length) % length]!;
+    lowLeft += (1 - DULL) * (left[at]! - lowLeft);
+    lowRight += (1 - DULL) * (right[at]! - lowRight);
+    left[at] = fresh + lowRight * KEEP;
+    right[at] = lowLeft;
+    if (++at === every) at = 0;
+    if (i < 0) continue;
+    outLeft[i]! += lowLeft * 0.6;
+    outRight[i]! += lowRight * 0.6;
+  }
 }

@@ -1,18 +1,42 @@
 import { tmpdir } from 'node:os';
+import type { Alignment } from '../../film/alignment.ts';
 import type { InstalledPack } from '../../voices/packs/installed.ts';
 import type { SpeechServer } from '../../voices/speech-server.ts';
 import type { Voice } from '../../voices/voice.ts';
-import { timed } from '../alignment/timed.ts';
-import type { SpeechEngine } from './engine.ts';
+import type { Sound, SpeechEngine, SynthesisRequest } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
-import { expressive } from './expressive.ts';
 import { createFliteEngine } from './flite/engine.ts';
 import { createNeuralEngine } from './neural/engine.ts';
 import { createPackEngine } from './packs/engine.ts';
-import { pitched } from './pitched.ts';
+import { type PitchShift, shiftPitch } from './pitch/shift.ts';
 import { createRemoteEngine } from './remote/engine.ts';
 import { SpeechError } from './speech-error.ts';
 import { createVowelReader } from './vowels/vowel-reader.ts';
+
+/** Semitones and gain of a stressed word. */
+const HIGHER = 2.5;
+const LOUDER = 1.35;
+/** Seconds over which a stress comes and goes. */
+const RAMP = 0.04;
+/** Seconds of sound before the first change that are looked at as well, and over which both melt. */
+const BEFORE = 0.3;
+const MELT = 0.06;
+/** How far a question that asks for yes or no rises at its end, in semitones, and over how many seconds. */
+const RISE = 6;
+const RISING = 0.32;
+/** An exclamation is said a little higher and livelier. */
+const EXCITED = { semitones: 0.8, range: 1.25 };
+
+const ASKS_FOR_MORE =
+  /^(?:who|whom|whose|what|which|when|where|why|how|and (?:who|what|when|where|why|how))\b/i;
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Changes whenever times come out differently: they are kept with the sounds. */
+const TIMES = 1;
 
 export interface Engines {
   /** @throws {SpeechError} `unknown_voice` when no engine speaks it */
@@ -50,4 +74,120 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
       await Promise.all([...engines, vowels].map((engine) => engine.close()));
     },
   };
+}
+
+/** Lets an engine that knows one pitch speak higher, lower, flatter or livelier. */
+function pitched(engine: SpeechEngine): SpeechEngine {
+  return {
+    id: engine.id,
+    version: engine.version,
+    voices: () => engine.voices(),
+    async synthesize(request) {
+      const { pitch = 0, range = 1 } = request;
+      const made = await engine.synthesize(request);
+      if (pitch === 0 && range === 1) return made;
+      return { ...made, sound: shiftPitch(made.sound, { semitones: pitch, range }) };
+    },
+    close: () => engine.close(),
+  };
+}
+
+/** Gives an engine the times that it does not tell itself; `guide` tells them. */
+export function timed(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
+  return {
+    id: engine.id,
+    version: `${engine.version}+${TIMES}`,
+    voices: () => engine.voices(),
+    async synthesize(request) {
+      const made = await engine.synthesize(request);
+      if (made.alignment || made.sound.pcm.length === 0) return made;
+      // The built-in voices tell their times: what finds others is loaded where it is needed.
+      const { align } = await import('../alignment/align.ts');
+      const { text, voice, signal } = request;
+      const { locale, gender } = voice;
+      const { words, phones } = await align({
+        sound: made.sound,
+        text,
+        locale,
+        gender,
+        engine: guide,
+        signal,
+      });
+      return { ...made, alignment: { words, phones } };
+    },
+    close: () => engine.close(),
+  };
+}
+
+/**
+ * Lets an engine stress words, and ask and exclaim if its own sentences are all alike.
+ *
+ * @param options `flat`: the engine's melody does not know questions and exclamations (English)
+ */
+function expressive(engine: SpeechEngine, { flat }: { flat: boolean }): SpeechEngine {
+  return {
+    id: engine.id,
+    version: `${engine.version}-e1`,
+    voices: () => engine.voices(),
+    async synthesize(request) {
+      const made = await engine.synthesize(request);
+      const { sound, alignment } = made;
+      if (!alignment) return made;
+      const stressed = stretchesOf(request, alignment);
+      const asks = flat && /\?\s*$/.test(request.text) && !ASKS_FOR_MORE.test(request.text);
+      const exclaims = flat && /!\s*$/.test(request.text);
+      if (stressed.length === 0 && !asks && !exclaims) return made;
+      const end = alignment.phones.at(-1)?.end ?? sound.pcm.length / sound.sampleRate;
+      const contour = (moment: number) =>
+        HIGHER * weightAt(stressed, moment) +
+        (asks ? RISE * Math.max(0, Math.min(1, (moment - (end - RISING)) / RISING)) ** 1.5 : 0);
+      const shift = exclaims ? EXCITED : { semitones: 0, range: 1 };
+      const first = exclaims ? 0 : Math.min(asks ? end - RISING : end, ...stressed.map(({ from }) => from));
+      return { ...made, sound: louder(shiftedFrom(sound, first - BEFORE, { ...shift, contour }), stressed) };
+    },
+    close: () => engine.close(),
+  };
+}
+
+/** Leaves what is said before a moment as it is; the parts lie on the same waves there and melt into each other. */
+function shiftedFrom(sound: Sound, moment: number, { contour, ...shift }: PitchShift): Sound {
+  const { pcm, sampleRate } = sound;
+  const from = Math.round(moment * sampleRate);
+  if (from <= 0) return shiftPitch(sound, { ...shift, ...(contour && { contour }) });
+  const part = shiftPitch(
+    { pcm: pcm.slice(from), sampleRate },
+    { ...shift, contour: (at) => contour?.(at + from / sampleRate) ?? 0 },
+  );
+  const melt = Math.min(Math.round(MELT * sampleRate), part.pcm.length);
+  const whole = pcm.slice();
+  part.pcm.forEach((value, index) => {
+    const share = Math.min(1, index / melt);
+    whole[from + index] = value * share + whole[from + index]! * (1 - share);
+  });
+  return { pcm: whole, sampleRate };
+}
+
+function stretchesOf({ emphases = [] }: SynthesisRequest, { words }: Alignment): Stretch[] {
+  return emphases.flatMap(([from, to]) => {
+    const own = words.filter(({ offset }) => offset >= from && offset < to);
+    const [first, last] = [own[0], own.at(-1)];
+    return first && last ? [{ from: first.start, to: last.end }] : [];
+  });
+}
+
+/** 1 inside a stretch, 0 away from it. */
+function weightAt(stretches: readonly Stretch[], moment: number): number {
+  return stretches.reduce((most, { from, to }) => {
+    const inside = Math.min(moment - from, to - moment);
+    return Math.max(most, Math.max(0, Math.min(1, inside / RAMP + 0.5)));
+  }, 0);
+}
+
+function louder({ pcm, sampleRate }: Sound, stretches: readonly Stretch[]): Sound {
+  if (stretches.length === 0) return { pcm, sampleRate };
+  const gained = pcm.map(
+    (value, index) => value * (1 + (LOUDER - 1) * weightAt(stretches, index / sampleRate)),
+  );
+  const peak = gained.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return { pcm: peak > 0.99 ? gained.map((value) => (value * 0.99) / peak) : gained, sampleRate };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pose } from '../../film/pose.ts';
 import type { VisemeCue } from '../../film/timeline.ts';
-import { blinkTimes } from './blinks.ts';
-import { direct, type Performance } from './director.ts';
+import { blinkTimes, direct, type Performance } from './director.ts';
 
 const FRAME = 1 / 30;
 

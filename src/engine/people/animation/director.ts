@@ -2,16 +2,33 @@ import { chance } from '../../../base/chance.ts';
 import { bump, clamp, mix, smooth } from '../../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
-import { blinkTimes, lid } from './blinks.ts';
 import type { Stage } from './choose-gesture.ts';
 import { emphasis } from './emphasis.ts';
-import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';
 import { lips } from './lips.ts';
 import { posture } from './posture.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { trail } from './trail.ts';
-import { weight } from './weight.ts';
+
+interface Glance {
+  start: Seconds;
+  end: Seconds;
+  x: number;
+  y: number;
+}
+
+const JUMP = 0.05;
+
+const CLOSING = 0.075;
+const CLOSED = 0.04;
+const OPENING = 0.17;
+/** Seconds between blinks. The second half of a double blink follows after `DOUBLE`. */
+const [MIN_GAP, MAX_GAP] = [2, 6];
+const DOUBLE = 0.34;
+
+/** Seconds for a shift of weight between the feet, and the range of seconds between shifts. */
+const CHANGE = 1.5;
+const SECONDS_BETWEEN = [5, 11] as const;
 
 export interface Performance extends Stage {
   visemes: readonly VisemeCue[];
@@ -127,5 +144,87 @@ function drift(seed: number, rate: number): (t: number) => number {
     const part = place - index;
     const ease = part * part * part * (part * (part * 6 - 15) + 10);
     return at(index) * (1 - ease) + at(index + 1) * ease;
+  };
+}
+
+/** Weight on one foot or the other, −1…1: stays for seconds, then shifts softly at irregular intervals. */
+function weight(duration: Seconds, seed: number): (t: Seconds) => number {
+  const next = chance(seed + 89);
+  let side = next() < 0.5 ? -1 : 1;
+  const shifts: { start: Seconds; until: Seconds; side: number }[] = [];
+  for (let start = -CHANGE - next() * SECONDS_BETWEEN[0]; start < duration; ) {
+    const until = start + mix(...SECONDS_BETWEEN, next());
+    shifts.push({ start, until, side: side * (0.45 + 0.55 * next()) });
+    side = -side;
+    start = until;
+  }
+  const near = slidingWindow(
+    shifts,
+    (one) => one.start,
+    (one) => one.until + CHANGE,
+  );
+  return (t) => {
+    const [first, ...later] = near(t);
+    let now = first?.side ?? 0;
+    for (const one of later) now = mix(now, one.side, smooth((t - one.start) / CHANGE));
+    return now;
+  };
+}
+
+/** Returns blink times: 2 to 6 s apart, biased towards phrase ends, with occasional double blinks. */
+export function blinkTimes(duration: Seconds, phrases: readonly Span[], seed: number): Seconds[] {
+  const next = chance(seed + 11);
+  const times: Seconds[] = [];
+  let last = -next() * 1.5;
+  let phrase = 0;
+  while (last < duration) {
+    // The exponent favours short intervals.
+    let at = last + MIN_GAP + (MAX_GAP - MIN_GAP) * next() ** 1.4;
+    while (phrase < phrases.length && phrases[phrase]!.end < last + MIN_GAP - 0.05) phrase++;
+    const end = phrases[phrase]?.end;
+    if (end !== undefined && end + 0.05 < last + MAX_GAP && next() < 0.6) at = end + 0.05;
+    last = at;
+    if (at < 0.6 || at > duration - 0.3) continue;
+    times.push(at);
+    if (next() < 0.1 && at + DOUBLE < duration - 0.3) times.push(at + DOUBLE);
+  }
+  return times;
+}
+
+/** Lid closure (0 open, 1 closed) at an offset from the blink's moment. */
+function lid(since: Seconds): number {
+  if (since < -CLOSING || since > CLOSED + OPENING) return 0;
+  if (since < 0) return smooth(1 + since / CLOSING);
+  if (since <= CLOSED) return 1;
+  return 1 - smooth((since - CLOSED) / OPENING);
+}
+
+/** The eyes rest on the viewer with tiny saccades, and occasionally glance aside. */
+function gaze(duration: Seconds, seed: number): (t: Seconds) => { x: number; y: number } {
+  const next = chance(seed + 23);
+  const glances: Glance[] = [];
+  for (let t = 0; t < duration; ) {
+    const aside = t > 2 && next() < 0.14;
+    const length = aside ? 0.5 + next() * 0.5 : 0.7 + next() * 1.6;
+    const reach = aside ? 0.5 : 0.07;
+    glances.push({
+      start: t,
+      end: t + length,
+      x: (next() * 2 - 1) * reach,
+      y: (next() * 2 - 1) * reach * 0.5 - (aside ? 0.15 : 0),
+    });
+    t += length;
+  }
+  const current = slidingWindow(
+    glances,
+    (glance) => glance.start,
+    (glance) => glance.end + JUMP,
+  );
+  return (t) => {
+    const [from, to] = current(t);
+    if (!from) return { x: 0, y: 0 };
+    if (!to) return { x: from.x, y: from.y };
+    const part = smooth((t - to.start) / JUMP);
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
   };
 }

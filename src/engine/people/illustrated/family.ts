@@ -1,20 +1,55 @@
-import { softLimit } from '../../../base/easing.ts';
+import { ramp, softLimit } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Rect } from '../../film/timeline.ts';
-import type { Compositor } from '../../media/compositor/compositor.ts';
-import type { Area } from '../../media/compositor/rects.ts';
+import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
+import { freePlanes } from '../../media/compositor/planes.ts';
+import { type Area, intersect } from '../../media/compositor/rects.ts';
+import { liveSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
 import type { Appearance } from '../painter/appearance.ts';
-import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
-import { openBody } from './body.ts';
+import {
+  character,
+  faceBox,
+  hasLayer,
+  LAYERS,
+  type LayerName,
+  movesWithHead,
+  project,
+  REST,
+} from '../painter/painter.ts';
+import { bodyMove, openBody } from './body.ts';
 import { clearGestures, restingHands } from './clear.ts';
+import { cloth, showable } from './cloth.ts';
 import { frameOf } from './framing.ts';
-import { openHead } from './head/head.ts';
+import { facialPart, type HeadPart, paintedPart } from './head/head-part.ts';
 import { jawDrop } from './head/jaw.ts';
 import { boxMask } from './mask.ts';
-import { openNeck } from './neck.ts';
-import { extent } from './paint.ts';
+import { extent, pixels } from './paint.ts';
+import { paintLayer, SLACK } from './painting.ts';
+import { openPlate } from './plate.ts';
 import type { Stage } from './stage.ts';
+
+/** Rows above `HEAD_END` follow the head, rows below `BODY_BEGIN` the body; rig units. */
+const HEAD_END = 84;
+const BODY_BEGIN = 158;
+/** Area in the shadow of the chin. */
+const shade = (chinY: number) => [0, chinY + 30, 45] as const;
+/** The point at which the neck is attached to the head. */
+const NAPE = [0, 96, -4] as const;
+const NOTICEABLE = 1 / 12;
+
+interface Neck {
+  frame(pose: Pose, drop: number): Placed;
+  free(): void;
+}
+
+interface HeadSprite {
+  frame(pose: Pose): Placed;
+  free(): void;
+}
+
+/** Displacement of the outermost hair by turns, nods and tilts, in rig units. */
+const MOTION = 26;
 
 export type IllustratedPack = AvatarPack<'illustrated', Appearance, AvatarAttributes>;
 
@@ -83,4 +118,91 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
 
 function areaOf({ x, y, width, height }: Rect): Area {
   return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** Combines the head's layers, each moved by its depth, into one sprite. */
+function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
+  const { kernel, person, frame, mask } = stage;
+  const present = layers.filter((layer) => hasLayer(person, layer));
+  const rig = extent(person, present, [REST]);
+  if (!rig) return undefined;
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const area = intersect(pixels(rig, frame, MOTION * frame.scale, 0), box);
+  const parts = present.flatMap((layer) => partOf(stage, layer) ?? []);
+  const plate = openPlate(kernel, area);
+  const { planes } = plate;
+  const placed: Placed = {
+    sprite: liveSprite(kernel, planes),
+    x: area.left,
+    y: area.top,
+    opacity: 1,
+    version: 0,
+  };
+  let last = '';
+
+  return {
+    frame(pose) {
+      const now = JSON.stringify({ ...pose, breath: 0, gesture: 0 });
+      if (now !== last) {
+        last = now;
+        for (const part of parts) part.lay(plate, pose);
+        plate.settle();
+        mask.apply(planes, area);
+        placed.version++;
+      }
+      return placed;
+    },
+    free() {
+      for (const part of parts) part.free();
+      plate.free();
+    },
+  };
+}
+
+function partOf(stage: Stage, layer: LayerName): HeadPart | undefined {
+  if (layer === 'mouth' || layer === 'eyes' || layer === 'brows') return facialPart(stage, layer);
+  return paintedPart(stage, layer);
+}
+
+/** Bends the neck row by row between head and body. The chin's shadow on it follows the jaw. */
+function openNeck(stage: Stage): Neck {
+  const { person, frame } = stage;
+  const { scale, originY } = frame;
+  const rig = extent(person, ['neck'], [REST]);
+  if (!rig) throw new Error('The person has no neck layer');
+  const painted = pixels(rig, frame, SLACK, SLACK);
+  const painting = paintLayer(stage, 'neck', painted);
+  const skin = cloth(stage, showable(stage, painted));
+  const home = project(person, REST, ...NAPE);
+  const { chinY } = person.head;
+  const chin = project(person, REST, ...shade(chinY))[1];
+  let last: readonly number[] = [];
+
+  return {
+    frame(pose, drop) {
+      const [x, y] = project(person, pose, ...NAPE);
+      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - home[1]);
+      const [right, down] = bodyMove(pose, BODY_BEGIN);
+      const now = [x - home[0], y - home[1], right, down, shadow];
+      if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < NOTICEABLE))) {
+        last = now;
+        skin.hang(painting, (row) => {
+          const at = (row - originY) / scale;
+          const [bodyX, bodyY] = bodyMove(pose, at);
+          const body = ramp(at, HEAD_END, BODY_BEGIN);
+          const edge = chinY + 34 + Math.max(0, shadow);
+          const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
+          return [
+            (now[0]! + (bodyX - now[0]!) * body) * scale,
+            (now[1]! + (bodyY - now[1]!) * body + lower) * scale,
+          ];
+        });
+      }
+      return skin.placed;
+    },
+    free() {
+      skin.free();
+      freePlanes(stage.kernel, painting.planes);
+    },
+  };
 }

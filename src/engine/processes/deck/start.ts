@@ -1,14 +1,25 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cpuSeconds } from '../../../platform/child/cpu-time.ts';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { DeckRefused, type PageSteps } from '../../slides/deck.ts';
-import { watchDrawing } from './draw-watch.ts';
-import { officeSeconds } from './limits.ts';
+import { type DrawSeconds, drawSeconds, officeSeconds } from './limits.ts';
 import type { DeckOrder, DeckReport } from './messages.ts';
+
+/** Milliseconds between checks. */
+const CHECK_INTERVAL = 250;
+
+/** Limits the processor time for drawing a document by its size, however busy the machine is. */
+interface DrawWatch extends Disposable {
+  /** Aborts when the limit is exceeded; the reason continues a sentence that starts with the name of the document. */
+  readonly signal: AbortSignal;
+  started(pid: number): void;
+  drawing(page: number, of: number): void;
+}
 
 const DECK_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
@@ -101,4 +112,41 @@ function runChild(
     if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
     throw new DeckRefused(`cannot be read: reading it fails${where}`);
   });
+}
+
+function watchDrawing(bytes: number): DrawWatch {
+  const exceeded = new AbortController();
+  const startedAt = performance.now();
+  let limits: DrawSeconds = drawSeconds({ bytes, pages: 1 });
+  let pid = 0;
+  let current = 0;
+  let usedBefore = 0;
+  // Falls back to wall-clock time if the system does not report processor time.
+  const used = () => cpuSeconds(pid) ?? (performance.now() - startedAt) / 1000;
+  const check = () => {
+    if (pid === 0) return;
+    const seconds = used();
+    if (seconds - usedBefore > limits.page) {
+      const what = current === 0 ? 'to be opened' : `for page ${current}`;
+      exceeded.abort(`needs more than ${Math.round(limits.page)} seconds of processor time ${what}`);
+    } else if (seconds > limits.all) {
+      exceeded.abort(
+        `needs more than ${Math.round(limits.all)} seconds of processor time for its ${bytes} bytes`,
+      );
+    }
+  };
+  const timer = setInterval(check, CHECK_INTERVAL);
+  timer.unref();
+  return {
+    signal: exceeded.signal,
+    started(id) {
+      pid = id;
+    },
+    drawing(page, of) {
+      limits = drawSeconds({ bytes, pages: of });
+      current = page;
+      usedBefore = used();
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CaptionVideoRequest } from '../../film/request.ts';
+import type { CaptionVideoRequest, VideoFormat } from '../../film/request.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import type { RenderedFiles } from '../../processes/render/result.ts';
 import { srt, vtt } from '../../text/captions/files.ts';
@@ -10,7 +10,10 @@ import { prepareCaptionVideo } from '../prepare/caption-video.ts';
 import type { RenderContext } from '../render-context.ts';
 import { drawCaptions } from './draw-captions.ts';
 import { unusable } from './film-facts.ts';
-import { formatHolding } from './film-format.ts';
+
+/** Sounds that an MP4 holds as players know it. */
+const IN_MP4 = new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']);
+const IN_WEBM = new Set(['opus', 'vorbis']);
 
 /** Into the first caption, so that the cover shows one. */
 const INTO = 0.6;
@@ -44,4 +47,12 @@ export async function renderCaptionVideo(
     },
   );
   return { ...plan, warnings: [...plan.warnings, ...letterWarnings(timeline)], ...drawn, ...files };
+}
+
+/** The file that holds all sounds of a film as they are; undefined where none of ours does. */
+function formatHolding(sounds: readonly string[]): VideoFormat | undefined {
+  if (sounds.every((codec) => IN_MP4.has(codec))) return 'mp4';
+  if (sounds.every((codec) => IN_WEBM.has(codec))) return 'webm';
+  // QuickTime holds bare samples, which MP4 does not as players know it.
+  return sounds.every((codec) => codec.startsWith('pcm_') || IN_MP4.has(codec)) ? 'mov' : undefined;
 }

@@ -1,10 +1,11 @@
+import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import { inBrandType } from '../../compile/brand/brand-type.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
 import { resampleTimeline } from '../../film/resample-timeline.ts';
 import type { Timeline } from '../../film/timeline.ts';
+import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
-import type { Spoken } from '../speech/speak.ts';
-import { prepareAvatarVideo } from './avatar-video.ts';
+import { type Spoken, speak } from '../speech/speak.ts';
 import { withBookends } from './bookends.ts';
 
 /** A request whose voice has spoken and whose pictures were looked at: what there is to draw. */
@@ -44,4 +45,11 @@ async function prepare(request: VideoRequest, context: RenderContext): Promise<P
   if (!request.scenes && !request.background) return prepareAvatarVideo(request, context);
   const { preparePresentation } = await import('./presentation.ts');
   return preparePresentation(request, context);
+}
+
+async function prepareAvatarVideo(request: AvatarVideoRequest, context: RenderContext): Promise<Prepared> {
+  const pack = await loadPresenter(request.avatar, context);
+  const spoken = await speak(request, context);
+  const timeline = compileAvatarVideo(request, spoken.speech, presenterOf(request.avatar, pack));
+  return { ...spoken, timeline };
 }

@@ -3,7 +3,7 @@ import { readTemplate } from '../../template/read-template.ts';
 import type { Box, PageFacts } from '../deck.ts';
 import { type Aspect, onPage, overlap } from './boxes.ts';
 import { type DeckFilm, filmOfDeck } from './film-of-deck.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from './reveal-clips.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
 

@@ -1,6 +1,11 @@
 import type { Clip } from '../../template/clip.ts';
+import { spokenPoints } from '../../text/spoken-points.ts';
 import type { BuildStep } from '../deck.ts';
-import { momentsOf } from './moments.ts';
+
+/** Minimum share of a point's words that must be spoken near each other, so that mere mentions do not count. */
+const MIN_SPOKEN_SHARE = 0.6;
+/** Number of words that identify a moment of the script. */
+const MOMENT_WORDS = 6;
 
 interface BuiltPage {
   /** Clip of the whole page. */
@@ -50,4 +55,12 @@ export function revealClips({ picture, script, build, enters }: BuiltPage): Clip
     ...(before ? [{ ...picture, ...enters, ...revealedTo(before.until) }] : []),
     empty,
   ];
+}
+
+/** For each point, the words of the script at which it begins to be spoken; undefined if it is not spoken. */
+export function momentsOf(script: string, points: readonly string[]): (string | undefined)[] {
+  const words = script.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return spokenPoints(points, words, MIN_SPOKEN_SHARE).map((at) =>
+    at === undefined ? undefined : words.slice(at, at + MOMENT_WORDS).join(' '),
+  );
 }

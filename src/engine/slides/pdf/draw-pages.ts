@@ -11,9 +11,14 @@ import {
 } from '../deck.ts';
 import { type Build, buildOf } from './build.ts';
 import { examinePage } from './examine-page.ts';
-import { fontsOf } from './fonts.ts';
 import { type StructuredText, textOf } from './page-text.ts';
 import { inReadingOrder, isRightToLeft, type PlacedLetter } from './right-to-left.ts';
+
+/** Standard fonts of every PDF reader (ISO 32000-1, 9.6.2.2). MuPDF draws them equally. */
+const STANDARD = /^(?:Helvetica|Times|Courier|Symbol|ZapfDingbats|Arial|TimesNewRoman|CourierNew)/;
+/** Subset prefix, such as `BAAAAA+`. */
+const SUBSET = /^[A-Z]{6}\+/;
+const MAX_FONTS = 300;
 
 /** Longer and shorter side of a picture in pixels, as in a film. */
 const LONG = 1920;
@@ -179,4 +184,32 @@ async function writePicture(pixmap: mupdf.Pixmap, path: string): Promise<PagePic
 function reason(error: unknown): string {
   const [line = ''] = String((error as Error)?.message ?? error).split('\n');
   return line.slice(0, 120);
+}
+
+/** The fonts that a page uses, and whether they are embedded. */
+function fontsOf(page: mupdf.Page): { name: string; isHeld: boolean }[] {
+  if (!(page instanceof mupdf.PDFPage)) return [];
+  const fonts = entryOf(page.getObject().getInheritable('Resources'), 'Font');
+  const found: { name: string; isHeld: boolean }[] = [];
+  if (!fonts.isDictionary()) return found;
+  fonts.forEach((font) => {
+    if (found.length >= MAX_FONTS || !font.isDictionary()) return;
+    const base = font.get('BaseFont');
+    if (!base.isName()) return;
+    const name = base.asName().replace(SUBSET, '');
+    // Type 3 fonts draw their own glyphs; composite fonts embed theirs one level below.
+    const composite = font.get('DescendantFonts');
+    const descriptor = entryOf(composite.isArray() ? composite.get(0) : font, 'FontDescriptor');
+    const isHeld =
+      STANDARD.test(name) ||
+      (descriptor.isDictionary() &&
+        ['FontFile', 'FontFile2', 'FontFile3'].some((key) => !descriptor.get(key).isNull()));
+    found.push({ name, isHeld });
+  });
+  return found;
+}
+
+/** Reads an entry; a page without resources has `null` there, which has no entries. */
+function entryOf(object: mupdf.PDFObject, key: string): mupdf.PDFObject {
+  return object.isNull() ? object : object.get(key);
 }

@@ -5,8 +5,8 @@ import { fieldsOf, onlyField, strayField } from '../merge.ts';
 import type { Template } from '../template.ts';
 import type { VariableType } from '../variables.ts';
 import { everyText, type Path, type Role } from '../walk.ts';
+import { colorVariables, countLetters, mergeProblem, textProblem } from './check-variables.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
-import { variableIssues } from './variable-issues.ts';
 
 /** Types of variables allowed in each role. */
 const ALLOWED_TYPES: Record<Exclude<Role, 'plain'>, readonly VariableType[]> = {
@@ -80,4 +80,37 @@ function mismatch(template: Template, path: Path, type: VariableType | undefined
   return asset.type === type
     ? undefined
     : `is of an asset of type ${asset.type}, but the variable is of type ${type}`;
+}
+
+/** Checks the declarations of variables. */
+function variableIssues(template: Template, rules: MediaRules): TemplateIssue[] {
+  const { variables = [] } = template;
+  const colors = colorVariables(template);
+  const issues: TemplateIssue[] = [];
+  const names = new Map<string, number>();
+  for (const [at, variable] of variables.entries()) {
+    const report = (key: string, message: string) =>
+      issues.push({ path: pathOf(['variables', at, key]), message });
+    const { name, type, max_chars } = variable;
+    if (names.has(name)) report('name', `is already the name of variables[${names.get(name)}]`);
+    names.set(name, at);
+    const isMedia = type === 'image' || type === 'video';
+    if (isMedia && max_chars !== undefined) report('max_chars', 'is only allowed for texts and scripts');
+    const usual = variable.default ?? '';
+    const length = countLetters(usual);
+    if (max_chars !== undefined && length > max_chars) {
+      report('default', `must have at most the ${max_chars} characters of max_chars, but has ${length}`);
+    }
+    const problem = isMedia || usual.trim() === '' ? undefined : textProblem(type, usual, colors.has(name));
+    if (problem) report('default', problem);
+    if (isMedia && usual !== '' && !isMediaReference(usual, rules))
+      report('default', `must be ${MEDIA_KINDS}`);
+  }
+  const defaults = Object.fromEntries(variables.map(({ name, default: usual = '' }) => [name, usual]));
+  const tooLong = mergeProblem(template, defaults);
+  if (tooLong) {
+    const at = variables.findIndex(({ name }) => name === tooLong.variable);
+    issues.push({ path: pathOf(['variables', at, 'default']), message: tooLong.message });
+  }
+  return issues;
 }

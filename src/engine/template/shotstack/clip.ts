@@ -5,12 +5,18 @@ import {
   type Fields,
   fields,
   type ImportNotes,
+  list,
   number,
   rounded,
   type Size,
   text,
 } from './reading.ts';
-import { keyframesOf } from './tweens.ts';
+
+interface ImportedKeyframe {
+  at: number;
+  value: number;
+  ease?: string;
+}
 
 const FITS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -128,4 +134,31 @@ function transitionOf(name: string, path: string, left: ImportNotes): string {
   if (transition === name) return transition;
   left.note(path, `${name} became ${transition ?? 'fade'}`);
   return transition ?? 'fade';
+}
+
+/** Converts tweens of a property to keyframes; undefined if they contain anything but numbers. */
+function keyframesOf(value: unknown, change: (value: number) => number): ImportedKeyframe[] | undefined {
+  const tweens = list(value).map(fields);
+  const frames = tweens.flatMap((tween): ImportedKeyframe[] => {
+    const [from, to] = [number(tween['from']), number(tween['to'])];
+    if (from === undefined || to === undefined) return [];
+    const start = number(tween['start']) ?? 0;
+    return [
+      { at: start, value: change(from), ease: 'hold' },
+      { at: start + (number(tween['length']) ?? 0), value: change(to), ease: easeOf(tween) },
+    ];
+  });
+  return frames.length === 0 || frames.length < tweens.length * 2
+    ? undefined
+    : frames.sort((a, b) => a.at - b.at).slice(0, 60);
+}
+
+function easeOf(tween: Fields): string {
+  const interpolation = text(tween['interpolation']);
+  if (interpolation === 'constant') return 'hold';
+  const easing = text(tween['easing']) ?? (interpolation === 'bezier' ? 'ease' : 'linear');
+  if (easing.endsWith('Back')) return 'back';
+  if (easing === 'ease' || easing.startsWith('easeInOut')) return 'inOut';
+  if (easing.startsWith('easeIn')) return 'in';
+  return easing.startsWith('easeOut') ? 'out' : 'linear';
 }

@@ -1,4 +1,5 @@
 import type { CaptionWord } from '../../film/timeline.ts';
+import { partsOfSpeech } from '../parts-of-speech.ts';
 import {
   bare,
   CLAUSE_END,
@@ -9,9 +10,54 @@ import {
   type LineWord,
   languageOf,
 } from './close-bonds.ts';
-import { englishBonds } from './english-bonds.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { isSilent } from './pieces.ts';
+
+/** [tag of the word, tag of the next, how closely they belong together]; the first row that applies counts. */
+const ROWS: readonly [a: string, b: string, bond: number][] = [
+  ['Determiner', '', 1],
+  ['Possessive', '', 1],
+  ['Value', 'Noun', 1],
+  ['Value', 'Value', 1],
+  ['Value', 'Unit', 1],
+  ['Value', 'Adjective', 1],
+  ['', 'Particle', 1],
+  ['Adjective', 'Noun', 1],
+  ['Adjective', 'Adjective', 1],
+  ['Adverb', 'Adjective', 1],
+  ['ProperNoun', 'ProperNoun', 1],
+  ['Preposition', '', 0.9],
+  ['Negative', '', 0.9],
+  ['', 'Negative', 0.9],
+  ['Conjunction', '', 0.8],
+  ['QuestionWord', '', 0.8],
+  ['', 'Conjunction', 0.1],
+  ['Pronoun', 'Verb', 0.8],
+  ['Verb', 'Pronoun', 0.8],
+  ['Modal', '', 0.7],
+  ['Auxiliary', '', 0.7],
+  ['Copula', '', 0.7],
+  ['Noun', 'Pronoun', 0.2],
+  ['Noun', 'Noun', 0.85],
+  ['', 'QuestionWord', 0.15],
+  ['Noun', 'Preposition', 0.25],
+  ['', 'Preposition', 0.3],
+  ['Noun', 'Verb', 0.3],
+  ['Verb', 'Determiner', 0.35],
+  ['Verb', 'Possessive', 0.35],
+];
+const OTHER = 0.45;
+
+/** Words that the tagger takes for one thing and a reader for another. */
+const ALWAYS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    and: ['Conjunction'],
+    or: ['Conjunction'],
+    but: ['Conjunction'],
+    to: ['Preposition'],
+    of: ['Preposition'],
+  }),
+);
 
 const CAPITAL = /^\p{Lu}/u;
 
@@ -58,4 +104,32 @@ function byWords(words: readonly LineWord[], index: number, language: string): n
   // In German a capital is that of a noun, and what stands before it is its adjective.
   if (nextIsCapital && (language === 'de' || CAPITAL.test(words[index]?.text ?? ''))) return 0.85;
   return before?.has(bare(words[index - 1]?.text)) ? 0.65 : 0.5;
+}
+
+/** How closely each word is bound to the next, from the parts of speech that `compromise` finds. */
+function englishBonds(words: readonly CaptionWord[]): number[] {
+  const terms = partsOfSpeech(words.map((word) => word.text).join(' '));
+  let [at, first] = [0, 0];
+  const spans = words.map((word) => {
+    const end = at + word.text.length;
+    while (first < terms.length && (terms[first]?.end ?? 0) <= at) first++;
+    let next = first;
+    while (next < terms.length && (terms[next]?.start ?? 0) < end) next++;
+    const own = terms.slice(first, next);
+    at = end + 1;
+    const fixed = ALWAYS.get(word.text.toLowerCase());
+    return { begins: fixed ?? own[0]?.tags ?? [], ends: fixed ?? own.at(-1)?.tags ?? [] };
+  });
+  return spans.map(({ ends }, index) => {
+    const begins = spans[index + 1]?.begins;
+    if (!begins) return 0;
+    // Names of more than one word, also where the tagger does not know them.
+    if (index > 0 && isName(words[index]) && isName(words[index + 1])) return 1;
+    const row = ROWS.find(([a, b]) => (a === '' || ends.includes(a)) && (b === '' || begins.includes(b)));
+    return row?.[2] ?? OTHER;
+  });
+}
+
+function isName(word: CaptionWord | undefined): boolean {
+  return /^\p{Lu}[\p{L}\p{N}'’.-]*$/u.test(word?.text ?? '');
 }

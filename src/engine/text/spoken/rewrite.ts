@@ -1,19 +1,170 @@
 import { abbreviations } from './abbreviations.ts';
 import { addresses, versions } from './addresses.ts';
-import { arithmetic } from './arithmetic.ts';
 import { dates } from './dates.ts';
 import { ENGLISH_FIRST, ENGLISH_LATER } from './english/english.ts';
+import { englishDigits } from './english-numbers.ts';
 import { fractions } from './fractions.ts';
 import { money } from './money.ts';
 import { ordinals } from './ordinals.ts';
-import { plainNumbers } from './plain-numbers.ts';
-import { ratios } from './ratios.ts';
-import type { Rewriting, Rule } from './rewriting.ts';
+import { plainNumbers, TO } from './plain-numbers.ts';
+import { languageOf, type Rewriting, type Rule, rewriteMatches } from './rewriting.ts';
 import { romanNumerals } from './roman-numerals.ts';
-import { telephones } from './telephones.ts';
 import { times } from './times.ts';
 import { units } from './units.ts';
 import { years } from './years.ts';
+
+/** A number after one of these is dialled, however its digits are grouped. */
+const KEYWORDS = new RegExp(
+  `(?:${[
+    'call|phone|telephone|text|dial|ring|mobile|cell|fax|hotline|whats?app|sms|telegram|viber',
+    'tel|tél|télé(?:phone)?|teléfono|telefone|telefono|telefon|telefoon|telefoni|puhelin|celular|móvil|cellulare|handy|mobil|mobiel|gsm',
+    'll[aá]m[ae](?:nos|me)?|marc[ae]|appel(?:ez|le|er|ons)|joindre|chiam[ai](?:ci|te|re)?|lig(?:ue|ar|a)|rufen?|anruf(?:en)?|erreichen|bel(?:len)?',
+    'zadzwoń|dzwoń|zadzwonić|volejte|zavolejte|volajte|hívj(?:a|on)?|hívás|sunați|apelați|ring(?:a|er)?|soita|arayın|ara|nazovite|pokličite|skambinkite|zvaniet',
+    'звони(?:те)?|позвони(?:те)?|тел|телефон[ау]?|дзвоніть|обадете',
+    'κάλεσε|καλέστε|τηλ|τηλέφωνο|טלפון|חייגו|התקשרו|اتصل|هاتف|تماس|تلفن|فون|کال',
+    'कॉल|फ़ोन|फोन|मोबाइल|ফোন|কল|அழை|కాల్|ಕರೆ',
+    '电话|電話|致电|致電|拨打|撥打|手机|手機|热线|전화|휴대폰|โทร|gọi|điện thoại|hubungi|telepon|telpon|piga',
+  ].join('|')})[^\\d+(]{0,24}$`,
+  'iu',
+);
+/** How many characters before a number may hold its keyword. */
+const BEFORE = 40;
+
+/** Digits in groups, as people write the number of a telephone. */
+const DIALLED =
+  /(?<![\d.,/:$€£¥₹-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(?:\+|00)?\(?\d(?:[ ()./\u00a0–-]{0,2}\d){6,15}(?![\d%]|[.,:/-]\d|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/gu;
+/** Groupings that nothing but telephones has. */
+const USUAL =
+  /(?<![\d.,/:-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(?:\+\d[\d ()./-]{6,}\d|\(?0\d{1,4}\)?[ /-]\d[\d /-]{3,}\d|\(\d{3}\) ?\d{3}-\d{4}|\(\d{2}\) ?9?\d{4}-\d{4}|0\d(?:[. ]\d\d){4}|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4})(?![\d-])/gu;
+const CHINESE_MOBILE = /(?<![\d.,])1[3-9]\d(?:[ -]?\d{4}){2}(?![\d.,])/gu;
+const INDIAN_MOBILE = /(?<![\d.,+])[6-9]\d{4} \d{5}(?![\d.,])/gu;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
+
+/** Numbers that are dialled: digit by digit in their groups, where the language does not say pairs. */
+const telephones: Rule = (sentence, locale) => {
+  const language = languageOf(locale);
+  const say = (found: string) => sayTelephone(found, language);
+  return [
+    ...rewriteMatches(sentence, USUAL, ([found]) => say(found)),
+    ...(language === 'zh' ? rewriteMatches(sentence, CHINESE_MOBILE, ([found]) => say(found)) : []),
+    ...(language === 'hi' || /-IN$/i.test(locale)
+      ? rewriteMatches(sentence, INDIAN_MOBILE, ([found]) => say(found))
+      : []),
+    ...rewriteMatches(sentence, DIALLED, ({ index, 0: found }) => {
+      const digits = found.replace(/\D/g, '').length;
+      if (digits < MIN_DIGITS || digits > MAX_DIGITS) return undefined;
+      return KEYWORDS.test(sentence.slice(Math.max(0, index - BEFORE), index)) ? say(found) : undefined;
+    }),
+  ];
+};
+
+const PLUS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ es: 'más', it: 'più', pt: 'mais', ru: 'плюс', uk: 'плюс', tr: 'artı', hi: 'प्लस' }),
+);
+
+/** By language: plus, minus, times, divided by, equals. */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    de: 'plus,minus,mal,geteilt durch,gleich',
+    nl: 'plus,min,keer,gedeeld door,is',
+    fr: 'plus,moins,fois,divisé par,égale',
+    es: 'más,menos,por,dividido entre,igual a',
+    it: 'più,meno,per,diviso,uguale',
+    pt: 'mais,menos,vezes,dividido por,igual a',
+    ca: 'més,menys,per,dividit per,igual a',
+    ro: 'plus,minus,ori,împărțit la,egal',
+    pl: 'plus,minus,razy,podzielić przez,równa się',
+    cs: 'plus,minus,krát,děleno,rovná se',
+    sk: 'plus,mínus,krát,delené,rovná sa',
+    sv: 'plus,minus,gånger,delat med,är lika med',
+    da: 'plus,minus,gange,divideret med,er lig med',
+    nb: 'pluss,minus,ganger,delt på,er lik',
+    fi: 'plus,miinus,kertaa,jaettuna,on yhtä kuin',
+    hu: 'meg,mínusz,szor,osztva,egyenlő',
+    hr: 'plus,minus,puta,podijeljeno s,jednako',
+    ru: 'плюс,минус,умножить на,разделить на,равно',
+    uk: 'плюс,мінус,помножити на,поділити на,дорівнює',
+    bg: 'плюс,минус,по,делено на,равно на',
+    el: 'συν,μείον,επί,διά,ίσον',
+    tr: 'artı,eksi,çarpı,bölü,eşittir',
+    id: 'tambah,kurang,kali,bagi,sama dengan',
+    ms: 'tambah,tolak,darab,bahagi,sama dengan',
+    vi: 'cộng,trừ,nhân,chia,bằng',
+    hi: 'जमा,घटा,गुणा,भाग,बराबर',
+    ar: 'زائد,ناقص,ضرب,على,يساوي',
+    he: 'ועוד,פחות,כפול,חלקי,שווה',
+    th: 'บวก,ลบ,คูณ,หาร,เท่ากับ',
+    zh: '加,减,乘,除以,等于',
+    ja: '足す,引く,かける,割る,は',
+    ko: '더하기,빼기,곱하기,나누기,은',
+  }),
+);
+/** A lone dash or colon between numbers is a range or a ratio, so minus has spaces on both sides. */
+const SIGN =
+  /(?<=\d\s?[²³%°\p{L}€$£]{0,4}\s?)([×÷=])(?=\s?[-−]?\d)|(?<=\d\s)([xX*+−–-])(?=\s\d[\d\s.,]{0,12}(?:[xX*+−–-]\s\d[\d\s.,]{0,12}){0,4}=)|(?<=\d\s)([+×xX])(?=\s\d)/gu;
+const KINDS = '+-×÷=';
+
+/** A dash between two numbers of which the second has a unit: `10-12 h`, `3–5 kg`. */
+const UNIT_RANGE =
+  /(?<=(?<![\d.,/:–-]|\d[.,:])\d{1,4}(?:[.,]\d{1,2})?)\s?[-–]\s?(?=\d{1,4}(?:[.,]\d{1,2})?\s?(?:h|u|min|Min|s|Std|km|m|cm|mm|kg|g|l|ml|GB|MB|TB|°C|°F|%|€|\$|£|Uhr|uur)(?![\p{L}\d]))/gu;
+
+/** Signs between numbers, and dashes of ranges with a unit, in all languages but English, which has its own rules. */
+const arithmetic: Rule = (sentence, locale) => {
+  const language = languageOf(locale);
+  if (language === 'en') return [];
+  const tight = /^(?:zh|ja)$/.test(language) ? '' : ' ';
+  const names = SIGNS.get(language)?.split(',');
+  const to = TO.get(language);
+  const signs = names
+    ? rewriteMatches(sentence, SIGN, ([sign]) => {
+        const kind = KINDS.indexOf(/[xX*]/.test(sign) ? '×' : /[−–-]/.test(sign) ? '-' : sign);
+        return names[kind] === undefined ? undefined : `${tight}${names[kind]}${tight}`;
+      })
+    : [];
+  const ranges: Rewriting[] =
+    to === undefined ? [] : rewriteMatches(sentence, UNIT_RANGE, () => `${tight}${to}${tight}`);
+  return [...signs, ...ranges];
+};
+
+/** Two numbers that are no time: `16:9`, `2:1`. Scripts without spaces may touch them. */
+const RATIO =
+  /(?<![\d:.,/-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])(\d{1,3}):(\d{1,3})(?![\d:/-]|[.,]\d|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/gu;
+
+/** What is said between them; languages without a row say the one after the other. */
+const BETWEEN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ de: 'zu', fr: 'à', es: 'a', it: 'a', pt: 'a', ca: 'a', nl: 'tegen', pl: 'do', ro: 'la' },
+    ...{ zh: '比', ja: '対', ko: '대', el: 'προς', hr: 'prema', id: 'banding', ms: 'banding' },
+  }),
+);
+/** Picture formats that a language names by an ordinal. */
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 'fr 16:9': '16 neuvièmes', 'fr 4:3': '4 tiers', 'fr 21:9': '21 neuvièmes' },
+    ...{
+      'it 16:9': '16 noni',
+      'it 4:3': '4 terzi',
+      'it 21:9': '21 noni',
+      'pt 16:9': '16 por 9',
+      'pt 4:3': '4 por 3',
+    },
+  }),
+);
+const TIGHT = /^(?:zh|ja)$/;
+
+/** Scores and ratios of all languages but English, after the times of day have taken theirs. */
+const ratios: Rule = (sentence, locale) => {
+  const language = languageOf(locale);
+  const space = TIGHT.test(language) ? '' : ' ';
+  return rewriteMatches(
+    sentence,
+    RATIO,
+    ([, first, second]) =>
+      FORMATS.get(`${language} ${first}:${second}`) ??
+      [first, BETWEEN.get(language), second].filter(Boolean).join(space),
+  );
+};
 
 /** In the order in which they may claim a stretch of text. */
 const RULES: readonly Rule[] = [
@@ -57,4 +208,27 @@ function asciiDigit(digit: string): string {
   const code = digit.charCodeAt(0);
   const zero = ZEROS.find((first) => code >= first && code < first + 10);
   return zero === undefined ? digit : String(code - zero);
+}
+
+function sayTelephone(found: string, language: string): string {
+  const written = found.match(/\d+/g) ?? [];
+  const groups = written.length === 1 ? inGroups(written[0] ?? '') : written;
+  const said = groups.map((group, index) => {
+    if (language === 'en') return englishDigits(group);
+    const isArea = index === 0 && found.startsWith('(') && group.length === 2;
+    // French says pairs as numbers; Portuguese the two digits of an area.
+    if ((language === 'fr' && group.length === 2 && group[0] !== '0') || (language === 'pt' && isArea))
+      return group;
+    return [...group].join(' ');
+  });
+  return `${found.startsWith('+') ? `${PLUS.get(language) ?? 'plus'} ` : ''}${said.join(', ')}`;
+}
+
+/** A row of digits as people say it: three at a time, four at the end. */
+function inGroups(digits: string): string[] {
+  if (digits.length === MIN_DIGITS) return [digits.slice(0, 3), digits.slice(3)];
+  if (digits.length % 4 === 0) return digits.match(/\d{4}/g) ?? [];
+  const tail = digits.length % 3 === 0 ? 3 : 4;
+  const head = digits.slice(0, -tail).match(/\d{1,3}/g) ?? [];
+  return [...head, digits.slice(-tail)];
 }

@@ -1,5 +1,36 @@
 import { shortName } from '../../text/short-name.ts';
-import { asShoes, type Kind, kindOf } from './kind-of.ts';
+
+/** What a product is a kind of, as the words of a sentence need it. */
+interface Kind {
+  /** One, with its article, or several without: `a lamp`, `runners`. */
+  aKind: string;
+  /** One of them: `lamp`, `pair`. */
+  kind1: string;
+  kinds: string;
+  /** Spoken of as several, whatever the product's name: `running shoes`. */
+  isSeveral?: boolean;
+}
+
+/** Nouns that shops sell; of another last word nobody can tell whether it is one. */
+const NOUNS = new Set(
+  `adapter app apron armchair backpack bag balm band bank basket bassinet beanie bed bedding belt bench bike bin blanket blazer blender board book bookcase boot bottle bowl box bracelet brush bulb cabinet cable calendar camera candle cap card case chair charger clock coat conditioner container cooker cooler cot course cover crib cream cup curtain cushion desk diffuser dish dispenser doll doorbell drawer dress drill drone duvet earring editor fan feeder filter flask fountain frame fryer game glove grill granola grinder hammock hanger hat headband headset heater helmet henley honey hoodie hose humidifier iron jacket jar jug kettle keyboard kit knife ladder lamp lantern leash lens lid light lock lotion machine maker mask mat mattress microphone mirror mixer moisturizer moisturiser monitor mouse mug necklace notebook novel oil opener organizer organiser oven pan pen pendant pillow plant planner planter plate platform playmat pot pouch printer projector puzzle pump purifier rack racket radio rake razor ring robe roller router rucksack rug sauna saw scale scarf sconce scooter seat serum set shampoo sharpener shaver sheet shelf shirt shower skillet skirt sleeve sneaker soap sofa software speaker spray stand steamer stool stove stroller suitcase sunscreen sweater swimsuit table tablet tape tea teapot tent thermometer throw timer toaster tool toothbrush towel toy tracker trailer trainer tray treadmill trimmer tripod trolley tumbler umbrella vacuum vase vest wallet watch whisk wok yoyo`.split(
+    ' ',
+  ),
+);
+/** Such names stand for an amount of something. */
+const MASS = new Set('bedding coffee tea soap granola honey chocolate oil software'.split(' '));
+/** Nouns before the noun that belong to it: `espresso machine`. */
+const BELONGS =
+  /^(?:air|baby|bath|bed|beach|bike|body|breast|camping|carbon|car|cat|coffee|cooking|desk|dining|dinner|dog|espresso|evening|eye|face|fitness|floor|food|game|gaming|garden|hair|hand|hiking|ice|key|kitchen|language|laptop|learning|lunch|management|massage|milk|mountain|night|noise|note|office|outdoor|phone|photo|picnic|power|project|rain|reading|rice|road|running|salad|shower|sleeping|sound|standing|steel|storage|swim|table|tea|tool|trail|travel|video|wall|water|wedding|wine|winter|work|yoga)$/;
+
+/** Says nothing without the word before it. */
+const GENERAL =
+  /^(?:machine|maker|set|kit|tool|stand|case|cover|board|box|bin|plate|holder|platform|bank|unit|app|software)$/;
+
+/** Nobody buys a set of them. */
+const SWALLOWED = /^(?:drops|tablets|capsules|gummies|vitamins|beans|chips|bars|wipes)$/;
+const PAIRS =
+  /^(?:shoes|boots|sneakers|runners|trainers|sandals|slippers|socks|jeans|pants|trousers|leggings|shorts|headphones|earphones|earbuds|glasses|sunglasses|goggles|gloves|mittens|earrings|scissors|binoculars|skates|tongs)$/;
 
 /** Words that agree with a product's name. */
 export interface Grammar {
@@ -44,4 +75,38 @@ function kindIn(description: string): Kind | undefined {
       description.trim(),
     );
   return phrase?.[1] === undefined ? undefined : kindOf(`a ${phrase[1]}`, false);
+}
+
+/** `A daily trainer` of a text about soles. */
+function asShoes(kind: Kind | undefined, description: string): Kind | undefined {
+  if (!kind || !/\b(?:trainer|runner)$/u.test(kind.kind1)) return kind;
+  if (!/\b(?:midsole|outsole|insole|upper|heel|laces?)\b/iu.test(description)) return kind;
+  return { aKind: 'running shoes', kind1: 'pair of running shoes', kinds: 'running shoes', isSeveral: true };
+}
+
+/** @param text a name or a noun phrase that ends in what it is */
+function kindOf(text: string, isPlural: boolean): Kind | undefined {
+  // `SPF 50`, `24L` and `A5` come after what it is.
+  const name = text.replace(/(?:(?:\sSPF)?\s\d+\p{Lu}?\+?|\sA\d)$/u, '');
+  const words = name.toLowerCase().split(' ');
+  const last = /\p{L}+$/u.exec(name)?.[0]?.toLowerCase() ?? '';
+  if (last === '' || !text.includes(' ')) return undefined;
+  if (isPlural) {
+    const several = PAIRS.test(last) ? `pair of ${last}` : `set of ${last}`;
+    const kind1 = SWALLOWED.test(last) ? last : several;
+    return { aKind: last, kind1, kinds: last };
+  }
+  if (!NOUNS.has(last)) return undefined;
+  let from = words.length - 1;
+  if (GENERAL.test(last)) {
+    if (from < 2) return undefined;
+    from--;
+  }
+  while (from > 1 && (BELONGS.test(words[from - 1] ?? '') || /\p{L}{3}ing$/u.test(words[from - 1] ?? '')))
+    from--;
+  const noun = words.slice(from).join(' ');
+  if (MASS.has(last)) return { aKind: noun, kind1: noun, kinds: noun };
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
+  const kinds = /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun.replace(/(?:fe|(?<=l)f)$/, 've')}s`;
+  return { aKind: `${article} ${noun}`, kind1: noun, kinds };
 }

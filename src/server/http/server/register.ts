@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../contract/errors.ts';
+import type { DryRun } from '../../../contract/dry-run.ts';
+import { ApiError, ERRORS, type ErrorKind, invalidField } from '../../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Account } from '../../../service/account/accounts/authenticate.ts';
@@ -15,14 +16,30 @@ import type { CallKind } from '../guards/rate-limits.ts';
 import { baseUrlOf } from '../views/links.ts';
 import { auditCall, auditRefusal, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
-import { dryRun, isDryRun } from './dry-run.ts';
-import { answerErrorObject } from './error-object.ts';
+import { answerFailureAs, envelopeOf } from './failures.ts';
 import { mayHideStatus, wantsHostedStatus } from './hosted-status.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 import { resourceOf } from './resource-of.ts';
 import { originOf } from './trace-calls.ts';
 import { refusedQuery, unknownQuery, warningOf } from './unknown-query.ts';
+
+const WORDS: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    true: true,
+    '1': true,
+    false: false,
+    '0': false,
+    '': false,
+  }),
+);
+
+const NAMES: Partial<Record<ErrorKind, { type: string; code: string | null }>> = {
+  unauthenticated: { type: 'invalid_request_error', code: 'invalid_api_key' },
+  forbidden: { type: 'invalid_request_error', code: 'permission_denied' },
+  no_credit: { type: 'insufficient_quota', code: 'insufficient_quota' },
+  rate_limited: { type: 'requests', code: 'rate_limit_exceeded' },
+};
 
 /** What stands before all operations. */
 export interface OperationHost {
@@ -185,4 +202,40 @@ function framed(reply: FastifyReply, frame: Operation['frame'], data: unknown): 
   }
   const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };
   return frame === 'merged' ? { ...(data as object), ...envelope } : envelope;
+}
+
+/** Answers a failure as the clients of OpenAI's interface read it. */
+function answerErrorObject(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return answerFailureAs(errorObject, error, request, reply);
+}
+
+function errorObject(failure: ApiError, rid: string): object {
+  const { kind, message, errors } = failure;
+  const usual =
+    ERRORS[kind].status >= 500
+      ? { type: 'server_error', code: null }
+      : { type: 'invalid_request_error', code: null };
+  const { type, code } = NAMES[kind] ?? usual;
+  return { ...envelopeOf(failure, rid), error: { message, type, param: errors[0]?.field || null, code } };
+}
+
+/** Whether a call shall only be tried. @throws {ApiError} rather than doing what was meant to be tried */
+function isDryRun({ estimate, method }: Operation, query: unknown): boolean {
+  const { dry_run: given } = query as { dry_run?: unknown };
+  if (given === undefined || method === 'GET') return false;
+  const wanted = WORDS.get(String(given).toLowerCase());
+  if (wanted === undefined) throw invalidField('dry_run', 'must be true or false');
+  if (wanted && !estimate) throw invalidField('dry_run', 'is not possible with this call');
+  return wanted;
+}
+
+async function dryRun({ estimate }: Operation, call: Call<unknown, unknown, unknown>): Promise<DryRun> {
+  if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
+  const { seconds, credits, rows } = await estimate(call);
+  return {
+    valid: !rows?.errors.length,
+    estimated_seconds: seconds,
+    estimated_credit: credits,
+    ...rows,
+  };
 }

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { addressOn } from '../../../base/address-on.ts';
 import { ExplainedError } from '../../../base/explained-error.ts';
+import { CallFailed } from '../failures.ts';
+import type { Send } from '../send.ts';
 import { openMcpServer } from '../server.ts';
-import { overHttp } from './over-http.ts';
 import { uploader } from './upload.ts';
+
+/** Seconds until a response; reading a product page or a presentation takes longest. */
+const TIMEOUT_SECONDS = 180;
 
 const HELP = `castwright mcp: lets an agent make videos on a Castwright server (Model Context Protocol over stdin and stdout)
 
@@ -73,4 +78,30 @@ function addressOf(given: string): string {
   const whole = `${url.origin}${url.pathname}`;
   // People also pass the address of the HTTP endpoint.
   return whole.replace(/\/(?:mcp)?$/, '');
+}
+
+/** Sends requests to the server that the user configured. */
+function overHttp(server: string, key: string): Send {
+  return async (path, { method, headers, body, signal }) => {
+    const patience = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+    try {
+      return await fetch(addressOn(server, path), {
+        method,
+        headers: { 'x-api-key': key, ...headers },
+        ...(body !== undefined && { body }),
+        signal: AbortSignal.any([signal, patience]),
+      });
+    } catch (cause) {
+      signal.throwIfAborted();
+      const why = patience.aborted
+        ? `The server at ${server} did not respond within ${TIMEOUT_SECONDS} s`
+        : `No server responds at ${server}`;
+      throw new CallFailed(
+        `${why}. Check that it is running (castwright serve) and that the address is right. Change the address with --server or CASTWRIGHT_BASE_URL.`,
+        0,
+        [],
+        cause,
+      );
+    }
+  };
 }

@@ -9,8 +9,7 @@ import { languageOf } from '../../../engine/writer/language-of.ts';
 import { InvalidArguments } from '../failures.ts';
 import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf, voiceOf } from '../presenters.ts';
-import { sceneMedia } from '../scene-media.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
 
 const SAMPLES = 600;
 
@@ -92,3 +91,19 @@ export const createVideo = defineTool({
     return orderVideo(context, { operation: createVideoFromAvatar, body, chosen }, input);
   },
 });
+
+/** Scenes whose media the server can reach. */
+async function sceneMedia(scenes: Scenes, { media }: Pick<ToolContext, 'media'>): Promise<Scenes> {
+  const reached: Scenes = [];
+  for (const [index, scene] of scenes.entries()) {
+    const at = `scenes.${index}`;
+    const url = scene.background?.url;
+    reached.push({
+      ...scene,
+      ...(scene.media && { media: { ...scene.media, url: await media(scene.media.url, `${at}.media.url`) } }),
+      ...(scene.audio_url !== undefined && { audio_url: await media(scene.audio_url, `${at}.audio_url`) }),
+      ...(url !== undefined && { background: { url: await media(url, `${at}.background.url`) } }),
+    });
+  }
+  return reached;
+}

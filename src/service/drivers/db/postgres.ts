@@ -2,7 +2,13 @@ import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler
 import { Pool, types } from 'pg';
 import { ConfigError } from '../../../platform/config/config-error.ts';
 import { isConnectionLost } from './is-outage.ts';
-import { statementNames } from './statement-names.ts';
+
+/** Maximum named statements per process; each connection keeps a plan for each of them. */
+const MAX_NAMES = 200;
+/** Maximum unnamed statements whose uses are counted. */
+const MAX_COUNTED = 1000;
+/** Uses after which a statement gets a name. */
+const NAME_AFTER = 3;
 
 /** Connections of one process, if the URL has no limit. Further queries wait for a free one. */
 const DEFAULT_CONNECTIONS = 20;
@@ -95,4 +101,27 @@ class WideIntegers extends PostgresQueryCompiler {
 function parserFor(oid: number, format?: 'text' | 'binary') {
   if (oid === types.builtins.INT8 || oid === types.builtins.NUMERIC) return Number;
   return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
+}
+
+/**
+ * Names frequent statements, so that the server parses and plans them once per connection. That takes longer than
+ * running most of them. Statements whose text depends on their values get no name.
+ */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size >= MAX_NAMES) return name;
+    const times = (counts.get(text) ?? 0) + 1;
+    if (times < NAME_AFTER) {
+      if (counts.size >= MAX_COUNTED) counts.clear();
+      counts.set(text, times);
+      return undefined;
+    }
+    counts.delete(text);
+    const created = `castwright ${names.size}`;
+    names.set(text, created);
+    return created;
+  };
 }

@@ -2,14 +2,20 @@ import { ApiError, ERRORS } from '../../../contract/errors.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { VideoRequest } from '../../../engine/film/request.ts';
 import type { LipsEngine } from '../../../engine/processes/render/lips-engine.ts';
-import type { RenderProgress } from '../../../engine/processes/render/result.ts';
+import type { MaxVideoLength, RenderProgress, Stage } from '../../../engine/processes/render/result.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import { retryFor } from '../../../platform/retry-for.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { traced } from '../../../platform/telemetry/tracing.ts';
+import { currentOrigin } from '../../../platform/telemetry/origin.ts';
+import { type Span, startSpan, traced } from '../../../platform/telemetry/tracing.ts';
+import { secondsFor, toCredits } from '../../account/credits/credit.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
+import { reservationAndBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import type { Db } from '../../drivers/db/schema.ts';
 import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
+import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { type HasRoom, requireRoomFor } from '../../library/disk-space.ts';
@@ -26,8 +32,16 @@ import { type VoiceSupply, withVoices } from '../../videos/voices/obtain-voices.
 import { inTempDir } from '../in-temp-dir.ts';
 import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
 import { record } from '../renew-lease.ts';
-import { maxVideoLength } from './max-video-length.ts';
-import { renderClock } from './render-clock.ts';
+
+interface RenderClock extends Disposable {
+  enterStage(stage: Stage): void;
+  /** @param duration seconds of the finished video */
+  completed(duration: number): void;
+}
+
+/** A video may become this many times as long as the length that was reserved, and this many seconds longer. */
+const MAX_RATIO = 3;
+const EXTRA_SECONDS = 10;
 
 export interface RenderJobOptions {
   tempRoot: string;
@@ -153,4 +167,77 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
       .then(() => recordProgress(backend.db, claim.subject, update))
       .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
   };
+}
+
+/**
+ * Returns the maximum length of a video, from its reserved credits and the account's balance. Undefined while credits
+ * are off.
+ */
+async function maxVideoLength(
+  db: Db,
+  id: string,
+  request: VideoRequest,
+): Promise<MaxVideoLength | undefined> {
+  const covered = await reservationAndBalance(db, id);
+  if (!covered) return undefined;
+  const payable = secondsFor(covered.reserved + covered.left, request.quality);
+  const expected = Math.max(estimateSeconds(request), secondsFor(covered.reserved, request.quality));
+  const allowed = MAX_RATIO * expected + EXTRA_SECONDS;
+  // The length of sounds and template videos is unknown beforehand, so only the balance limits them.
+  const voices =
+    request.kind === 'avatar_video' && request.scenes
+      ? request.scenes.flatMap((scene) => scene.voice ?? [])
+      : [request.voice];
+  const isEstimated = request.kind !== 'template_video' && voices.every(({ type }) => type === 'script');
+  if (isEstimated && allowed < payable) {
+    const because = `credit was reserved for ${Math.ceil(expected)}, and the limit is ${MAX_RATIO} times that plus ${EXTRA_SECONDS} seconds. Nothing was charged`;
+    return { seconds: allowed, because, fault: 'request' };
+  }
+  const total = toCredits(covered.reserved + covered.left).toFixed(2);
+  const because = `the reserved and remaining ${total} credits pay for ${Math.floor(payable)}. Nothing was charged`;
+  return { seconds: payable, because, fault: 'balance' };
+}
+
+/** Measures a render and its stages, from now until it is disposed of. */
+function renderClock({
+  kind,
+  quality: requestedQuality,
+}: Pick<VideoRequest, 'kind' | 'quality'>): RenderClock {
+  const quality = requestedQuality === 'preview' ? 'preview' : 'full';
+  const startedAt = performance.now();
+  let outcome = 'unfinished';
+  let current: { stage: Stage; startedAt: number; span: Span | undefined } | undefined;
+
+  function endStage(): void {
+    if (!current) return;
+    meters.stage.observe({ stage: current.stage, quality }, secondsSince(current.startedAt));
+    current.span?.end();
+    current = undefined;
+  }
+
+  return {
+    enterStage(stage) {
+      if (stage === current?.stage) return;
+      endStage();
+      const span = startSpan({
+        name: `render ${stage}`,
+        kind: 'internal',
+        parent: currentOrigin().traceparent,
+        attributes: { 'render.stage': stage, 'render.quality': quality },
+      });
+      current = { stage, startedAt: performance.now(), span };
+    },
+    completed(duration) {
+      outcome = 'completed';
+      meters.realtimeFactor.observe({ kind, quality }, duration / secondsSince(startedAt));
+    },
+    [Symbol.dispose]() {
+      endStage();
+      meters.render.observe({ kind, quality, outcome }, secondsSince(startedAt));
+    },
+  };
+}
+
+function secondsSince(begun: number): number {
+  return Math.max(0.001, (performance.now() - begun) / 1000);
 }

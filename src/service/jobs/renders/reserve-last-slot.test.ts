@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reserveLastSlot } from './reserve-last-slot.ts';
+import { reserveLastSlot } from './render-worker.ts';
 
 test('gives all places to a single account, and reserves one while others come', () => {
   let now = 0;

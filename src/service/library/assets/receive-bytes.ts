@@ -10,7 +10,6 @@ import {
   LIMITS,
   MEGABYTE,
 } from '../../drivers/files/formats.ts';
-import { looksLikeSvg } from './looks-like-svg.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 import { uploadRefused } from './upload-refused.ts';
 
@@ -119,4 +118,10 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
       return { format, bytes };
     },
   };
+}
+
+/** Whether the first bytes of a file are those of an SVG: XML whose first elements are told. */
+export function looksLikeSvg(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head).trimStart();
+  return text.startsWith('<') && /<(?:\w+:)?svg[\s>]/.test(text);
 }

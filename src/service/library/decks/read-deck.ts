@@ -1,18 +1,46 @@
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { invalidField } from '../../../contract/errors.ts';
-import { type Deck, DeckRefused } from '../../../engine/slides/deck.ts';
+import { type Deck, type DeckFormat, DeckRefused } from '../../../engine/slides/deck.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { download } from '../../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { LIMITS } from '../../drivers/files/formats.ts';
+import type { Storage } from '../../drivers/storage/storage.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import { keepMedia } from '../products/keep-media.ts';
-import { fetchDeck } from './fetch-deck.ts';
+import { deckFormatOf } from './deck-format.ts';
 import { type FoundDeck, findDeck } from './find-deck.ts';
 import { readDeckFile } from './read-deck-file.ts';
 import { DECK, type StoredDeck } from './stored-deck.ts';
+
+/** Seconds to fetch one. */
+const PATIENCE = 60;
+const NO_DECK = 'is no presentation that can be read: send a PDF, PPTX or ODP';
+/** What Office writes with a password, and wrote before 2007 (compound files). */
+const COMPOUND = 'd0cf11e0';
+
+interface FetchedDeck {
+  path: string;
+  format: DeckFormat;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  digest: string;
+}
+
+interface FetchSettings {
+  storage: Storage;
+  allowPrivate: boolean;
+  folder: string;
+  signal: AbortSignal;
+}
 
 /** Seconds for all of it; whoever asked is waiting. */
 const OVERALL = 300;
@@ -126,4 +154,44 @@ async function keep(backend: Backend, accountId: string, digest: string, deck: D
     throw error;
   }
   return { id, ...content };
+}
+
+/**
+ * Lays a presentation into a folder.
+ *
+ * @param reference an address, or a reference to a stored file
+ * @throws {ApiError} naming the field
+ */
+async function fetchDeck(
+  reference: string,
+  field: string,
+  { storage, allowPrivate, folder, signal }: FetchSettings,
+): Promise<FetchedDeck> {
+  const path = join(folder, field);
+  const stored = fileOfReference(reference);
+  if (stored !== undefined) {
+    if (!(await storage.copyTo(stored, path))) throw invalidField(field, 'names a file that was deleted');
+  } else {
+    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: PATIENCE, signal };
+    await download(reference, path, limits).catch((error: unknown) => {
+      throw error instanceof FetchError ? invalidField(field, error.message) : error;
+    });
+  }
+  if (await isCompound(path)) {
+    throw invalidField(
+      field,
+      'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
+    );
+  }
+  const format = await deckFormatOf(path);
+  if (!format) throw invalidField(field, NO_DECK);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { path, format, digest: hash.digest('hex') };
+}
+
+async function isCompound(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.toString('hex') === COMPOUND;
 }

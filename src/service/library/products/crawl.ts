@@ -1,13 +1,29 @@
+import { join } from 'node:path';
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import type { PageProduct } from '../../../engine/crawl/page-product.ts';
+import { readInChild } from '../../../engine/processes/product-page/start.ts';
+import { loadPageInBrowser } from '../../../platform/browser/load-page-in-browser.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { type Download, download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import { fetchMedia, type PageFile } from './fetch-media.ts';
-import { fetchPage } from './fetch-page.ts';
-import { unfetchedPage } from './page-refused.ts';
+import { type PageReason, PageRefused, unfetchedPage, unusablePage } from './page-refused.ts';
+
+/** Bytes and seconds. */
+const PAGE = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
+const MORE = { maxBytes: 2_000_000, timeout: 5, types: ['application/json', 'text/json', 'text/javascript'] };
+const HEADERS = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  'accept-language': 'en;q=0.9,*;q=0.5',
+};
+
+/** For the browser: seconds with its start, and bytes of memory of all its processes. */
+const DRAWN = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
+const MAY_SHOW_MORE: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
 
 /** Seconds for all of it once it is a page's turn, and for the files; whoever asked is waiting. */
 const OVERALL = 25;
@@ -71,4 +87,68 @@ export async function crawlPage<Result>(
       throw unfetchedPage(new FetchError('timeout', `took longer than ${OVERALL} seconds`, error));
     }
   });
+}
+
+/**
+ * Fetches a page and finds what it tells about its product. A page that tells nothing is opened in a browser where
+ * there is one, since many are made by their scripts.
+ *
+ * @throws {PageRefused} when that is nothing, too
+ */
+async function fetchPage(address: string, crawl: Crawl): Promise<PageProduct> {
+  try {
+    return await plainPage(address, crawl);
+  } catch (error) {
+    if (!(error instanceof PageRefused) || !MAY_SHOW_MORE.includes(error.reason)) throw error;
+    const product = await drawnPage(address, crawl);
+    if (!product) throw error;
+    return product;
+  }
+}
+
+async function drawnPage(address: string, crawl: Crawl): Promise<PageProduct | undefined> {
+  const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
+  if (browser === undefined) return undefined;
+  crawl.onStage({ stage: 'browser' });
+  const path = join(folder, 'drawn');
+  const outcome = await loadPageInBrowser(address, path, {
+    ...DRAWN,
+    browser,
+    allowPrivate,
+    signal,
+    tempRoot: folder,
+  });
+  const isDrawn = outcome === 'drawn';
+  if (!isDrawn) log.warn({ url: address, outcome }, 'the browser could not open a product page');
+  const order = { type: 'page', path, url: address, charset: 'utf-8' } as const;
+  return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
+}
+
+async function plainPage(address: string, crawl: Crawl): Promise<PageProduct> {
+  const path = join(crawl.folder, 'page');
+  crawl.onStage({ stage: 'opening' });
+  const { url, charset } = await fetched(address, path, crawl);
+  crawl.onStage({ stage: 'reading' });
+  const order = { type: 'page', path, url, charset } as const;
+  let report = await readInChild(order, crawl);
+  if (report?.more !== undefined) {
+    const more = join(crawl.folder, randomId());
+    const settings = { ...MORE, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
+    // Other shops may look like these, and have nothing there.
+    const hasMore = await download(report.more, more, settings).catch(() => undefined);
+    crawl.signal.throwIfAborted();
+    if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
+  }
+  if (!report) throw unusablePage('unreadable');
+  if (!report.product) throw unusablePage(report.useless ?? 'no_product');
+  return report.product;
+}
+
+async function fetched(address: string, path: string, crawl: Crawl): Promise<Download> {
+  const { allowPrivate, signal } = crawl;
+  try {
+    return await download(address, path, { ...PAGE, allowPrivate, signal, headers: HEADERS });
+  } catch (error) {
+    throw error instanceof FetchError ? unfetchedPage(error) : error;
+  }
 }

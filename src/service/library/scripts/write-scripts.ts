@@ -1,12 +1,17 @@
+import { chance, seedOf, shuffled } from '../../../base/chance.ts';
 import { isWrittenIn } from '../../../engine/writer/language-of.ts';
+import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
+import type { ScriptStyle } from '../../../engine/writer/script-styles.ts';
+import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';
 import { spokenLength } from '../../../engine/writer/spoken-length.ts';
 import { writeScript } from '../../../engine/writer/write-script.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { ModelFailure } from '../model/chat.ts';
-import { chooseStyles } from './choose-styles.ts';
 import { scriptsOfModel } from './model/scripts-of-model.ts';
 import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
+
+const ALWAYS: readonly ScriptStyle[] = ['Discovery', 'Soft Selling', 'Problem/Solution', 'Feature Explainer'];
 
 export interface Writers {
   languageModel?: LanguageModel | undefined;
@@ -121,4 +126,15 @@ function lengthWarning(
     );
   }
   return warnings;
+}
+
+/** Three ways of telling that suit what there is to tell, for callers who name none. */
+function chooseStyles(facts: ProductFacts, seed = seedOf(facts.name)): ScriptStyle[] {
+  const points = sellingPointsOf(facts);
+  const numbers = points.filter(({ text }) => /\p{N}/u.test(text)).length;
+  const first: ScriptStyle[] = ['Storytime'];
+  if (points.length >= 3) first.push('Top 3 reasons');
+  if (numbers >= 2) first.push('Data');
+  first.push('Light marketing');
+  return [...first, ...shuffled(ALWAYS, chance(seed))].slice(0, 3);
 }

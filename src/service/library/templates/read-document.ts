@@ -1,15 +1,20 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
+import { findAvatar } from '../../../engine/catalog/avatars.ts';
+import { findMusic } from '../../../engine/catalog/musics.ts';
+import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
 import { importInChild } from '../../../engine/processes/template-import/start.ts';
+import { pathOf } from '../../../engine/template/check/issues.ts';
 import { sizeProblem } from '../../../engine/template/check/size-problem.ts';
+import { fieldsOf } from '../../../engine/template/merge.ts';
 import { readTemplate } from '../../../engine/template/read-template.ts';
 import type { Template } from '../../../engine/template/template.ts';
+import { everyText } from '../../../engine/template/walk.ts';
 import { createYielder, nextTurn } from '../../../platform/concurrency/turns.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
-import { unknownNames, unusedVariables } from './document-names.ts';
 import type { TemplateProblem } from './tables.ts';
 
 export interface ReadDocument {
@@ -158,4 +163,45 @@ export function throwInvalidTemplate(problems: readonly TemplateProblem[]): neve
     return { field, message: `${field} ${message}` };
   });
   throw new ApiError('invalid', errors[0]?.message ?? 'template is not valid', errors);
+}
+
+/** What a template names of the service, and is not there. */
+async function unknownNames(template: Template, voices: LoadVoiceCatalog): Promise<TemplateProblem[]> {
+  const problems: TemplateProblem[] = [];
+  const { avatar, voice, music } = template.slots ?? {};
+  if (avatar?.id !== undefined && !findAvatar(avatar.id)) {
+    problems.push({ path: 'slots.avatar.id', message: `${avatar.id} is not one of the public avatars` });
+  }
+  if (music?.id !== undefined && !findMusic(music.id)) {
+    problems.push({ path: 'slots.music.id', message: `${music.id} is not one of the musics` });
+  }
+  if (voice?.id !== undefined && !(await voices()).resolve(voice.id)) {
+    problems.push({ path: 'slots.voice.id', message: `"${voice.id}" is not one of the voices` });
+  }
+  return [...problems, ...unknownArtwork(template)];
+}
+
+function unknownArtwork(template: Template): TemplateProblem[] {
+  const media = new Set(
+    (template.variables ?? []).flatMap(({ type }, at) =>
+      type === 'image' || type === 'video' ? pathOf(['variables', at, 'default']) : [],
+    ),
+  );
+  return [...everyText(template)].flatMap(({ text, path, role }) => {
+    const at = pathOf(path);
+    const isMissing = text.startsWith('art:') && (role === 'media' || media.has(at)) && !artworkFile(text);
+    return isMissing ? [{ path: at, message: `names the artwork ${text}, which is not there` }] : [];
+  });
+}
+
+/** Variables that change nothing, in sentences. */
+function unusedVariables(template: Template): string[] {
+  const used = new Set<string>();
+  for (const { text, path } of everyText(template)) {
+    if (path.includes('showIf')) used.add(text.replace('!', ''));
+    else if (path[0] !== 'variables') for (const name of fieldsOf(text)) used.add(name);
+  }
+  return (template.variables ?? []).flatMap(({ name }, at) =>
+    used.has(name) ? [] : [`variables[${at}] ${name} stands nowhere in the template`],
+  );
 }

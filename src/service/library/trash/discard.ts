@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
@@ -5,7 +6,9 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { removeItem } from './remove-item.ts';
 import type { TrashKind } from './tables.ts';
 import { trashLock } from './trash-lock.ts';
-import { trimTrash } from './trim-trash.ts';
+
+/** Most that lies in an account's trash: things, and characters of their records. Files count as stored. */
+const MOST = { things: 10_000, content: 100_000_000 };
 
 /** What was taken out of its own table. */
 export interface Discarded {
@@ -77,4 +80,32 @@ async function moveFiles(
     .execute();
   const size = rows.reduce((sum, row) => sum + Number(row.size), 0);
   await transaction.updateTable('trash_items').set({ size }).where('id', '=', trashId).execute();
+}
+
+/** Lets the oldest of an account's trash go where more was deleted than is kept; the next sweep removes it. */
+export async function trimTrash(
+  transaction: DbOrTransaction,
+  accountId: string,
+  most: typeof MOST = MOST,
+): Promise<void> {
+  const kept = transaction
+    .selectFrom('trash_items')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', 0);
+  const { things, content } = await kept
+    .select(({ fn }) => fn.countAll<number>().as('things'))
+    .select(sql<number | string | null>`sum(length(content))`.as('content'))
+    .executeTakeFirstOrThrow();
+  if (Number(things) <= most.things && Number(content ?? 0) <= most.content) return;
+  const rows = await kept
+    .select(['id', sql<number>`length(content)`.as('length')])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  let total = 0;
+  for (const [at, { id, length }] of rows.entries()) {
+    total += Number(length);
+    if (at < most.things && total <= most.content) continue;
+    await transaction.updateTable('trash_items').set({ expires_at: 0 }).where('id', '=', id).execute();
+  }
 }

@@ -3,7 +3,6 @@ import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
-import { forgetScript } from '../scripts/forget-script.ts';
 import type { TrashItem } from './tables.ts';
 
 /** What a deleted video was before; its record stays as its trace, with what was asked for as long as it can come back. */
@@ -45,4 +44,15 @@ export async function forgetVideo(transaction: DbOrTransaction, id: string): Pro
     .execute();
   if (video?.script_id) await forgetScript(transaction, video.script_id);
   await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
+}
+
+/** Forgets what was written for videos that are gone. */
+async function forgetScript(transaction: DbOrTransaction, id: string): Promise<void> {
+  await transaction
+    .deleteFrom('video_scripts')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('videos').select('videos.id').where('videos.script_id', '=', id))),
+    )
+    .execute();
 }

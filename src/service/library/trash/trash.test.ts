@@ -8,11 +8,11 @@ import { findShared } from '../../videos/shares/shares.ts';
 import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { deleteAsset } from '../assets/delete-asset.ts';
 import { openBelongings } from './belongings.fixture.ts';
+import { trimTrash } from './discard.ts';
 import { emptyTrash, removeForGood, sweepTrash } from './empty-trash.ts';
 import { listTrash } from './list-trash.ts';
 import { restoreItem } from './restore-item.ts';
 import type { TrashKind } from './tables.ts';
-import { trimTrash } from './trim-trash.ts';
 
 const DAY = 86_400_000;
 const TO_TRASH = { isForGood: false };

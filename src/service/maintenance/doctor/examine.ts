@@ -1,19 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PACKS } from '../../../engine/catalog/packs.ts';
+import { automaticPacks, bytesOf } from '../../../engine/catalog/recommended-packs.ts';
+import { findOnnxLibrary, NO_ONNX } from '../../../engine/voices/packs/find-onnx-library.ts';
+import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { probeConfinement } from '../../../platform/confine/probe-confinement.ts';
+import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { post } from '../../../platform/safe-fetch/post.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { confinementCheck } from './confinement.ts';
+import { HOW_TO_GET_NATURAL, NATURAL_PACK } from '../../library/voices/natural-voices.ts';
+import { findInstalledPack } from '../../library/voices/packs/find-pack.ts';
+import { packBytes } from '../../library/voices/packs/pack-room.ts';
+import { speechSettings } from '../../library/voices/speech-settings.ts';
 import { databaseCheck } from './database.ts';
-import { type Finding, runCheck } from './finding.ts';
-import { fontsCheck } from './fonts.ts';
+import { type Check, type Finding, ok, problem, runCheck, warning } from './finding.ts';
 import { languageModelCheck } from './language-model.ts';
 import { machineChecks } from './machine.ts';
-import { naturalVoicesCheck } from './natural-voices.ts';
 import { networkChecks } from './network.ts';
 import { ownerCheck } from './owner.ts';
 import { codecsCheck, renderChecks } from './rendering.ts';
 import { recordChecks } from './secrets.ts';
-import { serverChecks } from './servers.ts';
 import { settingsCheck } from './settings.ts';
 import { storeCheck } from './store.ts';
+
+/** Seconds */
+const PATIENCE = 10;
+const BYTES = 2048;
+
+interface OptionalServer {
+  part: string;
+  url: string;
+  key: string | undefined;
+  /** Begins the names of its settings. */
+  settings: string;
+}
+
+const PART = 'confinement';
+
+const require = createRequire(import.meta.url);
+const PACKAGE = new URL('../../../../package.json', import.meta.url);
+const FONTS = /^@fontsource(?:-variable)?\//;
+/** Built into the dashboard, and gone then. */
+const OF_PAGES = '@fontsource-variable/inter';
+
+/** The packages of fonts that this version draws with, each with its files. */
+const fontsCheck: Check = {
+  part: 'fonts',
+  patience: 10,
+  remedy: 'Reinstall with npm ci',
+  async look() {
+    const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const names = Object.keys(dependencies).filter((name) => FONTS.test(name) && name !== OF_PAGES);
+    const missing: string[] = [];
+    for (const name of names) if (!(await isWhole(name))) missing.push(name.replace(FONTS, ''));
+    if (missing.length === 0) return ok('fonts', `${names.length} families found`);
+    return problem('fonts', `${missing.join(', ')} cannot be read`, 'Reinstall with npm ci');
+  },
+};
 
 export interface Examination {
   /** A folder for this alone. */
@@ -54,4 +101,125 @@ export async function examine(
     all.push(...found);
   }
   return all;
+}
+
+async function isWhole(name: string): Promise<boolean> {
+  try {
+    const folder = join(dirname(require.resolve(`${name}/package.json`)), 'files');
+    const [first] = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
+    return first !== undefined && (await stat(join(folder, first))).size > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What holds for the processes that read foreign files: tried, not believed. */
+function confinementCheck({ isConfining }: Config): Check {
+  return {
+    part: PART,
+    patience: 60,
+    remedy: 'Set CASTWRIGHT_CONFINE=off if no video can be made',
+    look: async () => (isConfining ? tried() : switchedOff()),
+  };
+}
+
+async function tried(): Promise<Finding> {
+  const worked = await probeConfinement({ as: 'decoder', network: false });
+  if (!worked) throw new Error('a confined process cannot begin');
+  const { connect, executeOwn, chmodHidden, watchHidden, limitParent, makeNamespace } = worked;
+  const calls = !(connect || executeOwn || chmodHidden || watchHidden || limitParent || makeNamespace);
+  const files = !worked.readHidden && !worked.writeOutside;
+  if (calls && files) {
+    return ok(
+      PART,
+      'decoders have no network access, start no programs, and reach only the files they are given',
+    );
+  }
+  const kept = calls ? 'no network and start nothing' : files ? 'only the files they are given' : 'nothing';
+  return warning(
+    PART,
+    `decoders are kept to ${kept}: this system offers no more`,
+    'Linux 5.13 or later with Landlock and seccomp, and the optional package koffi, keep them to what they need; elsewhere run the server in a container of its own',
+  );
+}
+
+function switchedOff(): Finding {
+  return warning(PART, 'CASTWRIGHT_CONFINE is off', 'Remove this setting, unless something fails without it');
+}
+
+/** Whether the voices that speak where nobody chose are there, and what runs them. */
+function naturalVoicesCheck(config: Config): Check {
+  return {
+    part: 'voices',
+    patience: 10,
+    remedy: HOW_TO_GET_NATURAL,
+    async look() {
+      if (findOnnxLibrary() === undefined)
+        return warning('voices', 'natural voices cannot run here', NO_ONNX);
+      const { packs: folder } = speechSettings(config);
+      const pack = await findInstalledPack(folder, NATURAL_PACK);
+      const used = await packBytes(folder);
+      const disk = `packs take ${formatByteSize(used)} of ${formatByteSize(config.voicesSize)}`;
+      const isOnDemand = config.voices !== 'embedded';
+      const smallest = Math.min(...automaticPacks(PACKS).map((one) => bytesOf(one) ?? 0));
+      if (isOnDemand && used + smallest > config.voicesSize)
+        return warning(
+          'voices',
+          `no further natural voices are fetched: ${disk}`,
+          'Raise CASTWRIGHT_VOICES_SIZE, or remove a pack with castwright voices remove',
+        );
+      if (pack) {
+        const others = isOnDemand ? 'others are fetched when they are needed' : 'no others are fetched';
+        const count = pack.pack.voices.length;
+        return ok('voices', `${count} natural English voice(s) installed; ${others}; ${disk}`);
+      }
+      if (!isOnDemand) return ok('voices', 'the embedded voices are used, as set by CASTWRIGHT_VOICES');
+      return warning('voices', 'English is spoken by a synthetic voice', HOW_TO_GET_NATURAL);
+    },
+  };
+}
+
+/** Whether the servers that were named answer, and take the key: nothing is made, and nothing is paid for. */
+export function serverChecks(config: Config): Check[] {
+  const { speechServer, imageServer, lips } = config;
+  const servers: OptionalServer[] = [];
+  const add = (part: string, settings: string, url: string, key: string | undefined) =>
+    servers.push({ part, settings, url, key });
+  if (speechServer)
+    add('speech server', 'CASTWRIGHT_TTS_', `${speechServer.baseUrl}/audio/speech`, speechServer.key);
+  if (imageServer)
+    add('image server', 'CASTWRIGHT_IMAGE_', `${imageServer.baseUrl}/images/generations`, imageServer.key);
+  if (lips) add('lips engine', 'CASTWRIGHT_LIPS_', lips.url, lips.key);
+  return servers.map((server) => ({
+    part: server.part,
+    patience: PATIENCE + 2,
+    remedy: `Check ${server.settings}…`,
+    look: (signal) => ask(server, signal),
+  }));
+}
+
+/** An order of nothing, which is refused as such by a server that is well. */
+async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSignal): Promise<Finding> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+  };
+  const options = { headers, allowPrivate: true, timeout: PATIENCE, keep: BYTES, signal };
+  const { host } = new URL(url);
+  try {
+    const { status } = await post(url, '{}', options);
+    if (status === 401 || status === 403) {
+      return warning(part, `${host} does not take the key (HTTP ${status})`, `Check the key in ${settings}…`);
+    }
+    if (status >= 500)
+      return warning(part, `${host} has a problem (HTTP ${status})`, 'Check the log of that server');
+    return ok(part, `${host} answers`);
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return warning(
+      part,
+      `${host} ${error.message}`,
+      `Check ${settings}BASE_URL, and that the server is running`,
+    );
+  }
 }

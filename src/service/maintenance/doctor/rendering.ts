@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
 import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import { probeInChild } from '../../../engine/processes/probe/start.ts';
-import { openRenderer, RENDER_PROCESS, type RenderWork } from '../../../engine/processes/render/start.ts';
+import {
+  openRenderer,
+  RENDER_PROCESS,
+  type Renderer,
+  type RenderWork,
+} from '../../../engine/processes/render/start.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
 import { tryRenderProcess } from '../readiness/render-trial.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
-import { measureSpeed } from './speed.ts';
+
+/** Seconds of the video that the speed is told for. */
+const USUAL = 15;
 
 const REMEDY =
   'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
@@ -122,4 +129,35 @@ function requestOf(voice: Voice, script: string): AvatarVideoRequest {
     format: 'mp4',
     name: 'doctor',
   };
+}
+
+/**
+ * Makes a short portrait video as customers get it, and tells what a usual one would take: what comes before the first
+ * frame is there once, and drawing grows with the length.
+ */
+async function measureSpeed(
+  renderer: Renderer,
+  request: AvatarVideoRequest,
+  work: RenderWork,
+): Promise<Finding> {
+  const begun = performance.now();
+  let drawing = begun;
+  const { duration } = await renderer.video(request, {
+    ...work,
+    onProgress({ stage }) {
+      if (stage === 'drawing' && drawing === begun) drawing = performance.now();
+    },
+  });
+  const before = (drawing - begun) / 1000;
+  const perSecond = (performance.now() - drawing) / 1000 / duration;
+  const usual = before + USUAL * perSecond;
+  return ok(
+    'speed',
+    `about ${rounded(60 / usual)} portrait videos of ${USUAL} s a minute, one after the other: ` +
+      `${rounded(perSecond)} s for a second of video, and ${rounded(before)} s before`,
+  );
+}
+
+function rounded(value: number): string {
+  return value < 10 ? value.toFixed(1) : value.toFixed(0);
 }

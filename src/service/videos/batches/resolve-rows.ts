@@ -14,7 +14,8 @@ import type { OriginalCall } from '../stored-call.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from '../template/template-request.ts';
 import { templateOptionsFromV2 } from '../template/template-video-options.ts';
 import { type GivenValue, givenValues } from '../template/variable-values.ts';
-import { callForRow } from './call-for-row.ts';
+
+type GivenValues = ReadonlyMap<string, GivenValue>;
 
 /** A valid row with its request, or why it is refused. */
 export type ResolvedRow = { row: number; name: string } & (
@@ -84,4 +85,27 @@ function toGivenValues({ variables }: BatchRow): ReadonlyMap<string, GivenValue>
 
 function toFailure({ kind, message, errors: [first] }: ApiError): Failure {
   return { code: ERRORS[kind].code, message, field: first?.field };
+}
+
+/** The call that creates the video of one row without the rest of its batch. */
+function callForRow(
+  { rows: _, csv: _table, name: _batch, webhook_url: _url, ...options }: CreateBatch,
+  given: GivenValues,
+  request: TemplateVideoRequest,
+): OriginalCall {
+  const { voice, template, name } = request;
+  const types = new Map((template.variables ?? []).map((variable) => [variable.name, variable.type]));
+  const variables = [...given].map(([variable, { value }]) => {
+    const type = types.get(variable) ?? 'text';
+    const isWords = type === 'text' || type === 'script';
+    return { name: variable, type, properties: isWords ? { content: value } : { url: value } };
+  });
+  // A batch may leave the language to the template's own voice; a single video must name one.
+  const language = options.voice_language ?? 'english';
+  const speaker =
+    options.voice_language === undefined && voice.type === 'script' ? { voice_id: voice.voiceId } : {};
+  return {
+    path: '/v2/create_video_with_template',
+    body: { ...speaker, ...options, voice_language: language, video_name: name, variables },
+  };
 }

@@ -1,17 +1,23 @@
 import { colorOf, faded, mixed } from '../../../../base/color.ts';
-import type { Clip, Motion, Rect } from '../../../film/timeline.ts';
+import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
 import { darkened } from '../colors/palette.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { inset, rect, whole } from '../frame.ts';
-import { combineMotions, fadeIn, fadeOut, slideIn } from '../motion.ts';
+import { columns, inset, rect, rows, whole } from '../frame.ts';
+import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
-import { estimateText, SIZES, textClip } from '../type/type.ts';
+import { estimateText, SIZES, startSide, textClip } from '../type/type.ts';
 import { typeForms } from '../type/type-forms.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { hairline } from './elegant/hairline.ts';
 import { nicheClips } from './elegant/niche.ts';
-import { elegantZones } from './elegant/zones.ts';
+
+const LENGTH = 120;
+
+interface ElegantZones {
+  picture: Rect;
+  type: Rect;
+  align: 'start' | 'center';
+}
 
 /** Seconds of a fade. */
 const FADE = 0.6;
@@ -169,4 +175,60 @@ function framedOf(box: Rect, { frame, product }: Film): Rect {
   return product.brand && frame.aspect !== 'landscape'
     ? { ...box, y: box.y + 70, height: box.height - 70 }
     : box;
+}
+
+/** Below the maker's name: the picture with type under it, or beside it in a wide frame. */
+function elegantZones(film: Film, { role, callOut, view }: Shot): ElegantZones {
+  const { frame, product, locale } = film;
+  const head = product.brand ? 84 : 0;
+  const area = { ...frame.open, y: frame.open.y + head, height: frame.open.height - head };
+  const speaks = role === 'hook' || callOut !== undefined;
+  if (!view) return { picture: area, type: area, align: 'center' };
+  if (frame.aspect === 'landscape') {
+    const rightToLeft = startSide(locale) === 1;
+    const [one, other] = columns(inset(area, 40, 0), 0.5, 90);
+    const [type, picture] = rightToLeft ? [other, one] : [one, other];
+    return speaks
+      ? { picture, type, align: 'start' }
+      : { picture: inset(area, 360, 0), type, align: 'start' };
+  }
+  if (!speaks) return { picture: inset(area, 60, 0), type: area, align: 'center' };
+  if (role === 'hook') {
+    const [type, picture] = rows(area, 0.36, 40);
+    return { picture, type: inset(type, 10, 0), align: 'center' };
+  }
+  const [picture, type] = rows(inset(area, 40, 0), 0.76, 40);
+  return { picture, type, align: 'center' };
+}
+
+/** A line drawn by pen over a text of that height, which is about to come in the middle of its box. */
+function hairline(
+  { locale }: Film,
+  type: Rect,
+  height: number,
+  start: Seconds,
+  end: Seconds,
+  color: string,
+  align: 'start' | 'center',
+): Clip {
+  const side = align === 'center' ? 0.5 : startSide(locale);
+  const box = {
+    x: type.x + (type.width - LENGTH) * side,
+    y: type.y + Math.max(0, (type.height - height) / 2) - 30,
+    width: LENGTH,
+    height: 4,
+  };
+  return {
+    start,
+    end,
+    layer: {
+      kind: 'path',
+      d: side === 1 ? 'M120 2H0' : 'M0 2H120',
+      view: { width: LENGTH, height: 4 },
+      box,
+      stroke: { color, width: 3 },
+      drawn: tween(0, 1, 0, 0.8, 'inOut'),
+    },
+    motion: fadeOut(end - start, 0.35),
+  };
 }

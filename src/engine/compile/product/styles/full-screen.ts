@@ -9,7 +9,6 @@ import { shapeClip } from '../shapes.ts';
 import { textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
 import { endBoxesIn } from './presented/end-boxes.ts';
-import { groupMotion } from './presented/group-motion.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates } from './presented/plates.ts';
 import { type PresenterPlacement, presenterTrack } from './presented/presenter.ts';
@@ -180,4 +179,20 @@ function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
     ...groupMotion([plate, ...picture], box, enter),
     ...endTexts(film, { ...shot, start: start + 0.3 }, body, look),
   ];
+}
+
+/** Clips that move as one body: what turns or scales does so about the middle of the same box. */
+function groupMotion(clips: readonly Clip[], body: Rect, motion: Motion): Clip[] {
+  return clips.map((clip) => {
+    const box = boxOf(clip) ?? body;
+    const anchor = {
+      x: (body.x + body.width / 2 - box.x) / box.width,
+      y: (body.y + body.height / 2 - box.y) / box.height,
+    };
+    return { ...clip, motion: { ...combineMotions(clip.motion ?? {}, motion), anchor } };
+  });
+}
+
+function boxOf({ layer }: Clip): Rect | undefined {
+  return 'box' in layer ? layer.box : undefined;
 }

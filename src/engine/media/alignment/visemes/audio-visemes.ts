@@ -1,16 +1,57 @@
+import { readFileSync } from 'node:fs';
 import type { Span, Stress, VisemeCue } from '../../../film/timeline.ts';
 import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
+import { CEPSTRA, cepstraOf } from '../acoustics/cepstra.ts';
 import { type LoudnessFrame, levelsOf } from '../acoustics/levels.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
-import { HOP, melFrames } from '../acoustics/mel.ts';
-import { voiceActivity } from '../acoustics/voice-activity.ts';
+import { HOP, type MelFrames, melFrames } from '../acoustics/mel.ts';
+import { quantile, spokenFrames, voiceActivity } from '../acoustics/voice-activity.ts';
 import { phrasesOf } from '../phrases.ts';
 import { settle } from '../settle.ts';
 import { thinned } from '../stresses.ts';
 import { closeLips } from './close-lips.ts';
-import { heardMouths } from './heard-mouths.ts';
 import { type Shape, withSilence } from './shapes.ts';
+
+/** The mouths that can be told from a sound alone; `DD` stands for every consonant of the tongue. */
+export const HEARD = [
+  'sil',
+  'PP',
+  'FF',
+  'SS',
+  'CH',
+  'DD',
+  'aa',
+  'E',
+  'I',
+  'O',
+  'U',
+] as const satisfies Viseme[];
+
+export const HIDDEN = 64;
+/** Frames around the one in question, 20 ms apart. */
+const CONTEXT = [-6, -4, -2, 0, 2, 4, 6];
+export const INPUTS = CEPSTRA * CONTEXT.length;
+
+/** A network of one hidden layer; every unit's weights lie together. */
+export interface VisemeNet {
+  hidden: Float32Array;
+  hiddenBias: Float32Array;
+  output: Float32Array;
+  outputBias: Float32Array;
+}
+
+/** What a change of the mouth has to be worth; probabilities of frames so near each other are not independent. */
+const CHANGE = 2.5;
+/** Voice this far below its loudest, in decibels, can come from an open mouth only; nats for each above it. */
+const OPEN = 9;
+const PER_DECIBEL = 0.25;
+/** Added to closed lips, in nats: one missed is seen more than one too many. */
+const LEAN = 0.5;
+const PP = HEARD.indexOf('PP');
+const SHUT: readonly number[] = [HEARD.indexOf('sil'), HEARD.indexOf('PP')];
+
+let known: VisemeNet | undefined;
 
 export interface SoundVisemes {
   /** In order, apart from each other and inside the sound; `sil` wherever nobody speaks for 120 ms. */
@@ -68,4 +109,125 @@ function emphases(
     }
   }
   return thinned(found);
+}
+
+/** The mouth of every frame from the spectrum around it and its loudness; `sil` outside of the spans. */
+function heardMouths(mel: MelFrames, frames: readonly LoudnessFrame[], spans: readonly Span[]): Viseme[] {
+  known ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
+  const spoken = spokenFrames(spans, mel.count);
+  const odds = hearMouths(known, mel, spoken);
+  const loud = quantile(
+    frames.filter((_, index) => spoken[index] === 1).map(({ body }) => body),
+    0.9,
+  );
+  const states = HEARD.length;
+  for (let frame = 0; frame < mel.count; frame++) {
+    const above = Math.max(0, frames[frame]!.body - (loud - OPEN));
+    for (let state = 0; state < states; state++) {
+      const at = frame * states + state;
+      const lean = state === PP ? LEAN : 0;
+      odds[at] = Math.log(odds[at]! + 1e-4) + lean - (SHUT.includes(state) ? above * PER_DECIBEL : 0);
+    }
+  }
+  const mouths = new Array<Viseme>(mel.count).fill('sil');
+  for (const { start, end } of spans) {
+    const from = Math.round(start / HOP);
+    const to = Math.min(mel.count, Math.round(end / HOP));
+    const path = likeliest(odds.subarray(from * states, to * states), states, CHANGE);
+    path.forEach((state, index) => {
+      mouths[from + index] = HEARD[state] ?? 'sil';
+    });
+  }
+  return mouths;
+}
+
+/**
+ * The likeliest sequence of states where changing costs something (Viterbi's algorithm).
+ *
+ * @param odds logarithms of probabilities, count × states
+ * @param change taken from the whole for every change of state
+ */
+function likeliest(odds: Float32Array, states: number, change: number): Uint8Array {
+  const count = odds.length / states;
+  const from = new Uint8Array(odds.length);
+  let best = odds.slice(0, states);
+  for (let frame = 1; frame < count; frame++) {
+    const top = best.indexOf(Math.max(...best));
+    const next = new Float32Array(states);
+    for (let state = 0; state < states; state++) {
+      const stays = best[state]! >= best[top]! - change;
+      from[frame * states + state] = stays ? state : top;
+      next[state] = odds[frame * states + state]! + (stays ? best[state]! : best[top]! - change);
+    }
+    best = next;
+  }
+  const path = new Uint8Array(count);
+  let state = best.indexOf(Math.max(...best));
+  for (let frame = count - 1; frame >= 0; frame--) {
+    path[frame] = state;
+    state = from[frame * states + state]!;
+  }
+  return path;
+}
+
+export function emptyNet(): VisemeNet {
+  return {
+    hidden: new Float32Array(HIDDEN * INPUTS),
+    hiddenBias: new Float32Array(HIDDEN),
+    output: new Float32Array(HEARD.length * HIDDEN),
+    outputBias: new Float32Array(HEARD.length),
+  };
+}
+
+/** The layers one after the other as little-endian floats, as `tools/train-visemes.ts` writes them. */
+function readNet(file: URL): VisemeNet {
+  const data = readFileSync(file);
+  const net = emptyNet();
+  let at = 0;
+  for (const layer of [net.hidden, net.hiddenBias, net.output, net.outputBias]) {
+    for (let index = 0; index < layer.length; index++, at += 4) layer[index] = data.readFloatLE(at);
+  }
+  return net;
+}
+
+/** Writes what the network sees of a frame: its cepstra and those around it. */
+export function lookAt(cepstra: Float32Array, frame: number, inputs: Float32Array): void {
+  const last = cepstra.length / CEPSTRA - 1;
+  let at = 0;
+  for (const away of CONTEXT) {
+    const from = Math.min(last, Math.max(0, frame + away)) * CEPSTRA;
+    for (let k = 0; k < CEPSTRA; k++) inputs[at++] = cepstra[from + k]!;
+  }
+}
+
+/** From inputs to probabilities in the order of `HEARD`; `units` takes the hidden layer. */
+export function ask(net: VisemeNet, inputs: Float32Array, units: Float32Array, odds: Float32Array): void {
+  for (let unit = 0, at = 0; unit < HIDDEN; unit++) {
+    let sum = net.hiddenBias[unit]!;
+    for (let k = 0; k < INPUTS; k++, at++) sum += net.hidden[at]! * inputs[k]!;
+    units[unit] = sum > 0 ? sum : 0;
+  }
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0, at = 0; index < HEARD.length; index++) {
+    let sum = net.outputBias[index]!;
+    for (let unit = 0; unit < HIDDEN; unit++, at++) sum += net.output[at]! * units[unit]!;
+    odds[index] = sum;
+    most = Math.max(most, sum);
+  }
+  let total = 0;
+  for (let index = 0; index < HEARD.length; index++) total += odds[index] = Math.exp(odds[index]! - most);
+  for (let index = 0; index < HEARD.length; index++) odds[index]! /= total;
+}
+
+/** Probabilities of every frame's mouth, count × HEARD. */
+function hearMouths(net: VisemeNet, mel: MelFrames, spoken: Uint8Array): Float32Array {
+  const { count, values } = cepstraOf(mel, spoken);
+  const inputs = new Float32Array(INPUTS);
+  const units = new Float32Array(HIDDEN);
+  const odds = new Float32Array(count * HEARD.length);
+  for (let frame = 0; frame < count; frame++) {
+    lookAt(values, frame, inputs);
+    ask(net, inputs, units, odds.subarray(frame * HEARD.length, (frame + 1) * HEARD.length));
+  }
+  return odds;
 }

@@ -1,15 +1,26 @@
-import { dice } from '../chance.ts';
-import type { Recipe } from '../recipe.ts';
-import type { Part, Score } from '../score.ts';
+import { type Dice, dice } from '../chance.ts';
+import type { Comp, Recipe } from '../recipe.ts';
+import type { Note, Part, Score } from '../score.ts';
 import { INSTRUMENTS, type Instrument } from '../synth/instruments.ts';
+import { type Register, voiceLeading } from '../theory/voicing.ts';
 import { bassline } from './bass.ts';
-import { comping } from './comping.ts';
-import { drumming } from './drums.ts';
-import { playedBy, type Touch } from './feel.ts';
+import { COMP_FIGURES } from './figures.ts';
 import { beatGrid, formOf } from './form.ts';
-import { harmonyOf } from './harmony.ts';
+import { GROOVES, type Groove } from './grooves.ts';
+import { type Bar, chordAt, harmonyOf } from './harmony.ts';
 import { melody } from './melody.ts';
-import type { StepNote } from './steps.ts';
+import { marksOf, type StepNote } from './steps.ts';
+
+const ENTRIES = { verse: ['verse', 'lift'], lift: ['lift'] } as const;
+
+/** What keeps time stays in the intro; what strikes waits for the verse. */
+const LIGHT: readonly Instrument[] = ['hatSoft', 'shaker', 'brush', 'sleigh', 'rim', 'snap', 'hat'];
+
+/** How a player sits on the beat: seconds behind it, and seconds that hands stray. */
+interface Touch {
+  behind: number;
+  stray: number;
+}
 
 const COMP_TOUCH: Touch = { behind: 0.004, stray: 0.009 };
 const LEAD_TOUCH: Touch = { behind: 0.012, stray: 0.012 };
@@ -68,4 +79,129 @@ export function compose(recipe: Recipe): Score {
     parts.push({ instrument: recipe.texture, notes: [note], pan: 0, level: 0, pump: 0 });
   }
   return { duration, beat: 60 / recipe.bpm, parts };
+}
+
+/** Puts notes of the grid into time, as hands do: swung, a little early or late, none as hard as the next. */
+function playedBy(touch: Touch, recipe: Recipe, duration: number, chance: Dice) {
+  const step = 60 / recipe.bpm / 4;
+  return (notes: readonly StepNote[]): Note[] =>
+    notes.map((note) => {
+      const swung = note.step + (note.step % 2 === 1 ? recipe.swing : 0);
+      const at = swung * step + (note.late ?? 0) + touch.behind + chance.lean() * touch.stray;
+      return {
+        at: ((at % duration) + duration) % duration,
+        length: note.length * step,
+        pitch: note.pitch,
+        velocity: Math.min(1, Math.max(0.05, note.velocity * (1 + 0.07 * chance.lean()))),
+      };
+    });
+}
+
+/** The groove of a track through its form: thinner at both ends, fuller in the lift, a fill where a section ends. */
+function drumming(recipe: Recipe, bars: readonly Bar[], chance: Dice): Map<Instrument, StepNote[]> {
+  const parts = new Map<Instrument, StepNote[]>();
+  if (!recipe.drums) return parts;
+  const groove: Groove = GROOVES[recipe.drums];
+  const stepsPerBar = recipe.beatsPerBar * 4;
+  const half = stepsPerBar / 2;
+  const play = (drum: Instrument, step: number, velocity: number) => {
+    const notes = parts.get(drum) ?? [];
+    notes.push({ step, length: 1, pitch: 60, velocity });
+    parts.set(drum, notes);
+  };
+
+  for (const bar of bars) {
+    const { name, energy, bar: first } = bar.section;
+    const start = bar.index * stepsPerBar;
+    const isSparse = name === 'intro' || (name === 'outro' && bar.left <= 2);
+    const hasFill = bar.left === 1 && name !== 'outro';
+    const lines = { ...groove.lines, ...(name === 'lift' && groove.lift) };
+    for (const [drum, line] of entriesOf(lines)) {
+      if (isSparse && !LIGHT.includes(drum)) continue;
+      if (name === 'intro' && bar.left > 2 && drum !== 'shaker' && drum !== 'sleigh') continue;
+      for (let step = 0; step < stepsPerBar; step++) {
+        // A fill takes the place of everything but the pulse.
+        if (hasFill && step >= half && !LIGHT.includes(drum)) break;
+        const velocity = strength(line[(start + step) % line.length]!, chance);
+        if (velocity > 0) play(drum, start + step, velocity * (0.78 + 0.22 * energy));
+      }
+    }
+    if (hasFill) {
+      for (const [drum, line] of entriesOf(groove.fill)) {
+        for (const [step, mark] of [...line].entries()) {
+          const velocity = strength(mark, chance);
+          if (velocity > 0) play(drum, start + half + step, velocity * 0.9);
+        }
+      }
+    }
+    if (groove.crash && bar.index === first && name === 'lift') play(groove.crash, start, 0.7);
+  }
+  return parts;
+}
+
+function strength(mark: string, chance: Dice): number {
+  if (mark === '.') return 0;
+  if (mark === '?') return chance.next() < 0.4 ? chance.between(0.2, 0.35) : 0;
+  return (Number(mark) / 9) * chance.between(0.9, 1.06);
+}
+
+function entriesOf(lines: Groove['lines']): [Instrument, string][] {
+  return Object.entries(lines) as [Instrument, string][];
+}
+
+/** Plays the chords of the bars in a figure, with smooth voices. */
+function comping(comp: Comp, recipe: Recipe, bars: readonly Bar[], chance: Dice): StepNote[] {
+  const { figure, shift = 0, instrument } = comp;
+  const { strum = 0 } = INSTRUMENTS[instrument];
+  const isBroken = /[1-5]/.test(COMP_FIGURES[figure].join(''));
+  const register: Register = { low: 50 + shift, high: 76 + shift, voices: isBroken ? 5 : 4 };
+  const voicingOf = voiceLeading(register);
+  const stepsPerBar = recipe.beatsPerBar * 4;
+  const entries: readonly string[] | undefined = comp.from && ENTRIES[comp.from];
+  const variants = COMP_FIGURES[figure];
+  const notes: StepNote[] = [];
+
+  for (const bar of bars) {
+    const voicings = new Map(bar.chords.map((chord) => [chord, voicingOf(chord)]));
+    if (entries && !entries.includes(bar.section.name)) continue;
+    // The second form of a figure answers the first every fourth bar.
+    const variant = variants[bar.index % 4 === 3 ? variants.length - 1 : 0]!;
+    const offset = (bar.index * stepsPerBar) % variant.length;
+    for (const { step, mark, length } of marksOf(variant)) {
+      if (step < offset || step >= offset + stepsPerBar) continue;
+      const inBar = step - offset;
+      const { now } = chordAt(bar, inBar, stepsPerBar);
+      const voicing = voicings.get(now) ?? [];
+      const share = stepsPerBar / bar.chords.length;
+      // What is held stops where the chord changes, and is struck again there.
+      const held = Math.min(length, share - (inBar % share));
+      const loud = (mark === 'X' ? 0.82 : mark === 'x' ? 0.62 : 0.7) * (0.72 + 0.28 * bar.section.energy);
+      const at = bar.index * stepsPerBar + inBar;
+      const isDown = inBar % 4 === 0;
+      for (const [index, pitch] of struck(voicing, mark).entries()) {
+        const turn = isDown ? index : voicing.length - 1 - index;
+        notes.push({
+          step: at,
+          length: held,
+          pitch,
+          velocity: loud * chance.between(0.92, 1.06),
+          late: Math.max(0, turn) * strum * chance.between(0.7, 1.3),
+        });
+      }
+      if (length > held) {
+        const later = chordAt(bar, inBar + held, stepsPerBar).now;
+        for (const pitch of voicings.get(later) ?? []) {
+          notes.push({ step: at + held, length: length - held, pitch, velocity: loud * 0.95 });
+        }
+      }
+    }
+  }
+  return notes;
+}
+
+function struck(voicing: readonly number[], mark: string): readonly number[] {
+  if (mark === 'X' || mark === 'x') return voicing.slice(0, 4);
+  if (mark === 'b') return voicing.slice(0, 1).map((pitch) => pitch - (pitch > 57 ? 12 : 0));
+  const voice = voicing[Math.min(Number(mark), voicing.length) - 1];
+  return voice === undefined ? [] : [voice];
 }

@@ -2,15 +2,64 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Word } from '../../../film/alignment.ts';
+import type { Phone, Word } from '../../../film/alignment.ts';
 import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type EngineProcess, superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { type AsciiWord, asciiWords, fliteText } from './ascii-words.ts';
-import { matchWords } from './match-words.ts';
-import { ipaPhones } from './phones.ts';
-import type { FliteReply, FliteRequest } from './protocol.ts';
+import type { FlitePhone, FliteReply, FliteRequest } from './protocol.ts';
+
+/** The CMU phone set in IPA. */
+const IPA: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aa: 'ɑ',
+    ae: 'æ',
+    ah: 'ʌ',
+    ao: 'ɔ',
+    aw: 'aʊ',
+    ax: 'ə',
+    axr: 'ɚ',
+    ay: 'aɪ',
+    b: 'b',
+    ch: 'tʃ',
+    d: 'd',
+    dh: 'ð',
+    dx: 'ɾ',
+    eh: 'ɛ',
+    er: 'ɝ',
+    ey: 'eɪ',
+    f: 'f',
+    g: 'ɡ',
+    hh: 'h',
+    ih: 'ɪ',
+    iy: 'i',
+    jh: 'dʒ',
+    k: 'k',
+    l: 'l',
+    m: 'm',
+    n: 'n',
+    ng: 'ŋ',
+    ow: 'oʊ',
+    oy: 'ɔɪ',
+    p: 'p',
+    r: 'ɹ',
+    s: 's',
+    sh: 'ʃ',
+    t: 't',
+    th: 'θ',
+    uh: 'ʊ',
+    uw: 'u',
+    v: 'v',
+    w: 'w',
+    y: 'j',
+    z: 'z',
+    zh: 'ʒ',
+  }),
+);
+
+/** Kinds of sounds that take each other's place when a word is said in a sentence. */
+const VOWEL = /^[aeiou]/;
 
 /** Words whose phones are remembered, so that common ones are asked for once. */
 const REMEMBERED = 5000;
@@ -101,5 +150,66 @@ function timedWords(
     const last = phones[(firsts[index + 1] ?? phones.length) - 1];
     if (!first || !last || last.end <= first.start) return [];
     return [{ text: text.slice(offset, offset + length), offset, length, start: first.start, end: last.end }];
+  });
+}
+
+/**
+ * Finds where words begin in a run of phones, from each word's phones when said alone. In a sentence some change
+ * ("the" before a vowel) and some go or come, so both sequences are laid against each other at the least cost.
+ *
+ * @returns for each word the index of its first phone, ascending; words without phones share the next one's
+ */
+function matchWords(words: readonly (readonly string[])[], phones: readonly string[]): number[] {
+  const expected = words.flat();
+  const columns = phones.length + 1;
+  const cost = new Float32Array((expected.length + 1) * columns);
+  for (let row = 0; row <= expected.length; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (row === 0 && column === 0) continue;
+      cost[row * columns + column] = Math.min(
+        row > 0 && column > 0
+          ? cost[(row - 1) * columns + column - 1]! + distance(expected[row - 1]!, phones[column - 1]!)
+          : Number.POSITIVE_INFINITY,
+        row > 0 ? cost[(row - 1) * columns + column]! + 1 : Number.POSITIVE_INFINITY,
+        column > 0 ? cost[row * columns + column - 1]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  const place = new Int32Array(expected.length);
+  let row = expected.length;
+  let column = phones.length;
+  while (row > 0) {
+    const here = cost[row * columns + column]!;
+    const both =
+      column > 0
+        ? cost[(row - 1) * columns + column - 1]! + distance(expected[row - 1]!, phones[column - 1]!)
+        : Number.POSITIVE_INFINITY;
+    if (Math.abs(here - both) < 1e-4) {
+      place[--row] = --column;
+    } else if (Math.abs(here - (cost[(row - 1) * columns + column]! + 1)) < 1e-4) {
+      place[--row] = column;
+    } else {
+      column--;
+    }
+  }
+  let first = 0;
+  return words.map((word) => {
+    const at = first < place.length ? place[first]! : phones.length;
+    first += word.length;
+    return at;
+  });
+}
+
+function distance(a: string, b: string): number {
+  if (a === b) return 0;
+  return VOWEL.test(a) === VOWEL.test(b) ? 0.7 : 1.6;
+}
+
+/** Flite's phones in IPA, each from the end of the one before; pauses leave gaps. */
+function ipaPhones(phones: readonly FlitePhone[]): Phone[] {
+  return phones.flatMap(({ name, end, stress }, index) => {
+    const ipa = IPA.get(name);
+    if (!ipa) return [];
+    return [{ ipa, start: phones[index - 1]?.end ?? 0, end, stress: stress === 1 ? 2 : 0 } satisfies Phone];
   });
 }

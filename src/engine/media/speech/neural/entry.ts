@@ -2,11 +2,34 @@
 
 import { ownValue } from '../../../../base/own-value.ts';
 import type { Reader } from '../../../text/phonemes/read.ts';
+import type { Reading } from '../../../text/phonemes/reading.ts';
 import { serve } from '../process/serve.ts';
-import { inKokoroAlphabet } from './kokoro/alphabet.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
 import type { Speaker } from './speaker.ts';
 import { alignmentOf } from './times.ts';
+
+/**
+ * The signs that Kokoro has for sounds that espeak-ng writes with two, as in its own reading of languages other than
+ * English (https://github.com/hexgrad/misaki/blob/main/misaki/espeak.py).
+ */
+const SINGLE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aɪ: 'I',
+    aʊ: 'W',
+    eɪ: 'A',
+    oʊ: 'O',
+    əʊ: 'Q',
+    ɔɪ: 'Y',
+    dz: 'ʣ',
+    dʒ: 'ʤ',
+    ts: 'ʦ',
+    tʃ: 'ʧ',
+    // One sign in Kokoro's table, two where marks are apart from letters.
+    'c\u0327': 'ç',
+    g: 'ɡ',
+  }),
+);
+const DOUBLE = new RegExp([...SINGLE.keys()].join('|'), 'gu');
 
 const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
 
@@ -81,4 +104,14 @@ async function open(family: NeuralRequest['family'], files: NeuralRequest['files
     return openKokoro({ model: file('model'), vocabulary: file('vocabulary') });
   }
   throw new Error(`${family} is not a family of this engine`);
+}
+
+/** A reading by espeak-ng in the alphabet that Kokoro was trained with. */
+export function inKokoroAlphabet({ words }: Reading): Reading {
+  return {
+    words: words.map((word) => ({
+      ...word,
+      phones: word.phones.replace(DOUBLE, (signs) => SINGLE.get(signs) ?? signs),
+    })),
+  };
 }

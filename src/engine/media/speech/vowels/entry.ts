@@ -1,7 +1,25 @@
 /** The child process that holds the network of vowels: native, synchronous, and killable. */
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type OnnxSession, openSession } from '../neural/onnx/session.ts';
 import { serve } from '../process/serve.ts';
+import { bareText, type VowelledWord, vowelledWords } from './arabic-marks.ts';
 import type { VowelRequest } from './protocol.ts';
-import { openRestorer, type Restorer } from './restorer.ts';
+
+const Vocabulary = z.object({
+  char_to_idx: z.record(z.string(), z.int().min(0)),
+  diac_to_idx: z.record(z.string(), z.int().min(0)),
+});
+
+const UNKNOWN = '<UNK>';
+/** Signs at a time: its memory grows with them. */
+const MOST = 2000;
+
+interface Restorer {
+  restore(text: string): VowelledWord[];
+  close(): void;
+}
 
 let open: { key: string; own: Restorer } | undefined;
 
@@ -13,3 +31,31 @@ serve(({ model, vocabulary, text }: VowelRequest) => {
   }
   return open.own.restore(text);
 });
+
+/** The network in memory. @param files the model, and the numbers of its signs and marks */
+function openRestorer(files: { model: string; vocabulary: string }): Restorer {
+  const vocabulary = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
+  const ids = new Map(Object.entries(vocabulary.char_to_idx));
+  const marksOf = new Map(Object.entries(vocabulary.diac_to_idx).map(([marks, number]) => [number, marks]));
+  const session: OnnxSession = openSession(readFileSync(files.model));
+
+  function marks(signs: readonly string[]): string[] {
+    const numbers = signs.map((sign) => ids.get(sign) ?? ids.get(UNKNOWN) ?? 0);
+    const input = { data: BigInt64Array.from(numbers, BigInt), shape: [1, numbers.length] };
+    const [classes] = session.run({ input }, ['gated_cls']);
+    if (classes?.length !== numbers.length) throw new Error('The model does not answer as this family does');
+    return [...classes].map((number) => marksOf.get(number) ?? '');
+  }
+
+  return {
+    restore(text) {
+      const bare = bareText(text);
+      const told: string[] = [];
+      for (let from = 0; from < bare.signs.length; from += MOST) {
+        told.push(...marks(bare.signs.slice(from, from + MOST)));
+      }
+      return vowelledWords(text, bare, told);
+    },
+    close: () => session.close(),
+  };
+}

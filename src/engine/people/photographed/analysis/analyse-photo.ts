@@ -1,20 +1,39 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { PhotoContent } from '../content.ts';
-import { hasGlasses } from './face/glasses.ts';
+import { between } from './face/between.ts';
 import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
 import { FACE_OVAL } from './face/outlines.ts';
 import { judgeFace } from './gate.ts';
 import { fillBehind } from './matte/fill-behind.ts';
-import { personMask } from './matte/person-mask.ts';
+import type { Colors } from './matte/guided-filter.ts';
 import { personMatte } from './matte/person-matte.ts';
-import { colorsOf, pictureOf } from './matte/pixels.ts';
-import type { Plane } from './matte/plane.ts';
+import { type Plane, plane, resized } from './matte/plane.ts';
 import { personColors } from './matte/separate-colors.ts';
 import type { Square } from './models/crop.ts';
+import { EYES } from './models/eye-points.ts';
+import { type Region, SEGMENT_SIZE, type Segmenter } from './models/segmenter.ts';
 import { sampleColors } from './sample-colors.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision } from './vision.ts';
+
+/** Side of the close-up regions, and how far up they reach, in heights of the face's mesh. */
+const CLOSER = [
+  { across: 5.5, above: 1.7, below: 4 },
+  { across: 3.2, above: 1.25, below: 1.6 },
+];
+/** Share of a region's side over which it blends into the coarser mask. */
+const FEATHER = 0.12;
+
+/** Rays from an eye's centre downwards, in degrees from the right; and distances at which a rim may be, in eye-corner distances. */
+const RAYS = { from: 25, to: 155, step: 10 } as const;
+const REACH = { from: 0.13, to: 0.34, step: 0.008 } as const;
+/** Distance beside a rim at which skin is sampled, and how much darker the rim must be, as a share of its brightness. */
+const BESIDE = 0.035;
+const DARKER = 0.13;
+/** Maximum change of the rim's distance between rays, and the minimum share of rays that agree. */
+const STEADY = 0.045;
+const AGREE = 0.7;
 
 /** Encoder qualities, 0 to 100. */
 const PERSON_QUALITY = 92;
@@ -82,4 +101,131 @@ function solidFace(matte: Plane, landmarks: PhotoContent['landmarks'], { x, y }:
   for (let at = 0; at < matte.data.length; at++) {
     matte.data[at] = Math.max(matte.data[at]!, data[4 * at + 3]! / 255);
   }
+}
+
+export function colorsOf(picture: Canvas): Colors {
+  const { width, height } = picture;
+  const { data } = picture.getContext('2d').getImageData(0, 0, width, height);
+  return [0, 1, 2].map((channel) => {
+    const color = plane(width, height);
+    for (let at = 0; at < color.data.length; at++) color.data[at] = data[4 * at + channel]! / 255;
+    return color;
+  }) as Colors;
+}
+
+/** A picture of these colours, opaque unless a matte is given. */
+function pictureOf(colors: Colors, matte?: Plane): Canvas {
+  const { width, height } = colors[0];
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  const pixels = drawing.createImageData(width, height);
+  for (let at = 0; at < width * height; at++) {
+    for (let channel = 0; channel < 3; channel++)
+      pixels.data[4 * at + channel] = 255 * colors[channel]!.data[at]!;
+    pixels.data[4 * at + 3] = 255 * (matte?.data[at] ?? 1);
+  }
+  drawing.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+/** Whether both eyes have rims below: thin dark lines continuous from ray to ray, unlike bags and folds. */
+function hasGlasses(colors: Colors, landmarks: PhotoContent['landmarks']): boolean {
+  const { width, height } = colors[0];
+  const size = between(landmarks, 33, 263);
+  const [right, left] = [landmarks[33]!, landmarks[263]!];
+  const lean = Math.atan2(left[1] - right[1], left[0] - right[0]);
+  const luma = (x: number, y: number) => {
+    const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+    const at = Math.min(height - 1, Math.max(0, Math.round(y))) * width + column;
+    return 0.2126 * colors[0].data[at]! + 0.7152 * colors[1].data[at]! + 0.0722 * colors[2].data[at]!;
+  };
+  return EYES.every(({ lower }) => {
+    const [outer, inner] = [landmarks[lower[0]!]!, landmarks[lower.at(-1)!]!];
+    const [x, y] = [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2];
+    let [agreeing, rays, before] = [0, 0, undefined as number | undefined];
+    for (let degrees = RAYS.from; degrees <= RAYS.to; degrees += RAYS.step) {
+      const angle = lean + (degrees * Math.PI) / 180;
+      const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size];
+      const at = (r: number) => luma(x + c * r, y + s * r);
+      let best = { far: 0, darker: DARKER };
+      for (let r = REACH.from; r <= REACH.to; r += REACH.step) {
+        // Both sides must be skin, which rules out the edge of a shadow.
+        const skin = Math.min(at(r - BESIDE), at(r + BESIDE));
+        const darker = 1 - at(r) / Math.max(0.02, skin);
+        if (darker > best.darker) best = { far: r, darker };
+      }
+      rays++;
+      if (best.far > 0 && before !== undefined && Math.abs(best.far - before) < STEADY) agreeing++;
+      before = best.far > 0 ? best.far : undefined;
+    }
+    return agreeing >= AGREE * (rays - 1);
+  });
+}
+
+/**
+ * Certainty that each pixel belongs to the person, 0 to 1. The model's resolution is 256 x 256. So it sees the whole
+ * picture for the body, and close-ups for shoulders and head.
+ */
+function personMask(picture: Canvas, face: Square, segment: Segmenter): Plane {
+  const { width, height } = picture;
+  const whole: Region = { x: 0, y: 0, width, height };
+  const look = (region: Region) => {
+    const small = { width: SEGMENT_SIZE, height: SEGMENT_SIZE, data: segment(picture, region) };
+    return resized(small, region.width, region.height);
+  };
+  const mask = look(whole);
+  for (const { across, above, below } of CLOSER) {
+    const region = within(whole, face, { across, above, below });
+    if (region.width * region.height > 0.8 * width * height) continue;
+    blend(mask, look(region), region);
+  }
+  return onlyAround(mask, face);
+}
+
+function within(
+  whole: Region,
+  { x, y, side }: Square,
+  { across, above, below }: (typeof CLOSER)[number],
+): Region {
+  const left = Math.max(0, Math.round(x - (side * across) / 2));
+  const right = Math.min(whole.width, Math.round(x + (side * across) / 2));
+  const top = Math.max(0, Math.round(y - side * above));
+  const bottom = Math.min(whole.height, Math.round(y + side * below));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Blends a close-up into the mask, softly at sides that are not the picture's edge. */
+function blend(mask: Plane, closer: Plane, region: Region): void {
+  const feather = FEATHER * Math.min(region.width, region.height);
+  const inward = (place: number, length: number, start: number, total: number) => {
+    const before = start === 0 ? feather : place;
+    const after = start + length === total ? feather : length - 1 - place;
+    return Math.min(1, Math.min(before, after) / feather);
+  };
+  for (let y = 0; y < region.height; y++) {
+    const down = inward(y, region.height, region.y, mask.height);
+    for (let x = 0; x < region.width; x++) {
+      const weight = down * inward(x, region.width, region.x, mask.width);
+      const at = (region.y + y) * mask.width + region.x + x;
+      mask.data[at]! += (closer.data[y * region.width + x]! - mask.data[at]!) * weight;
+    }
+  }
+}
+
+/** Keeps only the region connected to the face; drops other people and objects. */
+function onlyAround(mask: Plane, face: Square): Plane {
+  const { width, height, data } = mask;
+  const connected = plane(width, height);
+  const start = Math.round(face.y) * width + Math.round(face.x);
+  const queue = [start];
+  connected.data[start] = Math.max(0.5, data[start]!);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const x = at % width;
+    for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
+      if (connected.data[next] !== 0 || !(data[next]! >= 0.15)) continue;
+      connected.data[next] = data[next]!;
+      queue.push(next);
+    }
+  }
+  return connected;
 }

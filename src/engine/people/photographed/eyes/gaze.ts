@@ -5,7 +5,13 @@ import { EYE_COLUMNS, EYE_ROWS } from '../mesh/eye-grid.ts';
 import { EYES } from '../mesh/landmarks.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { clamp } from '../space.ts';
-import { toViewer } from './to-viewer.ts';
+import { EYE_RADIUS } from './eye-radius.ts';
+
+/** Degrees below which a gaze may be at the camera within measuring error, and from which it certainly is not. */
+const AT_CAMERA = [4.5, 7.5] as const;
+/** Degrees from which a person looks aside on purpose. */
+const DELIBERATE = [12, 15] as const;
+const RADIANS = Math.PI / 180;
 
 /** Displacement of an iris at a gaze of 1, in face sizes. */
 const ACROSS = 0.034;
@@ -55,4 +61,11 @@ export function openGaze(face: Face, mesh: Mesh, aside: number): (texture: Float
       });
     }
   };
+}
+
+/** Displacement of irises to the right, in face sizes, that turns a gaze past the camera into one at it. */
+export function toViewer(degrees: number): number {
+  const far = Math.abs(degrees);
+  const part = ramp(far, ...AT_CAMERA) * (1 - ramp(far, ...DELIBERATE));
+  return -part * EYE_RADIUS * Math.sin(degrees * RADIANS);
 }

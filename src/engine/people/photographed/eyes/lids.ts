@@ -2,15 +2,36 @@ import { ramp } from '../../../../base/easing.ts';
 import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { Band } from '../canvas.ts';
 import type { Face } from '../face.ts';
-import { EYES } from '../mesh/landmarks.ts';
+import { EYES, type EyePoints } from '../mesh/landmarks.ts';
 import type { Color } from '../mouth/inside.ts';
 import type { Moved } from '../mover.ts';
-import { around, STEPS_PER_PIXEL } from '../opening.ts';
+import { around, type Opening, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
 import type { Plate } from '../plate.ts';
+import { noise } from '../refine.ts';
+import { SHUT_AT } from '../shapes/eyes.ts';
 import { bell, clamp } from '../space.ts';
-import { lashes } from './lashes.ts';
-import { type LidRows, lidRows } from './lid-rows.ts';
 import { type LidSkin, lidSkin } from './lid-skin.ts';
+
+/** Parts of an eye in a frame, each as a row from corner to corner (see `Opening`). */
+interface LidRows {
+  /** Reference frame of all rows; its own rows are `crease` and `lower`. */
+  opening: Opening;
+  /** The fold above the lid. */
+  crease: Float32Array;
+  /** Edge of the lid in the photo. */
+  open: Float32Array;
+  /** Current edge of the lid. */
+  edge: Float32Array;
+  lower: Float32Array;
+}
+
+/** Darkness from lashes at a point, in pixels: along from the eye's centre, and below the lid's edge. */
+type Lashes = (along: number, below: number) => number;
+
+/** Half width of the lash line, length below it, and spacing, in face sizes. */
+const LINE = 0.009;
+const LONG = 0.034;
+const APART = 0.013;
 
 /** Paints closing lids over eyes that are already drawn. */
 export type PaintLids = (moved: Moved) => (band: Band) => void;
@@ -112,4 +133,48 @@ function openLid(
       }
     }
   };
+}
+
+/** A line along the edge, finer towards the corners, with hairs that fan out from it. */
+function lashes({ strength }: { strength: number }, size: number, half: number, shut: number): Lashes {
+  const drawn = strength * ramp(shut, 0.1, 0.6);
+  const [line, apart] = [Math.max(0.8, LINE * size), Math.max(2, APART * size)];
+  const long = LONG * size * ramp(shut, 0.3, 1);
+  return (along, below) => {
+    if (below < -3 * line || below > Math.max(long, 3 * line)) return 0;
+    const ends = Math.max(0, 1 - (along / half) ** 2);
+    if (ends === 0) return 0;
+    const rim = bell(below, line * (0.35 + 0.65 * ends)) * (below < 0 ? 1 : 0.9);
+    if (below <= 0 || below >= long) return drawn * ends ** 0.6 * rim;
+    const root = (along - below * 0.9 * (along / half)) / apart;
+    const hair = Math.floor(root);
+    const reach = long * (0.65 + 0.35 * noise(hair, 7));
+    const fine = bell(root - hair - 0.5 - 0.2 * noise(hair, 3), 0.3) * Math.max(0, 1 - below / reach);
+    return drawn * ends ** 0.6 * Math.max(rim, 0.55 * fine);
+  };
+}
+
+/** A closing lid is painted over the photo, whose own lid stays: nothing is stretched. */
+function lidRows(points: Float32Array, eye: EyePoints, shut: number): LidRows {
+  const [from, to] = eye.corners;
+  const length = eye.upper.length + 2;
+  const placed = new Float32Array(4 * length * 3);
+  const take = (row: number, k: number, i: number) =>
+    placed.set(points.subarray(i * 3, i * 3 + 3), (row * length + k) * 3);
+  [eye.crease, eye.upper, eye.upper, eye.lower].forEach((row, n) => {
+    [from, ...row, to].forEach((i, k) => {
+      take(n, k, i);
+    });
+  });
+  // The lower lid has already moved up its part of the way.
+  const part = (SHUT_AT * shut) / (1 - (1 - SHUT_AT) * shut);
+  for (let k = 1; k < length - 1; k++)
+    for (let c = 0; c < 3; c++) {
+      const at = (2 * length + k) * 3 + c;
+      placed[at]! += (placed[(3 * length + k) * 3 + c]! - placed[at]!) * part;
+    }
+  const row = (n: number) => Array.from({ length }, (_, k) => n * length + k);
+  const opening = openingOf(placed, row(0), row(3));
+  const { upper: open, lower: edge } = openingOf(placed, row(1), row(2));
+  return { opening, crease: opening.upper, open, edge, lower: opening.lower };
 }

@@ -5,9 +5,12 @@ import type { Reading } from '../reading.ts';
 import { type Accent, stemsOf } from './endings.ts';
 import { fromArpabet } from './from-arpabet.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
-import { hasVowel, lightly, MAIN, SECOND, strongly, weaker } from './stress.ts';
 import type { Tagger } from './tagger.ts';
 import { tokensOf, type WrittenWord, wordsIn } from './tokens.ts';
+
+const MAIN = 'ˈ';
+const SECOND = 'ˌ';
+const VOWEL = /[AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ]/;
 
 export interface EnglishOptions extends Accent {
   lexicon: Lexicon;
@@ -194,4 +197,30 @@ function weakForm(
     default:
       return undefined;
   }
+}
+
+/** Whether anything in it can be stressed, or is. */
+function hasVowel(phones: string): boolean {
+  return VOWEL.test(phones);
+}
+
+function isStressed(phones: string): boolean {
+  return phones.includes(MAIN) || phones.includes(SECOND);
+}
+
+/** Main stress becomes secondary, as in the part of a compound that stands back. */
+function weaker(phones: string): string {
+  return phones.includes(MAIN) ? phones.replaceAll(SECOND, '').replaceAll(MAIN, SECOND) : phones;
+}
+
+/** Gives a word without any stress a secondary one on its first vowel. */
+function lightly(phones: string): string {
+  return isStressed(phones) ? phones : phones.replace(VOWEL, (vowel) => SECOND + vowel);
+}
+
+/** Makes sure that a word has a main stress. */
+function strongly(phones: string): string {
+  if (phones.includes(MAIN)) return phones;
+  if (phones.includes(SECOND)) return phones.replaceAll(SECOND, MAIN);
+  return phones.replace(VOWEL, (vowel) => MAIN + vowel);
 }

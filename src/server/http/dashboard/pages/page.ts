@@ -8,7 +8,20 @@ import type { HttpContext } from '../../server/operation.ts';
 import { answerUnknownPath } from '../../server/unknown-path.ts';
 import { BUILT } from './assets.ts';
 import { frameAncestors } from './frame-ancestors.ts';
-import { NOT_BUILT } from './not-built.ts';
+
+/** Shown where the server was started without its dashboard being built. */
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Castwright</title>
+<body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem">
+<h1 style="font-size: 1.5rem">The dashboard has not been built</h1>
+<p>The API works. To build the dashboard as well, stop the server and start it with <code>npm start</code>, or run
+<code>node scripts/build-web.js</code> and load this page again.</p>
+</body>
+</html>
+`;
 
 /** What programs ask for: no page of the dashboard is there. */
 const NO_PAGES = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;

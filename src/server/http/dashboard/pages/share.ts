@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Embedding } from '../../../../contract/dashboard/embedding.ts';
 import type { SharedVideo } from '../../../../contract/dashboard/shares.ts';
@@ -8,11 +9,31 @@ import { findEmbedding } from '../../../../service/videos/shares/embedding.ts';
 import { type SharedBrand, sharedBrand, sharedLogo } from '../../../../service/videos/shares/shared-brand.ts';
 import { findShared } from '../../../../service/videos/shares/shares.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
+import { basePathOf } from '../../guards/local-path.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { baseUrlOf } from '../../views/links.ts';
+import { escapeHtml } from './escape.ts';
+import { frameAncestors } from './frame-ancestors.ts';
 import { sendPage } from './page.ts';
-import { sendPlayerPage } from './player-page.ts';
-import { previewTags } from './preview-tags.ts';
+
+interface Previewed {
+  /** Of the video */
+  contentType: string;
+  url: string;
+  baseUrl: string;
+  embedding: Embedding;
+}
+
+const STYLE = 'html,body{margin:0;height:100%;background:#000}castwright-player{height:100%}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+interface PlayerPage {
+  token: string;
+  /** Of the video; undefined where the link leads nowhere, which the player tells. */
+  name: string | undefined;
+  embedding: Embedding;
+  baseUrl: string;
+}
 
 /** Files of a shared video by the last part of their address. */
 const FILES: ReadonlyMap<string, FileRole> = new Map(
@@ -128,4 +149,96 @@ function notKept(reply: FastifyReply): void {
 
 function nothingShared(): ApiError {
   return new ApiError('not_found', 'This link leads nowhere: it was switched off, or its video deleted');
+}
+
+/** Nothing but the player, to stand in frames of other pages. */
+function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }: PlayerPage) {
+  const media = ["'self'", new URL(baseUrl).origin].join(' ');
+  reply.headers({
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'sha256-${STYLE_HASH}'`,
+      `connect-src ${media}`,
+      `img-src ${media}`,
+      `media-src ${media}`,
+      "form-action 'none'",
+      "base-uri 'none'",
+      frameAncestors(embedding),
+    ].join('; '),
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-cache',
+  });
+  const basePath = basePathOf(baseUrl);
+  const address = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(name ?? 'This video is not available')}</title>
+<style>${STYLE}</style>
+<script src="${basePath}/player.js" defer></script>
+</head>
+<body>
+<castwright-player share="${address}"></castwright-player>
+<noscript><a href="${address}/video">${escapeHtml(name ?? '')}</a></noscript>
+</body>
+</html>
+`;
+  return reply
+    .code(name === undefined ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** What messengers and social networks show of a link: https://ogp.me; a player where everybody may frame it. */
+function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding }: Previewed): string {
+  const { name, duration, width, height } = video;
+  const player = embedding.mode === 'anywhere' ? `${url}/player` : null;
+  const tags: [name: string, content: string | number | null][] = [
+    ['og:type', 'video.other'],
+    ['og:site_name', 'Castwright'],
+    ['og:title', name],
+    ['og:url', url],
+    ['og:image', video.cover_url],
+    ['og:image:width', video.cover_url && width],
+    ['og:image:height', video.cover_url && height],
+    ['og:video', player],
+    ['og:video:type', player && 'text/html'],
+    ['og:video:width', player && width],
+    ['og:video:height', player && height],
+    ['og:video', video.video_url],
+    ['og:video:type', contentType],
+    ['og:video:width', width],
+    ['og:video:height', height],
+    ['video:duration', duration === null ? null : Math.round(duration)],
+    ['twitter:card', player === null ? 'summary_large_image' : 'player'],
+    ['twitter:player', player],
+    ['twitter:player:width', player && width],
+    ['twitter:player:height', player && height],
+    ['twitter:title', name],
+    ['twitter:image', video.cover_url],
+  ];
+  const metas = tags
+    .filter(([, content]) => content !== null && content !== '')
+    .map(([property, content]) => {
+      const attribute = property.startsWith('twitter:') ? 'name' : 'property';
+      return `<meta ${attribute}="${property}" content="${escapeHtml(String(content))}" />`;
+    });
+  return [...metas, ...(embedding.mode === 'off' ? [] : discovery(url, name, baseUrl))].join('\n');
+}
+
+/** How pages that were given the link find out how to show it: https://oembed.com */
+function discovery(url: string, name: string, baseUrl: string): string[] {
+  const address = `${baseUrl}/oembed?url=${encodeURIComponent(url)}`;
+  return [
+    ['application/json+oembed', address],
+    ['text/xml+oembed', `${address}&format=xml`],
+  ].map(
+    ([type = '', href = '']) =>
+      `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(name)}" />`,
+  );
 }

@@ -7,15 +7,31 @@ import { AccountError } from '../../../../service/account/accounts/account-error
 import { deriveCsrfToken, endSession, findSession } from '../../../../service/account/sessions/sessions.ts';
 import { needsSetUp, setUp } from '../../../../service/account/sessions/set-up.ts';
 import { signIn } from '../../../../service/account/sessions/sign-in.ts';
-import { endHalfSession, findHalfSession } from '../../../../service/account/two-step/half-sessions.ts';
+import {
+  endHalfSession,
+  findHalfSession,
+  HALF_SESSION_LIFE,
+} from '../../../../service/account/two-step/half-sessions.ts';
 import { signInWithCode } from '../../../../service/account/two-step/sign-in-with-code.ts';
 import { clientAddress, rateLimitKeyOf } from '../../guards/client-address.ts';
 import { auditSignIn } from '../../server/audit-calls.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { baseUrlOf } from '../../views/links.ts';
 import { deviceOf, setDeviceCookie } from './device-cookie.ts';
-import { clearHalfSession, halfSessionOf, setHalfSession } from './half-session-cookie.ts';
-import { clearSession, isSameOrigin, sessionTokenOf, setSession } from './session-cookie.ts';
+import {
+  clearSession,
+  cookieOf,
+  cookiePath,
+  isHttps,
+  isSameOrigin,
+  sessionTokenOf,
+  setSession,
+} from './session-cookie.ts';
+
+const NAME = 'castwright_sign_in';
+const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
+/** Sent where a session begins and ends, and nowhere else. */
+const PATH = '/dashboard/api/';
 
 const WRONG = 'The e-mail address or the password is wrong';
 const WRONG_CODE = 'The code is wrong or was already used';
@@ -178,4 +194,22 @@ function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
 
 function answer(request: FastifyRequest, data: Session) {
   return { code: 0, msg: 'Success', data, rid: request.id };
+}
+
+/** Of a sign-in that waits for its code. */
+function halfSessionOf({ cookie }: FastifyRequest['headers']): string | undefined {
+  return cookie === undefined ? undefined : IN_HEADER.exec(cookie)?.[1];
+}
+
+function setHalfSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
+  set(reply, token, HALF_SESSION_LIFE / 1000, baseUrl);
+}
+
+function clearHalfSession(reply: FastifyReply, baseUrl: string | undefined): void {
+  set(reply, '', 0, baseUrl);
+}
+
+function set(reply: FastifyReply, token: string, maxAge: number, baseUrl: string | undefined): void {
+  const secure = isHttps(reply.request, baseUrl);
+  reply.header('set-cookie', cookieOf(NAME, token, { path: cookiePath(baseUrl, PATH), secure, maxAge }));
 }

@@ -1,9 +1,15 @@
 import * as described from '../../../../contract/operations/brand.ts';
+import type { Brand } from '../../../../contract/v2/brand.ts';
 import { checkedBrand } from '../../../../service/library/brand/check-brand.ts';
-import { deleteBrand, findBrand, keepBrand } from '../../../../service/library/brand/stored-brand.ts';
+import {
+  type BrandOfAccount,
+  deleteBrand,
+  findBrand,
+  keepBrand,
+  type StoredBookend,
+} from '../../../../service/library/brand/stored-brand.ts';
 import { resolversOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
-import { brandView } from '../../views/brand-view.ts';
 
 const getBrand = operation(described.getBrand, {
   handle: async ({ context, account }) => brandView(await findBrand(context.db, account.id)),
@@ -25,3 +31,24 @@ const deleteBrandOperation = operation(described.deleteBrand, {
 });
 
 export const BRAND_OPERATIONS = [getBrand, changeBrand, deleteBrandOperation];
+
+function brandView(found: BrandOfAccount | undefined): Brand {
+  if (!found) return { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
+  const { colors, logo, watermark, music, captionStyle, intro, outro, fonts } = found.brand;
+  return {
+    colors,
+    logo: logo && String(logo.asset),
+    heading_font: fonts?.heading && String(fonts.heading.asset),
+    body_font: fonts?.body && String(fonts.body.asset),
+    watermark: { position: watermark.corner, opacity: watermark.opacity },
+    music: music && { music_id: music.id, volume: music.volume },
+    caption_style: captionStyle,
+    intro: intro && bookendView(intro),
+    outro: outro && bookendView(outro),
+    updated_at: Math.floor(found.updatedAt / 1000),
+  };
+}
+
+function bookendView(bookend: StoredBookend): NonNullable<Brand['intro']> {
+  return 'template' in bookend ? { template_id: bookend.template } : { video: String(bookend.asset) };
+}

@@ -4,11 +4,11 @@ import {
   deletePronunciation,
   keepPronunciation,
   listPronunciations,
+  type StoredPronunciation,
 } from '../../../../service/library/pronunciations/pronunciations.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { operation } from '../../server/operation.ts';
 import { pageOfWhole } from '../../views/page.ts';
-import { pronunciationView } from '../../views/pronunciation-view.ts';
 
 export const createPronunciationOperation = operation(described.createPronunciation, {
   async handle(call) {
@@ -35,3 +35,15 @@ export const deletePronunciationOperation = operation(described.deletePronunciat
     return { pronunciation_id: params.pronunciation_id, deleted: true as const };
   },
 });
+
+function pronunciationView(row: StoredPronunciation) {
+  return {
+    pronunciation_id: row.pronunciation_id,
+    word: row.word,
+    say: row.say ?? undefined,
+    ipa: row.ipa ?? undefined,
+    locale: row.locale === '' ? undefined : row.locale,
+    case_sensitive: Number(row.case_sensitive) === 1,
+    created_at: Math.floor(Number(row.created_at) / 1000),
+  };
+}

@@ -1,16 +1,16 @@
 import { faded } from '../../../../../base/color.ts';
-import type { Clip } from '../../../../film/timeline.ts';
+import type { Clip, Rect } from '../../../../film/timeline.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../../colors/scheme.ts';
 import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
-import { inset, whole } from '../../frame.ts';
-import { combineMotions, fadeIn, tween } from '../../motion.ts';
+import { inset, rect, whole } from '../../frame.ts';
+import { combineMotions, fadeIn, fadeOut, popIn, slideIn, tween } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
+import { estimateText, SIZES, textClip } from '../../type/type.ts';
 import { typeForms } from '../../type/type-forms.ts';
-import { ghostName, priceBadge } from './marks.ts';
+import { kineticClip } from '../../type/type-shot.ts';
 import { placeProduct } from './place-product.ts';
 import type { ShotClips } from './reel.ts';
-import { callOutType, hookType, spokenType } from './type.ts';
 import { zonesOf } from './zones.ts';
 
 /** One shot: flat colour, the product large and in motion, heavy type. */
@@ -75,4 +75,141 @@ function edgeLine({ frame }: Film, { start, end }: Shot, scheme: Scheme): Clip[]
   const border = { color: `${scheme.text}40`, width: 4 };
   const motion = combineMotions(fadeIn(0.2, 0.4), { scale: tween(1.04, 1, 0.2, 0.7) });
   return [shapeClip({ box: inset(whole(frame), 28), radius: 36, border }, start, end, motion)];
+}
+
+/** The opening words, one after the other, faster than they are said: the eye is first. */
+function hookType(film: Film, { start, end }: Shot, box: Rect, scheme: Scheme): Clip[] {
+  const { hook, locale, frame } = film;
+  return [
+    textClip(
+      hook.text,
+      box,
+      start,
+      end,
+      {
+        locale,
+        face: 'heavy',
+        weight: 900,
+        color: scheme.text,
+        most: SIZES.hook.most,
+        least: 64,
+        lineHeight: 1.02,
+        align: frame.aspect === 'landscape' ? 'start' : 'center',
+        entrance: 'rise',
+        pace: { by: 'words', step: 0.12 },
+      },
+      fadeOut(end - start, 0.14),
+    ),
+  ];
+}
+
+/** A point of the product on plates, thrown in on its word. */
+function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, scheme: Scheme): Clip[] {
+  if (!callOut) return [];
+  const { locale, frame } = film;
+  const { text, at } = callOut;
+  const side = index % 2 === 0 ? 1 : -1;
+  return [
+    textClip(
+      text,
+      box,
+      at,
+      end,
+      {
+        locale,
+        face: 'heavy',
+        weight: 900,
+        color: scheme.onPlate,
+        most: 74,
+        least: SIZES.callOut.least,
+        lineHeight: 1.34,
+        align: frame.aspect === 'landscape' ? 'start' : 'center',
+        entrance: 'rise',
+        pace: { by: 'lines', step: 0.12 },
+        plate: { color: scheme.plate, padding: 0.26, radius: 0.18, behind: 'lines' },
+      },
+      combineMotions(slideIn('x', 90 * side, 0, 0.4, 'back'), { rotation: [{ at: 0, value: -1.6 * side }] }),
+    ),
+  ];
+}
+
+function spokenType(film: Film, shot: Shot, box: Rect, scheme: Scheme): Clip[] {
+  return kineticClip(film, shot, box, {
+    color: scheme.text,
+    emphasis: scheme.emphasis,
+    weight: 900,
+    face: 'heavy',
+    most: 138,
+    align: film.frame.aspect === 'landscape' ? 'start' : 'center',
+  });
+}
+
+/** The name in letters as wide as the frame, hardly seen, wandering behind everything: depth. */
+function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Clip[] {
+  const { frame, product, locale } = film;
+  const area = inset(whole(frame), 40, frame.height * 0.06);
+  const by = index % 2 === 0 ? 36 : -36;
+  const line = {
+    most: 330,
+    least: 60,
+    lineHeight: 0.98,
+    maxLines: 1,
+    face: 'heavy',
+    uppercase: true,
+    locale,
+  } as const;
+  const names = [product.brand, product.shortName].flatMap((name) => name ?? []);
+  const name = names.find((one) => estimateText(one, inset(area, 30, 0), line).fits);
+  if (name === undefined) return [];
+  return [
+    textClip(
+      name,
+      area,
+      start,
+      end,
+      {
+        ...line,
+        weight: 900,
+        color: faded(scheme.text, 0.08),
+        align: 'center',
+        valign: index % 2 === 0 ? 'bottom' : 'top',
+      },
+      combineMotions(fadeIn(0, 0.4), { x: tween(by, -by, 0, end - start, 'linear') }),
+    ),
+  ];
+}
+
+/** The price in a round badge at a corner of the product's place. */
+function priceBadge(film: Film, { start, end }: Shot, zone: Rect, scheme: Scheme): Clip[] {
+  const { product, locale } = film;
+  if (!product.price) return [];
+  const size = Math.min(250, zone.height * 0.3);
+  const box = rect(zone.x + zone.width - size, zone.y, size, size);
+  const motion = { ...popIn(0, 0.5), rotation: tween(-24, -8, 0, 0.6, 'spring') };
+  const at = start + 0.7;
+  return [
+    shapeClip(
+      { box, radius: size / 2, fill: scheme.plate, shadow: { color: '#00000040', blur: 30, y: 12 } },
+      at,
+      end,
+      motion,
+    ),
+    textClip(
+      product.price,
+      box,
+      at,
+      end,
+      {
+        locale,
+        face: 'heavy',
+        weight: 900,
+        color: scheme.onPlate,
+        most: 76,
+        least: 34,
+        align: 'center',
+        maxLines: 1,
+      },
+      motion,
+    ),
+  ];
 }

@@ -1,10 +1,10 @@
+import { chance } from '../../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../../base/color.ts';
-import type { Clip, Keyframe, Motion } from '../../../../film/timeline.ts';
+import type { Clip, Keyframe, Motion, Seconds } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { bleedOf, extendToEdges, inset, whole } from '../../frame.ts';
 import { round } from '../../motion.ts';
 import { clearCover, driveThrough } from '../../pictures/clear-cover.ts';
-import { handheld } from '../../pictures/handheld.ts';
 import {
   blurredPicture,
   coverPicture,
@@ -16,6 +16,9 @@ import { glow, shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type/type-forms.ts';
 import { pictureOnOwnGround } from '../presented/picture-on-own-ground.ts';
 import { LOOSE, nativeZones } from './zones.ts';
+
+/** Seconds from one turn of the hand to the next. */
+const TURN = 0.55;
 
 /** How much larger a film stands than its frame after a jump. */
 const JUMP = 1.13;
@@ -93,4 +96,17 @@ function jumps({ sentences }: Film, { start, end, index }: Shot, far: number, ne
     .filter((at) => at > 0.5 && at < end - start - 0.5);
   const sizes = index % 2 === 0 ? [far, near] : [near, far];
   return [0, ...starts].map((at, place) => ({ at: round(at), value: sizes[place % 2] ?? far, ease: 'hold' }));
+}
+
+/** A camera in a hand: small wandering that never comes to rest. Equal seeds wander alike. */
+function handheld(seed: number, seconds: Seconds, pixels: number): Motion {
+  const next = chance(seed);
+  const wander = (size: number): Keyframe[] => {
+    const keyframes: Keyframe[] = [];
+    for (let at = 0; at <= seconds + TURN; at += TURN) {
+      keyframes.push({ at: round(at), value: round((next() * 2 - 1) * size), ease: 'inOut' });
+    }
+    return keyframes;
+  };
+  return { x: wander(pixels), y: wander(pixels), rotation: wander(0.45) };
 }

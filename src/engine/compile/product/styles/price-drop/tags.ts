@@ -1,10 +1,11 @@
-import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
+import type { Clip, Motion, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Film } from '../../film.ts';
 import { combineMotions, popIn, tween } from '../../motion.ts';
 import type { PriceDrop } from '../../price.ts';
 import { textClip } from '../../type/type.ts';
-import { burst } from './burst.ts';
+
+const POINTS = 18;
 
 /** How much it went down, on a star; nothing where that cannot be told. */
 export function percentBurst(
@@ -111,4 +112,23 @@ export function newPrice(
       scale: tween(2.2, 1, 0, 0.5, 'spring'),
     }),
   );
+}
+
+/** A star of many points that fills its box, as on the tags of a sale. */
+function burst(box: Rect, start: Seconds, end: Seconds, fill: string, motion?: Motion): Clip {
+  return {
+    start,
+    end,
+    layer: { kind: 'path', d: star(), view: { width: 200, height: 200 }, box, fill },
+    ...(motion && { motion }),
+  };
+}
+
+function star(): string {
+  const corners = Array.from({ length: POINTS * 2 }, (_, index) => {
+    const radius = index % 2 === 0 ? 100 : 86;
+    const angle = (Math.PI * index) / POINTS - Math.PI / 2;
+    return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
 }

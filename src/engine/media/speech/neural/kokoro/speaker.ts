@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type Reading, type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { multipliesSigned, withMatrixConvolutions } from '../onnx/matrix-convolutions.ts';
 import { openModel } from '../onnx/open-model.ts';
-import { joined, partsOf } from '../parts.ts';
 import type { Speaker, Spoken, Who } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';
 import { heardEarly } from './heard-early.ts';
@@ -80,4 +79,33 @@ function floatsIn(path: string): Float32Array<ArrayBuffer> {
   const bytes = readFileSync(path);
   if (bytes.length === 0 || bytes.length % (4 * STYLE) !== 0) throw new Error(`${path} holds no styles`);
   return new Float32Array(new Uint8Array(bytes).buffer);
+}
+
+/** Signs in pieces of so many at most, apart between words where that can be. */
+export function partsOf(signs: readonly Sign[], most: number): Sign[][] {
+  const parts: Sign[][] = [];
+  for (let from = 0; from < signs.length; ) {
+    let to = Math.min(from + most, signs.length);
+    if (to < signs.length) {
+      let space = to;
+      while (space > from && signs[space]?.sign !== ' ') space--;
+      if (space > from) to = space;
+    }
+    parts.push(signs.slice(from, to));
+    from = to;
+  }
+  return parts;
+}
+
+/** Sounds one after the other. */
+function joined(sounds: readonly Float32Array[]): Float32Array {
+  const [only] = sounds;
+  if (only && sounds.length === 1) return only;
+  const whole = new Float32Array(sounds.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const sound of sounds) {
+    whole.set(sound, at);
+    at += sound.length;
+  }
+  return whole;
 }

@@ -5,13 +5,11 @@ import { SENTENCES } from '../../../../../../test/fixtures/sentences.ts';
 import { tinyModel } from '../../../../../../test/speech/tiny-voice.ts';
 import { makeTempDir } from '../../../../../platform/files/temp-dir.ts';
 import { PACKS } from '../../../../catalog/packs.ts';
-import type { Reading } from '../../../../text/phonemes/reading.ts';
-import { signsOf } from '../../../../text/phonemes/reading.ts';
+import { type Reading, signsOf } from '../../../../text/phonemes/reading.ts';
 import { createEspeakEngine } from '../../espeak/engine.ts';
 import { espeakReading } from '../espeak-reading.ts';
 import { alignmentOf } from '../times.ts';
-import { PIPER_SIGNS } from './signs.ts';
-import { openPiper } from './speaker.ts';
+import { openPiper, PIPER_SIGNS } from './speaker.ts';
 
 it('speaks Vietnamese with its tones', async () => {
   await using temp = await makeTempDir('castwright-piper-');

@@ -2,9 +2,25 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { openModel } from '../onnx/open-model.ts';
-import { outputOf, takesInput } from '../onnx/output-of.ts';
+import { fieldsOf, textIn } from '../onnx/protobuf.ts';
 import type { Speaker } from '../speaker.ts';
-import { PIPER_SIGNS } from './signs.ts';
+
+/** `ModelProto.graph`; `GraphProto.node` and `input`; `ValueInfoProto.name`; `NodeProto.output` and `op_type` of ONNX. */
+const GRAPH = 7;
+const NODE = 1;
+const INPUT = 11;
+const NAME = 1;
+const OUTPUT = 2;
+const OPERATOR = 4;
+
+/** The numbers that Piper's signs have in every language: 0 is the first one's. */
+const SIGNS = [
+  ..."_^$ !'(),-.:;?abcdefhijklmnopqrstuvwxyzæçðøħŋœǀǁǂǃɐɑɒɓɔɕɖɗɘəɚɛɜɞɟɠɡɢɣɤɥɦɧɨɪɫɬɭɮɯɰɱɲɳɴɵɶɸɹɺɻɽɾʀʁʂʃʄʈʉʊʋʌʍʎʏʐʑʒʔʕʘʙʛʜʝʟʡʢʲ",
+  ...'ˈˌːˑ˞βθχᵻⱱ0123456789\u0327\u0303\u032a\u032f\u0329ʰˤε↓#"',
+];
+
+/** By their signs. */
+export const PIPER_SIGNS: ReadonlyMap<string, number> = new Map(SIGNS.map((sign, number) => [sign, number]));
 
 /** What is used of a voice's own description. */
 const Config = z.object({
@@ -83,4 +99,34 @@ export function openPiper(files: { model: string; config: string | undefined }):
     },
     close: () => session.close(),
   };
+}
+
+/**
+ * What the first output of a model's only node of a kind is called: exporters name values as they like.
+ *
+ * @returns undefined where there is none, or several
+ */
+function outputOf(model: Uint8Array, operator: string): string | undefined {
+  const found: string[] = [];
+  for (const graph of fieldsOf(model)) {
+    if (graph.field !== GRAPH || !graph.content) continue;
+    for (const node of fieldsOf(graph.content)) {
+      if (node.field !== NODE || !node.content) continue;
+      const parts = [...fieldsOf(node.content)];
+      if (textIn(parts, OPERATOR) === operator) found.push(textIn(parts, OUTPUT) ?? '');
+    }
+  }
+  const [only] = found;
+  return found.length === 1 && only !== '' ? only : undefined;
+}
+
+/** Whether a model is given a value of that name. */
+function takesInput(model: Uint8Array, name: string): boolean {
+  for (const graph of fieldsOf(model)) {
+    if (graph.field !== GRAPH || !graph.content) continue;
+    for (const { field, content } of fieldsOf(graph.content)) {
+      if (field === INPUT && content && textIn([...fieldsOf(content)], NAME) === name) return true;
+    }
+  }
+  return false;
 }

@@ -1,10 +1,21 @@
-import type { Canvas } from '@napi-rs/canvas';
-import type { PhotoMeasures } from '../../content.ts';
+import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
+import type { PhotoContent, PhotoMeasures } from '../../content.ts';
+import { EYE_RADIUS } from '../../eyes/eye-radius.ts';
+import { cross, dot, length, middle, subtract, unit, type Vector } from '../../space.ts';
+import type { Square } from '../models/crop.ts';
+import { EYES } from '../models/eye-points.ts';
 import type { Face } from '../models/face-mesh.ts';
 import { between } from './between.ts';
 import { type Both, irisesOf, opennessOf } from './eyes.ts';
-import { gazeOf } from './gaze.ts';
-import { measureSkin } from './skin.ts';
+import { FACE_OVAL } from './outlines.ts';
+
+/** Side in pixels at which faces are compared, so that a large photo does not count as blurred. */
+const SIZE = 128;
+
+/** Distance of an eyeball's centre behind the line of its corners, in distances between the outer corners. */
+const BEHIND = 0.05;
+/** The iris model underestimates sideways gaze by this factor: irises that moved by 1 are found moved by 1/1.7. */
+const UNDERESTIMATE = 1.7;
 
 type Landmarks = PhotoMeasures['landmarks'];
 
@@ -68,4 +79,78 @@ function lopsidednessOf(landmarks: Landmarks): number {
 
 function degrees(radians: number): number {
   return (radians * 180) / Math.PI;
+}
+
+/**
+ * Degrees by which the eyes look past the camera, positive to the right of the picture. An iris in front of its
+ * eyeball's centre looks into the camera, however the head is turned. Horizontal only: vertically, anatomy varies more
+ * than gaze.
+ */
+function gazeOf(landmarks: PhotoContent['landmarks']): number {
+  const at = (i: number) => landmarks[i]! as Vector;
+  const across = subtract(at(263), at(33));
+  const size = length(across);
+  const right = unit(across);
+  const long = subtract(at(152), at(10));
+  const down = unit(subtract(long, right.map((value) => value * dot(long, right)) as unknown as Vector));
+  const back = cross(right, down);
+  // Each iris is slightly outside the middle between its corners; averaging both eyes cancels that.
+  const aside = EYES.map(({ lower, iris }) => {
+    const corners = middle(at(lower[0]!), at(lower.at(-1)!));
+    return (at(iris)[0] - corners[0]) / size - BEHIND * back[0];
+  });
+  const sine = (UNDERESTIMATE * (aside[0]! + aside[1]!)) / 2 / EYE_RADIUS;
+  return (Math.asin(Math.min(1, Math.max(-1, sine))) * 180) / Math.PI;
+}
+
+/** Brightness and sharpness within the outline of a face. */
+function measureSkin(
+  picture: Canvas,
+  landmarks: PhotoMeasures['landmarks'],
+  square: Square,
+): { luminance: number; highlights: number; sharpness: number } {
+  const { data } = drawn(square, (drawing) => drawing.drawImage(picture, 0, 0));
+  const luma = lumaOf(data);
+  const outline = drawn(square, (drawing) => {
+    drawing.beginPath();
+    for (const index of FACE_OVAL) drawing.lineTo(landmarks[index]![0], landmarks[index]![1]);
+    drawing.fill();
+  }).data;
+
+  const values: number[] = [];
+  let curves = 0;
+  for (let y = 1; y < SIZE - 1; y++) {
+    for (let x = 1; x < SIZE - 1; x++) {
+      const at = y * SIZE + x;
+      if (outline[4 * at + 3]! < 255) continue;
+      const [left, right, above, below] = [luma[at - 1]!, luma[at + 1]!, luma[at - SIZE]!, luma[at + SIZE]!];
+      values.push(luma[at]!);
+      curves += (left + right + above + below - 4 * luma[at]!) ** 2;
+    }
+  }
+  values.sort((a, b) => a - b);
+  const count = Math.max(1, values.length);
+  const luminance = values.reduce((sum, value) => sum + value, 0) / count;
+  const contrast = Math.sqrt(values.reduce((sum, value) => sum + (value - luminance) ** 2, 0) / count);
+  return {
+    luminance,
+    highlights: values[Math.floor(values.length * 0.95)] ?? 0,
+    sharpness: Math.sqrt(curves / count) / Math.max(contrast, 1e-4),
+  };
+}
+
+function drawn({ x, y, side }: Square, draw: (drawing: SKRSContext2D) => void): ImageData {
+  const drawing = createCanvas(SIZE, SIZE).getContext('2d');
+  drawing.imageSmoothingQuality = 'high';
+  drawing.scale(SIZE / side, SIZE / side);
+  drawing.translate(side / 2 - x, side / 2 - y);
+  draw(drawing);
+  return drawing.getImageData(0, 0, SIZE, SIZE);
+}
+
+function lumaOf(data: Uint8ClampedArray): Float32Array {
+  return Float32Array.from({ length: data.length / 4 }, (_, index) => {
+    const at = 4 * index;
+    return (0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!) / 255;
+  });
 }

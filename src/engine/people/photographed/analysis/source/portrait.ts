@@ -1,12 +1,71 @@
-import type { Canvas } from '@napi-rs/canvas';
+import { open, readFile } from 'node:fs/promises';
+import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
+import { fileTypeFromBuffer } from 'file-type';
+import { MediaError } from '../../../../media/encoder/ffmpeg.ts';
+import { type ImageFormat, readImageInfo } from '../../../../media/pictures/image-size.ts';
+import { loadUpright } from '../../../../media/pictures/open-picture.ts';
+import { isTooLarge } from '../../../../media/probe/most-pixels.ts';
+import { probe } from '../../../../media/probe/probe.ts';
+import { readVideo, toShownRgba } from '../../../../media/probe/read-back.ts';
+import { findFaces } from '../face/find-faces.ts';
+import { type FaceMeasures, measureFace } from '../face/measure-face.ts';
 import { onlyFace } from '../gate.ts';
 import type { Face } from '../models/face-mesh.ts';
 import type { Region } from '../models/segmenter.ts';
+import { PhotoRefused } from '../photo-refused.ts';
 import type { Vision } from '../vision.ts';
-import { bestFrame } from './best-frame.ts';
-import { openSource } from './open-source.ts';
-import { MAX_SIDE, plateOf } from './plate.ts';
-import { ALL_SIDES, findUpright } from './upright.ts';
+
+/** Maximum pixels of a plate's longer side. */
+const MAX_SIDE = 1600;
+
+/** Colour behind a transparent picture. */
+const BEHIND = '#d9d9d6';
+
+/** A picture the right way up, a smaller copy, and the faces found in the copy, largest first. */
+interface Upright {
+  picture: Image | Canvas;
+  /** Clockwise quarter turns applied to the source. */
+  quarters: number;
+  overview: Canvas;
+  faces: Face[];
+  /** Certainty that a face is upright, 0 to 1. */
+  sure: number;
+}
+
+/** At this certainty no other orientation is tried. A face on its side reaches up to 0.8. */
+const SURE = 0.9;
+/** Higher than the threshold for upright faces, since clouds resemble faces in some orientation. */
+const MIN_TURNED_SCORE = 0.75;
+/** Quarter turns, likeliest first. */
+const ALL_SIDES: readonly number[] = [0, 1, 3, 2];
+
+/** Number of frames examined, and the seconds of video they are taken from. */
+const FRAMES = 12;
+const SECONDS = 12;
+/** Minimum seconds between frames; closer ones look alike. */
+const MIN_STEP = 0.25;
+/** Longer side in pixels at which frames are compared. */
+const COMPARE_SIDE = 640;
+/** Number of frames examined in all orientations; the others follow. */
+const TURNED = 3;
+
+/** A decoded picture in its original size, or the path of a video. */
+type Source = { kind: 'picture'; picture: Image | Canvas } | { kind: 'video'; path: string };
+
+/** A decoded picture takes four bytes per pixel, and small files can claim any size. */
+const MAX_PIXELS = 50_000_000;
+const HEAD_BYTES = 4100;
+
+const VIDEOS = new Set(['mp4', 'm4v', 'mov', 'webm']);
+const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
+  Object.entries({
+    jpg: 'jpg',
+    png: 'png',
+    apng: 'png',
+    gif: 'gif',
+    webp: 'webp',
+  }),
+);
 
 /** Margin kept around a small face in a large photo, in heights of its mesh. */
 const AROUND = { sides: 4, above: 2, below: 6 };
@@ -55,4 +114,135 @@ function around({ square: { x, y, side } }: Face, { width, height }: Canvas): Re
   const top = Math.max(0, Math.round(y - AROUND.above * side));
   const bottom = Math.min(height, Math.round(y + AROUND.below * side));
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** @throws {PhotoRefused} when the file is neither a picture nor a video, or too large */
+async function openSource(path: string): Promise<Source> {
+  const extension = (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
+  if (VIDEOS.has(extension)) return { kind: 'video', path };
+  const format = FORMATS.get(extension);
+  if (!format) throw new PhotoRefused('unreadable');
+  const bytes = await readFile(path);
+  const facts = readImageInfo(bytes, format);
+  if (typeof facts === 'string') throw new PhotoRefused('unreadable');
+  if (facts.width * facts.height > MAX_PIXELS) throw new PhotoRefused('too_large');
+  try {
+    return { kind: 'picture', picture: await loadUpright(bytes, facts) };
+  } catch (cause) {
+    throw new PhotoRefused('unreadable', { cause });
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+  return head.subarray(0, bytesRead);
+}
+
+/**
+ * Finds the best frame at the start of a video: sharp, frontal, eyes open, mouth closed. Without any face it returns
+ * the first frame, which the gate then rejects.
+ *
+ * @throws {PhotoRefused} when the video cannot be read
+ */
+async function bestFrame(path: string, vision: Vision): Promise<Canvas> {
+  try {
+    return await choose(path, vision);
+  } catch (cause) {
+    if (cause instanceof MediaError) throw new PhotoRefused('unreadable', { cause });
+    throw cause;
+  }
+}
+
+async function choose(path: string, vision: Vision): Promise<Canvas> {
+  const { video, duration } = await probe(path);
+  if (!video) throw new PhotoRefused('unreadable');
+  if (isTooLarge(video)) throw new PhotoRefused('too_large');
+  const step = Math.max(MIN_STEP, Math.min(SECONDS, duration) / FRAMES);
+  let best: { picture: Canvas; score: number; quarters: number } | undefined;
+  let due = 0;
+  let count = 0;
+  for await (const { time, frame, stream } of readVideo(path)) {
+    if (time > SECONDS) break;
+    if (time < due) continue;
+    due = time + step;
+    const picture = canvasOf(await toShownRgba({ frame, stream }));
+    const sides = count++ < TURNED ? ALL_SIDES : [best?.quarters ?? 0];
+    const look = await findUpright(picture, vision, { maxSide: COMPARE_SIDE, sides });
+    const { faces, overview, quarters, sure } = look;
+    const score = faces[0] ? sure ** 4 * scoreOf(measureFace(overview, faces[0]), faces.length) : -1;
+    if (best && best.score >= score) continue;
+    best = { picture: turned(picture, quarters) as Canvas, score, quarters };
+  }
+  if (!best) throw new PhotoRefused('unreadable');
+  return best.picture;
+}
+
+/** Quality of a frame, 0 to 1. */
+function scoreOf({ pose, eyesOpen, mouthOpen, sharpness, highlights }: FaceMeasures, faces: number): number {
+  const frontal = Math.cos((pose.yaw * Math.PI) / 180) * Math.cos((pose.pitch * Math.PI) / 180);
+  const awake = Math.min(1, Math.min(eyesOpen.left, eyesOpen.right) / 0.25);
+  const silent = 1 / (1 + 4 * mouthOpen);
+  const clear = Math.min(1, sharpness / 1.2) * Math.min(1, highlights / 0.4);
+  return (frontal ** 3 * awake ** 2 * silent * clear) / faces;
+}
+
+function canvasOf({ width, height, data }: { width: number; height: number; data: Uint8Array }): Canvas {
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  const pixels = drawing.createImageData(width, height);
+  pixels.data.set(data);
+  drawing.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+/** Finds the faces, even if the picture is on its side without an orientation tag. */
+export async function findUpright(
+  source: Image | Canvas,
+  vision: Vision,
+  { maxSide, sides }: { maxSide: number; sides: readonly number[] },
+): Promise<Upright> {
+  const whole = { x: 0, y: 0, width: source.width, height: source.height };
+  const small = plateOf(source, whole, maxSide);
+  const candidates: Omit<Upright, 'picture'>[] = [];
+  for (const quarters of sides) {
+    const overview = turned(small, quarters);
+    const faces = await findFaces(overview, vision);
+    const upright = faces.filter(({ square }) => Math.abs(square.angle) < Math.PI / 3);
+    const sure = Math.max(0, ...upright.map((face) => face.sure));
+    if (quarters !== sides[0] && sure < MIN_TURNED_SCORE) continue;
+    candidates.push({ quarters, overview, faces, sure });
+    if (sure > SURE) break;
+  }
+  const best = candidates.reduce((best, look) => (look.sure > best.sure ? look : best));
+  return { ...best, picture: turned(source, best.quarters) };
+}
+
+/** Crops a part of a picture and reduces it to at most `maxSide` pixels; never enlarges. */
+function plateOf(picture: Image | Canvas, region: Region, maxSide: number): Canvas {
+  const scale = Math.min(1, maxSide / Math.max(region.width, region.height));
+  const width = Math.max(1, Math.round(region.width * scale));
+  const height = Math.max(1, Math.round(region.height * scale));
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  drawing.fillStyle = BEHIND;
+  drawing.fillRect(0, 0, width, height);
+  drawing.imageSmoothingQuality = 'high';
+  const { x, y } = region;
+  drawing.drawImage(picture, x, y, region.width, region.height, 0, 0, width, height);
+  return canvas;
+}
+
+/** The picture rotated clockwise by quarter turns. */
+function turned<Picture extends Image | Canvas>(picture: Picture, quarters: number): Picture | Canvas {
+  if (quarters === 0) return picture;
+  const [width, height] =
+    quarters % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  drawing.translate(width / 2, height / 2);
+  drawing.rotate((quarters * Math.PI) / 2);
+  drawing.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  return canvas;
 }

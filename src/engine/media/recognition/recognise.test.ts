@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { quietPieces } from './recognise.ts';
+
+const RATE = 1000;
+
+test('cuts a long sound in its pauses without loss, and drops silence', () => {
+  const pcm = Float32Array.from({ length: 60 * RATE }, (_, at) => {
+    const second = at / RATE;
+    return (second > 20 && second < 20.5) || (second > 41 && second < 41.4) ? 0 : Math.sin(at);
+  });
+  const pieces = quietPieces(pcm, RATE);
+  const lengths = pieces.map(({ length }) => length / RATE);
+  expect(lengths[0]).toBeGreaterThan(20);
+  expect(lengths[0]).toBeLessThan(20.5);
+  expect((lengths[0] ?? 0) + (lengths[1] ?? 0)).toBeGreaterThan(41);
+  expect((lengths[0] ?? 0) + (lengths[1] ?? 0)).toBeLessThan(41.4);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(27);
+  expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(60);
+  expect(quietPieces(new Float32Array(90 * RATE), RATE)).toEqual([]);
+});
