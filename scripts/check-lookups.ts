@@ -55,7 +55,7 @@ const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['src/server/http/docs/describe-operation.ts', 'required properties of our schemas'],
   ['src/engine/media/audio/loudness.ts', 'measurements of FFmpeg'],
   ['src/engine/people/painter/body/arm/reaches.ts', 'gestures of a table of the same file'],
-  ['src/engine/people/rendered/arms/arms.ts', 'gestures of a table of the same file'],
+  ['src/engine/people/rendered/live-plate.ts', 'gestures of a table of the same file'],
   ['src/service/drivers/encrypted/encrypt-records.ts', 'columns of our tables'],
   ['src/service/drivers/encrypted/encrypted-columns.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/copy-jobs.ts', 'columns of our tables'],

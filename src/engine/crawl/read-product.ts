@@ -1,5 +1,5 @@
 import { withoutBoilerplate } from './boilerplate.ts';
-import { isCurrency } from './currency-signs.ts';
+import { currencyOf, isCurrency } from './currency-signs.ts';
 import { lenientJson } from './lenient-json.ts';
 import { readAmount } from './money.ts';
 import { openPage, type Page } from './page.ts';
@@ -7,8 +7,7 @@ import type { PageProduct, SourceFacts, SourcePrice, UnusableReason } from './pa
 import { declaredWidth, distinct } from './picture-address.ts';
 import { surePrice } from './price.ts';
 import { currencyOnPage } from './prices/currency-on-page.ts';
-import { mainPrice } from './prices/main-price.ts';
-import { shownPrices } from './prices/shown-prices.ts';
+import { type ShownPrice, shownPrices } from './prices/shown-prices.ts';
 import { fromAmazon } from './sources/amazon.ts';
 import { type Data, dataList, isData } from './sources/data.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
@@ -212,4 +211,58 @@ function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
       return amount === undefined ? undefined : { amount, currency, was };
     }),
   );
+}
+
+/**
+ * The amount near the buy button, if it is unambiguous. An amount with unknown words beside it could be anything
+ * (`Club $22`), so it must have no words, or words that say it is the price.
+ */
+function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | undefined {
+  const plain = shown.filter(({ kind, isNear }) => kind === 'plain' && isNear);
+  const strong = plain.filter(({ isStrong }) => isStrong);
+  const explicit = plain.filter((one) => one.isWordless || one.isStrong || one.isReduced);
+  const chosen =
+    (explicit.length > 0 ? onlyOne(plain) : undefined) ??
+    reduced(plain, shown) ??
+    onlyOne(strong) ??
+    firstBesideOld(plain) ??
+    firstWordless(plain);
+  if (!chosen) return undefined;
+  // If the same amount is also shown as a lowest price (`from`), it may belong to another variant.
+  if (shown.some(({ kind, isNear, amount }) => kind === 'from' && isNear && amount === chosen.amount))
+    return undefined;
+  const currency = currencyOnPage(page, chosen.sign);
+  return currency === undefined ? undefined : { amount: chosen.amount, currency };
+}
+
+/** The lower of two amounts whose difference the page shows as savings. */
+function reduced(plain: readonly ShownPrice[], shown: readonly ShownPrice[]): ShownPrice | undefined {
+  const amounts = [...new Set(plain.map(({ amount }) => amount))].sort((one, other) => one - other);
+  const [low = 0, high = 0, ...others] = amounts;
+  const isSaved = shown.some(({ kind, amount }) => kind === 'saving' && Math.abs(high - low - amount) < 0.01);
+  return others.length === 0 && isSaved ? plain.find(({ amount }) => amount === low) : undefined;
+}
+
+/** The first amount, if it and no other is next to a crossed-out one. */
+function firstBesideOld(plain: readonly ShownPrice[]): ShownPrice | undefined {
+  const reducedOnes = plain.filter(({ isReduced }) => isReduced);
+  return plain[0]?.isReduced ? onlyOne(reducedOnes) : undefined;
+}
+
+/** The first amount, if it has no words and all others have unknown ones. */
+function firstWordless(plain: readonly ShownPrice[]): ShownPrice | undefined {
+  const bare = onlyOne(plain.filter(({ isWordless }) => isWordless));
+  return bare?.amount === plain[0]?.amount ? bare : undefined;
+}
+
+function onlyOne(prices: readonly ShownPrice[]): ShownPrice | undefined {
+  const [first] = prices;
+  const isSame = prices.every(
+    ({ amount, sign }) =>
+      amount === first?.amount &&
+      (sign === first.sign ||
+        currencyOf(sign) === undefined ||
+        [undefined, currencyOf(sign)].includes(currencyOf(first.sign))),
+  );
+  return isSame ? (prices.find(({ sign }) => currencyOf(sign)) ?? first) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOfModel } from './check-model-script.ts';
+import { inventedNumbers, problemsOfModel } from './check-model-script.ts';
 
 const SHOE = {
   name: 'Volt Runner 2',
@@ -44,4 +44,16 @@ test('quotes the sentence that is wrong, and not the others', () => {
 test('takes a name for no address', () => {
   const facts = { ...SHOE, name: 'Booking.com gift card' };
   expect(problems('A Booking.com gift card is for you and for your friends.', 'english', facts)).toEqual([]);
+});
+
+test.each([
+  ['holds 20 kg', 'holds 30 kg', ['30']],
+  ['holds 20 kg', 'holds 2 kg', ['2']],
+  ['lasts 24 hours', 'lasts 240 hours', ['240']],
+  ['1,500 lumens and 2.5 m of cable', '1500 lumens, 2,5 m of cable', []],
+  ['keeps cold for 12 hours', '१२ घंटे', []],
+  ['keeps cold for 12 hours', '٢١', ['٢١']],
+  ['３年使える', '3年使える', []],
+])('finds invented numbers, given "%s": "%s"', (source, script, invented) => {
+  expect(inventedNumbers(script, source)).toEqual(invented);
 });

@@ -3,11 +3,11 @@ import { LANGUAGES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES } from '../../contract/scripts.ts';
 import { isEnglishWord } from '../text/parts-of-speech.ts';
 import { otherLanguage } from '../text/script/detect-language.ts';
+import { problemsOf } from './check-model-script.ts';
 import { linesOf } from './languages/language-lines.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ScriptStyle } from './script-styles.ts';
 import { spokenLength } from './spoken-length.ts';
-import { problemsOf } from './verify.ts';
 import { writeScript } from './write-script.ts';
 
 const BOTTLE: ProductFacts = {

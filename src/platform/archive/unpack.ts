@@ -1,10 +1,74 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
 import { bunzip2 } from './bzip2.ts';
+import { entryTarget } from './entry-target.ts';
 import { type UntarOptions, untar } from './untar.ts';
-import { unzip } from './unzip.ts';
+
+const PIECE = 1 << 16;
+
+/**
+ * Reads a file at positions that its own content gives. A position outside of the file is an error of the archive;
+ * yauzl's own reader would throw an uncatchable error for one beyond the range of a number.
+ */
+class FileReader extends RandomAccessReader {
+  readonly #file: FileHandle;
+  readonly #size: number;
+
+  constructor(file: FileHandle, size: number) {
+    super();
+    this.#file = file;
+    this.#size = size;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    void this.#fill(buffer.subarray(offset, offset + length), position).then(
+      () => callback(null),
+      (error: Error) => callback(error),
+    );
+  }
+
+  /** @param end exclusive */
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false });
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    this.#file.close().then(
+      () => callback(null),
+      (error: Error) => callback(error),
+    );
+  }
+
+  async *#pieces(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; at += PIECE) {
+      const piece = Buffer.alloc(Math.min(PIECE, end - at));
+      await this.#fill(piece, at);
+      yield piece;
+    }
+  }
+
+  async #fill(into: Buffer, position: number): Promise<void> {
+    if (!(position >= 0 && position + into.length <= this.#size))
+      throw new Error('leads outside of the file');
+    for (let at = 0; at < into.length; ) {
+      const { bytesRead } = await this.#file.read(into, at, into.length - at, position + at);
+      if (bytesRead === 0) throw new Error('ends early');
+      at += bytesRead;
+    }
+  }
+}
 
 export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.bz2' | 'zip';
 
@@ -49,4 +113,67 @@ async function* decompressGzip(read: AsyncGenerator<Uint8Array>): AsyncGenerator
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   yield* source.pipe(gunzip);
+}
+
+/**
+ * Unpacks a ZIP archive, such as a Python wheel, into a folder. Creates only files and folders, and runs nothing.
+ * @returns the number of files
+ * @throws {ArchiveError}
+ */
+async function unzip(
+  path: string,
+  options: UntarOptions & { signal: AbortSignal; onRead?(bytes: number): void },
+): Promise<number> {
+  let files = 0;
+  let bytes = 0;
+  let read = 0;
+  try {
+    const archive = await openZip(path);
+    try {
+      for await (const entry of archive.eachEntry()) {
+        options.signal.throwIfAborted();
+        bytes += entry.uncompressedSize;
+        if (bytes > options.maxBytes) throw new ArchiveError('is larger than it should be');
+        read += entry.compressedSize;
+        options.onRead?.(read);
+        const to = entryTarget(entry.fileName, options);
+        if (to === undefined || entry.fileName.endsWith('/') || isLink(entry.externalFileAttributes))
+          continue;
+        await mkdir(dirname(to), { recursive: true });
+        // The stream fails if an entry is larger than it claims.
+        const content = await archive.openReadStreamPromise(entry);
+        await pipeline(content, createWriteStream(to, { flags: 'wx', flush: true }), options);
+        files++;
+      }
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof ArchiveError || isSystemError(error)) throw error;
+    throw new ArchiveError('is damaged', { cause: error });
+  }
+  return files;
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await fromRandomAccessReaderPromise(new FileReader(file, size), size, { autoClose: false });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** The upper half of the attributes is the Unix mode. */
+function isLink(attributes: number): boolean {
+  return ((attributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/** A full disk, for example, is not the archive's fault. */
+function isSystemError(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
 import { nextTurn } from '../../platform/concurrency/turns.ts';
 import { CONNECTION_DEFAULTS } from '../../platform/config/environment.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
@@ -14,7 +15,6 @@ import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveSite } from './docs/serve-site.ts';
 import { type ConnectionLimits, guardConnections, guardRequests, LINGER } from './guards/connections.ts';
 import { allowCrossOrigin } from './guards/cross-origin.ts';
-import { checkHostHeader } from './guards/host-header.ts';
 import { basePathOf, localUrl } from './guards/local-path.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
@@ -36,6 +36,9 @@ import type { HttpContext } from './server/operation.ts';
 import { register } from './server/register.ts';
 import { traceCalls } from './server/trace-calls.ts';
 import { answerUnknownPath, rememberRoutes } from './server/unknown-path.ts';
+
+/** A name or address, and a port. URL alone would read `user@host` and `host/path`, too. */
+const HOST = /^(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])?(?::\d{1,5})?$/;
 
 /** Seconds for all of an upload, and between two looks for requests that take too long. */
 const LONGEST_UPLOAD = 3600;
@@ -239,4 +242,34 @@ function unreadableRequest(reason: string | undefined): string {
     'connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/**
+ * Links in answers begin with the protocol and host of the request, so both must make an address: what the client sent,
+ * and what a trusted proxy says that the client sent.
+ */
+export function checkHostHeader(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { host = '' } = request.headers;
+    if (!isHost(host))
+      return done(refused('Host header is not a host. Send a name or an address, and a port'));
+    if (request.host !== host && !isHost(request.host))
+      return done(
+        refused(
+          'X-Forwarded-Host header is not a host. Have the proxy send a name or an address, and a port',
+        ),
+      );
+    if (request.protocol !== 'http' && request.protocol !== 'https')
+      return done(refused('X-Forwarded-Proto header is not a protocol. Have the proxy send http or https'));
+    done();
+  });
+}
+
+/** HTTP/1.0 needs no host. */
+function isHost(host: string): boolean {
+  return host === '' || (HOST.test(host) && URL.canParse(`http://${host}/`));
+}
+
+function refused(what: string): ApiError {
+  return new ApiError('invalid', `The ${what}.`);
 }

@@ -1,5 +1,5 @@
 import { drawSvg, SvgRefused } from '../../../src/engine/media/pictures/draw-svg.ts';
-import { looksLikeSvg } from '../../../src/service/library/assets/receive-bytes.ts';
+import { looksLikeSvg } from '../../../src/service/library/assets/check-bytes.ts';
 import { type Target, textOf, WornOut } from '../target.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CORNERS, SCENE_LAYOUTS, SCENE_SIZES } from '../../../contract/enums.ts';
-import { cornerFor, coveredIn } from './corner.ts';
 import { type Box, placesOf } from './places.ts';
+import { cornerFor, coveredIn } from './presentation-film.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
 

@@ -9,7 +9,6 @@ import { emsOf } from '../../text/captions/width.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOf } from '../avatar/avatar-video.ts';
 import { matchPoints } from './call-outs.ts';
-import { callToAction } from './call-to-action.ts';
 import { brandOf, paletteOf } from './colors/palette.ts';
 import type { CallOut, Film, Hook, Sentence, Shot, View } from './film.ts';
 import { frameOf } from './frame.ts';
@@ -17,6 +16,65 @@ import { cutoutOf } from './pictures/place-picture.ts';
 import { runs, sentencesOf, textOf, withoutEnd } from './sentences.ts';
 import { type CutTaste, cutsOf, lengthFor } from './shots.ts';
 import type { Styling } from './styling.ts';
+
+/** What a button of a shop says, by language; a region of its own where it is written otherwise. */
+const BUTTONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    am: 'አሁን ይግዙ',
+    ar: 'تسوق الآن',
+    as: 'এতিয়াই কিনক',
+    bg: 'Купете сега',
+    bn: 'এখনই কিনুন',
+    cs: 'Koupit nyní',
+    da: 'Køb nu',
+    de: 'Jetzt kaufen',
+    el: 'Αγοράστε τώρα',
+    en: 'Shop now',
+    es: 'Compra ahora',
+    fa: 'همین حالا بخرید',
+    fi: 'Osta nyt',
+    fil: 'Bumili na',
+    fr: 'Acheter maintenant',
+    he: 'לקנייה עכשיו',
+    hi: 'अभी खरीदें',
+    hr: 'Kupi odmah',
+    hu: 'Vásárlás most',
+    id: 'Beli sekarang',
+    it: 'Acquista ora',
+    ja: '今すぐ購入',
+    kn: 'ಈಗಲೇ ಖರೀದಿಸಿ',
+    ko: '지금 구매하기',
+    lt: 'Pirkite dabar',
+    lv: 'Pērciet tagad',
+    ml: 'ഇപ്പോൾ വാങ്ങൂ',
+    mn: 'Одоо худалдаж аваарай',
+    ms: 'Beli sekarang',
+    nb: 'Kjøp nå',
+    nl: 'Koop nu',
+    or: 'ଏବେ କିଣନ୍ତୁ',
+    pl: 'Kup teraz',
+    pt: 'Compre agora',
+    ro: 'Cumpără acum',
+    ru: 'Купить сейчас',
+    sk: 'Kúpiť teraz',
+    sl: 'Kupi zdaj',
+    sr: 'Купите одмах',
+    sv: 'Köp nu',
+    sw: 'Nunua sasa',
+    ta: 'இப்போதே வாங்குங்கள்',
+    te: 'ఇప్పుడే కొనండి',
+    th: 'ซื้อเลย',
+    tl: 'Bumili na',
+    tr: 'Hemen al',
+    uk: 'Купити зараз',
+    ur: 'ابھی خریدیں',
+    vi: 'Mua ngay',
+    zh: '立即购买',
+    'zh-HK': '立即購買',
+    'zh-TW': '立即購買',
+    zu: 'Thenga manje',
+  }),
+);
 
 /** Every third shot moves by itself where there is a video, and the first one after the hook is such. */
 const EVERY = 3;
@@ -203,4 +261,9 @@ function takesOf(videos: readonly SeenVideo[]): (seconds: Seconds) => View | und
     used[index] = from + seconds;
     return { kind: 'video', video, from: Math.round(from * 100) / 100 };
   };
+}
+
+/** The call to action of an end card, in the language of the script. */
+export function callToAction(locale: string): string {
+  return BUTTONS.get(locale) ?? BUTTONS.get(locale.split('-')[0] ?? '') ?? 'Shop now';
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/enums.ts';
 import { callOutText, matchPoints } from './call-outs.ts';
-import { callToAction } from './call-to-action.ts';
-import { hookOf } from './plan-film.ts';
+import { callToAction, hookOf } from './plan-film.ts';
 import { amountOf, dropOf } from './price.ts';
 import { SCRIPTS, speechOf } from './product-video.fixture.ts';
 import { sentencesOf } from './sentences.ts';

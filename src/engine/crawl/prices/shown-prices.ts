@@ -1,7 +1,6 @@
 import { type Amount, amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
 import { buyButtons } from './buy-buttons.ts';
-import { choicesToBuy } from './buy-choices.ts';
 import { type AmountInContext, classifyByNeighbours } from './classify-by-neighbours.ts';
 import { headingsOf } from './headings.ts';
 import {
@@ -19,9 +18,18 @@ import {
 import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
 import { type AmountOnPage, amountsWithin, isStruck, pathOf, placedAmounts } from './placed-amounts.ts';
-import { isForOnePiece } from './quantity-tiers.ts';
 import { shortText } from './short-text.ts';
 import { unrelatedPartTest } from './unrelated-parts.ts';
+
+/** Maximum levels between a button and the box that it shares with its price. */
+const MAX_LEVELS = 12;
+const MAX_BUTTONS = 200;
+
+/** `Bis 9`, `1 - 9`, `from 10`, `25+`, `100 Stück` */
+const QUANTITY =
+  /^(?<word>up to|bis|jusqu['’]à|fino a|hasta|até|tot|do|<|≤|<=|ab|from|dès|à partir de|desde|da|vanaf|od|från|fra|≥|>=|>)?\s?(?<min>\d{1,6})\s?(?:(?:[-–—~]|to|bis|à|a)\s?(?<max>\d{1,6}))?\s?\+?\s?(?:\p{L}{2,8}\.?)?$/iu;
+const UP_TO = /^(?:up to|bis|jusqu['’]à|fino a|hasta|até|tot|do|<|≤|<=)$/i;
+const MAX_LENGTH = 24;
 
 /** An amount of money that a page shows. */
 export interface ShownPrice extends Amount {
@@ -223,4 +231,75 @@ function isChosen(node: PageNode, depth = 0): boolean {
   const states = ['aria-checked', 'aria-selected', 'aria-current', 'aria-pressed', 'data-selected'];
   if (states.some((state) => /^(?:true|page|step)$/.test(attribs[state] ?? ''))) return true;
   return node.children.slice(0, 20).some((child) => isChosen(child as PageNode, depth + 1));
+}
+
+/**
+ * Whether an amount is the price of a single piece, if it is in a table row that starts with a quantity. Undefined for
+ * other rows. A bare number could be anything, so a quantity needs a row of its own.
+ */
+function isForOnePiece(path: readonly PageNode[]): boolean | undefined {
+  const row = path.find((node) => node.type === 'tag' && node.name === 'tr');
+  if (!row) return undefined;
+  const own = cellOf(row);
+  const { word = '', min } = quantityIn(own);
+  if (min === undefined || (own !== undefined && path.includes(own))) return undefined;
+  // `Bis 199` continues where `Bis 49` ends.
+  if (UP_TO.test(word)) return quantityIn(cellOf(rowAbove(row))).min === undefined;
+  return Number(min) <= 1;
+}
+
+function quantityIn(cell: PageNode | undefined): { word?: string; min?: string } {
+  return QUANTITY.exec(cell ? shortText(cell, MAX_LENGTH) : '')?.groups ?? {};
+}
+
+function cellOf(row: PageNode | undefined): PageNode | undefined {
+  return row?.type === 'tag' ? (row.children as PageNode[]).find((node) => node.type === 'tag') : undefined;
+}
+
+function rowAbove(row: PageNode): PageNode | undefined {
+  let above = row.prev;
+  while (above && above.type !== 'tag') above = above.prev;
+  return above === null ? undefined : (above as PageNode);
+}
+
+/**
+ * Finds sibling boxes of the same kind that each have a price and a buy button: sizes, plans, lots. None of them is the
+ * product's own price.
+ *
+ * @param values payable amounts within each element
+ */
+function choicesToBuy(
+  buttons: readonly PageNode[],
+  values: ReadonlyMap<PageNode, ReadonlySet<number>>,
+): Set<PageNode> {
+  const rows = new Map<string, Set<PageNode>>();
+  const parents = new Map<PageNode, number>();
+  for (const button of buttons.slice(0, MAX_BUTTONS)) {
+    const box = pricedBox(button, values);
+    const parent = box?.parent as PageNode | null;
+    if (!box || !parent) continue;
+    if (!parents.has(parent)) parents.set(parent, parents.size);
+    const row = `${parents.get(parent)} ${box.type === 'tag' ? box.name : ''} ${namesOf(box)}`;
+    rows.set(row, (rows.get(row) ?? new Set()).add(box));
+  }
+  const several = [...rows.values()].filter((row) => row.size > 1 && amountsOf(row, values).size > 1);
+  return new Set(several.flatMap((row) => [...row]));
+}
+
+function pricedBox(
+  button: PageNode,
+  values: ReadonlyMap<PageNode, ReadonlySet<number>>,
+): PageNode | undefined {
+  let box = button.parent as PageNode | null;
+  for (let level = 0; box && level < MAX_LEVELS; level++, box = box.parent as PageNode | null) {
+    if (values.has(box)) return box;
+  }
+  return undefined;
+}
+
+function amountsOf(
+  row: ReadonlySet<PageNode>,
+  values: ReadonlyMap<PageNode, ReadonlySet<number>>,
+): Set<number> {
+  return new Set([...row].flatMap((box) => [...(values.get(box) ?? [])]));
 }

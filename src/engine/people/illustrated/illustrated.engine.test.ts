@@ -7,8 +7,7 @@ import type { Compositor, YuvFrame } from '../../media/compositor/compositor.ts'
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { character, drawLayer, drawLight, hasLayer, LAYERS, layerDepth, REST } from '../painter/painter.ts';
-import { restingHands } from './clear.ts';
-import { illustrated } from './family.ts';
+import { illustrated, restingHands } from './family.ts';
 import { frameOf } from './framing.ts';
 import { extent } from './paint.ts';
 

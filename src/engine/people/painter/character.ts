@@ -1,5 +1,5 @@
 import { chance } from '../../../base/chance.ts';
-import type { Appearance } from './appearance.ts';
+import type { Appearance, HeadShape } from './appearance.ts';
 import { mix, parse, type Rgb } from './color.ts';
 import { lerp } from './curve.ts';
 import {
@@ -12,8 +12,112 @@ import {
   type Nose,
   noseOf,
 } from './face/features.ts';
-import { type Head, headOf } from './face/skull.ts';
 import { type HairTones, hairTones, type Skin, skin } from './palette.ts';
+
+/** Lengths in rig units, measured from the point between the eyes, y down. */
+interface Head {
+  /** Width of the whole head, including hair and features, relative to average. */
+  width: number;
+  /** Height of the crown, including hair, above average. */
+  lift: number;
+  crown: number;
+  temple: number;
+  cheek: number;
+  cheekY: number;
+  /** Depth of the hollow below the cheekbone; negative for full cheeks. */
+  hollow: number;
+  jaw: number;
+  jawY: number;
+  chin: number;
+  chinY: number;
+  /** 0 pointed … 1 flat. */
+  chinFlat: number;
+  /** 0–1, how far the cheeks sag to the jaw. */
+  jowl: number;
+  neck: number;
+}
+
+/** Before it is resolved, `jawY` is the fraction of the distance to the chin at which the jaw's corner is. */
+const WOMAN: Head = {
+  width: 1,
+  lift: 0,
+  crown: 134,
+  temple: 94,
+  cheek: 96,
+  cheekY: 10,
+  hollow: 1,
+  jaw: 67,
+  jawY: 0.7,
+  chin: 27,
+  chinY: 117,
+  chinFlat: 0.45,
+  jowl: 0,
+  neck: 43,
+};
+
+const MAN: Head = {
+  ...WOMAN,
+  width: 0.98,
+  cheek: 97,
+  jaw: 78,
+  jawY: 0.7,
+  chin: 36,
+  chinY: 127,
+  chinFlat: 0.7,
+  neck: 60,
+};
+
+type Change = Partial<Record<keyof Head, number>>;
+
+/** Adjustments for each head shape, added to the average for a sex; `width` and `jawY` in hundredths. */
+const SHAPES: Record<HeadShape, Change> = {
+  oval: {},
+  heart: {
+    temple: 3,
+    cheekY: -8,
+    hollow: 1,
+    jaw: -5,
+    jawY: -2,
+    chin: -5,
+    chinFlat: -0.25,
+    chinY: 2,
+    lift: 3,
+  },
+  diamond: {
+    temple: -1,
+    cheek: 4,
+    cheekY: 2,
+    hollow: 5,
+    jaw: -3,
+    chin: -3,
+    chinFlat: -0.1,
+    chinY: 3,
+    lift: 1,
+  },
+  round: { width: 3, cheekY: 7, hollow: -5, jaw: 8, jawY: -4, chin: 3, chinY: -7, lift: -2 },
+  square: { temple: 1, hollow: -1, jaw: 8, jawY: 1, chin: 6, chinFlat: 0.25, chinY: 1 },
+  long: { width: -5, hollow: 2, jaw: 2, chin: 2, chinY: 11, chinFlat: 0.15, lift: 6 },
+  broad: { width: 7, cheek: 2, cheekY: 3, jaw: 4, jawY: -1, chin: 5, chinY: -3, chinFlat: 0.25, lift: -1 },
+  pear: { temple: -1, cheek: -2, cheekY: 12, hollow: -4, jaw: 8, jawY: 1, chin: 6, chinY: -2, lift: -3 },
+  angular: { width: -1, cheek: 2, cheekY: -4, hollow: 4, jaw: 4, jawY: 1, chin: -1, chinFlat: 0.1, chinY: 5 },
+};
+
+/** Young faces are short and soft; old ones sag. */
+const WOMEN_BY_AGE: Record<Appearance['age'], Change> = {
+  teenager: { jaw: -3, chin: -3, chinY: -8, cheekY: 5, hollow: -3, neck: -6, lift: 2 },
+  young_adult: {},
+  adult: { jaw: 2, chin: 1, chinY: 4, cheekY: -2, hollow: 2, neck: 1 },
+  senior: { temple: -1, jaw: 5, jawY: 2, chin: 2, chinY: 4, hollow: 2, neck: 1, lift: -2 },
+};
+const MEN_BY_AGE: Record<Appearance['age'], Change> = {
+  teenager: { jaw: -6, jawY: -1, chin: -7, chinY: -13, cheekY: 4, hollow: -2, chinFlat: -0.25, neck: -14 },
+  young_adult: { jaw: -1, chinY: -1, neck: -1 },
+  adult: { jaw: 2, chin: 2, chinY: 3, cheekY: -2, hollow: 1, chinFlat: 0.1, neck: 4 },
+  senior: { temple: -1, jaw: 4, jawY: 1, chin: 1, chinY: 3, hollow: 3, lift: -2 },
+};
+
+/** Soft faces show shapes less, so differences are exaggerated. */
+const SOFT_FACES = 1.35;
 
 /** A look resolved to geometry and colours; lengths in rig units (a face is about 190 wide). */
 export interface Character {
@@ -101,4 +205,30 @@ function lipColors(look: Appearance, tones: Skin): Pick<Character['lips'], 'stre
     shine: female ? 0.32 : 0.1,
     color: look.lipColor ? mix(tones.lip, look.lipColor, 0.75) : natural,
   };
+}
+
+function change(head: Head, by: Change, strength: number): void {
+  for (const [key, amount] of Object.entries(by) as [keyof Head, number][]) {
+    head[key] += amount * strength * (key === 'width' || key === 'jawY' ? 0.01 : 1);
+  }
+}
+
+function headOf(look: Appearance, jitter: (x: number) => number): Head {
+  const female = look.gender === 'female';
+  const head = { ...(female ? WOMAN : MAN) };
+  change(head, SHAPES[look.head], female ? SOFT_FACES : 1);
+  change(head, (female ? WOMEN_BY_AGE : MEN_BY_AGE)[look.age], 1);
+  head.chinFlat = Math.min(1, Math.max(0.15, head.chinFlat));
+  head.hollow = Math.max(-5, head.hollow);
+  // Hair is as wide as the cheekbones, so the temples must not be much narrower.
+  head.temple = Math.max(head.temple, head.cheek - 3);
+  head.chinY = Math.max(head.chinY, female ? 107 : 112);
+  head.jaw += jitter(2);
+  head.chinY += jitter(2);
+  head.jawY *= head.chinY;
+  head.cheekY = Math.min(head.cheekY + jitter(2), head.chinY * 0.14);
+  head.width += jitter(0.01);
+  if (look.age === 'senior') head.jowl = 1;
+  else if (look.age === 'adult') head.jowl = 0.25;
+  return head;
 }

@@ -1,13 +1,54 @@
 import type { Image } from '@napi-rs/canvas';
-import type { Pose } from '../../film/pose.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { PlateAnimator } from '../photographed/open-person.ts';
-import { type ArmGestures, openArms } from './arms/arms.ts';
-import type { RenderedFace } from './content.ts';
+import type { Plate } from '../photographed/plate.ts';
+import { type OpenGesture, openGesture } from './arms/gesture.ts';
+import { spotOf } from './arms/spot.ts';
+import type { ArmGesture, Box, RenderedFace } from './content.ts';
 import { openMorph } from './morph.ts';
 import { mouthWeights, type Weights } from './mouth-weights.ts';
+
+/** Arm gestures by name of the rendered movement. */
+type ArmGestures = Readonly<Record<string, { gesture: ArmGesture; strip(): Promise<Image> }>>;
+
+interface Arms {
+  readonly gestures: readonly Gesture[];
+  /** Loads the pictures of gestures; until then they show as rest. */
+  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
+  /** Increases with every change of the plate. */
+  readonly version: number;
+  show(gesture: Pose['gesture']): void;
+  free(): void;
+}
+
+/** A gesture of the interface: a rendered movement up to one of its steps. */
+interface Shown {
+  movement: string;
+  steps: number;
+  /** Share of the last step in which a waiting, striking or beating hand moves. Small where arms turn fast. */
+  last: number;
+}
+
+/** Steps up to which each gesture is shown. The first one with hands in allowed places is used. */
+const SHOWN: Partial<Record<Gesture, { movement: string; steps: readonly number[]; last: number }>> = {
+  open: { movement: 'open', steps: [7], last: 0.2 },
+  both: { movement: 'both', steps: [7], last: 0.2 },
+  heart: { movement: 'heart', steps: [7], last: 0.2 },
+  // With captions at chest height, hands stay below them.
+  invite: { movement: 'open', steps: [6, 3, 2], last: 0 },
+  beat: { movement: 'both', steps: [4, 3, 2], last: 0 },
+  // The arm that is free at rest is on the viewer's right.
+  rightward: { movement: 'open', steps: [7], last: 0.2 },
+};
+/** Minimum height of a waiting, striking or beating hand, as a share of fully raised. */
+const RAISED = 0.86;
+
+/** Minimum distance between a hand and captions, in pixels of `person.webp`. */
+const CLEAR = 12;
 
 export interface Pictures {
   mouth: Image;
@@ -68,4 +109,85 @@ function lidWeights(closed: number): Weights {
     [from, 1 - part],
     [to, part],
   ]);
+}
+
+function openArms(
+  kernel: Kernel,
+  plate: Plate,
+  frame: PhotoPlacement,
+  view: AvatarView,
+  arms: ArmGestures,
+): Arms {
+  const shows = new Map(
+    (Object.keys(SHOWN) as Gesture[]).flatMap((name) => {
+      const { movement, steps, last } = SHOWN[name]!;
+      const hands = arms[movement]?.gesture.hands ?? [];
+      const visibleSteps = steps.find((step) => hands[step - 1]?.every((hand) => isSeen(hand, frame, view)));
+      return visibleSteps === undefined ? [] : [[name, { movement, steps: visibleSteps, last }] as const];
+    }),
+  );
+  const gestures = [...shows.keys()];
+  const used = (wanted: Iterable<Gesture>) =>
+    new Set([...wanted].flatMap((name) => shows.get(name)?.movement ?? []));
+  const spots = new Map(
+    [...used(gestures)].map((movement) => [movement, spotOf(plate, frame, arms[movement]!.gesture)] as const),
+  );
+  for (const { area } of spots.values()) plate.occupy(area);
+  const opened = new Map<string, OpenGesture>();
+  let shown = { movement: '', part: 0 };
+  let version = 0;
+
+  return {
+    gestures,
+    get version() {
+      return version;
+    },
+    async loadGestures(wanted) {
+      const missing = [...used(wanted)].filter((movement) => !opened.has(movement));
+      const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
+      missing.forEach((movement, i) => {
+        opened.set(
+          movement,
+          openGesture(kernel, plate, spots.get(movement)!, arms[movement]!.gesture, strips[i]!),
+        );
+      });
+    },
+    show({ name, amount }) {
+      const one = shows.get(name);
+      const movement = one?.movement ?? '';
+      const part =
+        one && opened.has(movement) ? stepsAt(amount, one) / arms[movement]!.gesture.scales.length : 0;
+      if (part === shown.part && (part === 0 || movement === shown.movement)) return;
+      if (shown.part > 0 && movement !== shown.movement) opened.get(shown.movement)!.show(0);
+      opened.get(movement)?.show(part);
+      shown = { movement, part };
+      version++;
+    },
+    free() {
+      for (const one of opened.values()) one.free();
+    },
+  };
+}
+
+function stepsAt(amount: number, { steps, last }: Shown): number {
+  const up = Math.min(1, Math.max(0, amount));
+  return up < RAISED ? (up / RAISED) * (steps - last) : steps - (last * (1 - up)) / (1 - RAISED);
+}
+
+/** Whether a hand is inside the box and clear of captions. */
+function isSeen(
+  [left, top, right, bottom]: Box,
+  frame: PhotoPlacement,
+  { width, height, captions }: AvatarView,
+): boolean {
+  const x = (value: number) => value * frame.scale + frame.left;
+  const y = (value: number) => value * frame.scale + frame.top;
+  if (x(left) < 0 || x(right) > width || y(top) < 0 || y(bottom) > height) return false;
+  if (!captions) return true;
+  return (
+    x(right + CLEAR) < captions.x ||
+    x(left - CLEAR) > captions.x + captions.width ||
+    y(bottom + CLEAR) < captions.y ||
+    y(top - CLEAR) > captions.y + captions.height
+  );
 }

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import { monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -8,7 +10,6 @@ import { type JobState, jobStatesBefore } from '../db/states.ts';
 import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
 import { readOrigin, serializeOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LEASE_SECONDS, LeaseLost, type Queue } from './queue.ts';
-import { inProcessWakeUp } from './wake-up.ts';
 
 /** A queue in a table of the database, for a single process. */
 export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue {
@@ -273,4 +274,24 @@ async function nextJob(
     );
   }
   return due.orderBy('turn').orderBy('priority', 'desc').orderBy('seq').limit(1).executeTakeFirst();
+}
+
+/** Wakes waiting workers of the same process, the only one with this queue. */
+function inProcessWakeUp(): Pick<Queue, 'wake' | 'waitForWork'> {
+  const work = new EventEmitter().setMaxListeners(0);
+  return {
+    wake() {
+      work.emit('work');
+    },
+    async waitForWork(_kinds, seconds, signal) {
+      const woken = new AbortController();
+      const either = AbortSignal.any([signal, woken.signal]);
+      const ignore = () => {};
+      await Promise.race([
+        once(work, 'work', { signal: either }).catch(ignore),
+        sleep(seconds * 1000, undefined, { signal: either }).catch(ignore),
+      ]);
+      woken.abort();
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { monotonicTime } from '../../../platform/clock.ts';
 import { lockTransaction } from '../db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
-import { atomicScripts } from './atomic-scripts.ts';
 import { advanceVirtualTime, assignStartTag } from './fair-queueing.ts';
 import { readOrigin, serializeOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
@@ -264,4 +264,22 @@ async function groupsToIgnore(
   const busy = busyLanes.map((lane) => `lane ${lane}`);
   if (busyAccounts.length === 0) return busy;
   return [...busy, ...(await findAccountGroups(transaction, kind, busyAccounts))];
+}
+
+/**
+ * Runs the scripts of pg-boss, which contain their own transaction. If one fails midway, such as when two processes
+ * create the tables at once, the connection is rolled back; otherwise it would be unusable for its next user.
+ */
+function atomicScripts(db: Db): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values);
+        } catch (error) {
+          await sql`rollback`.execute(connection).catch(() => {});
+          throw error;
+        }
+      }),
+  };
 }

@@ -1,7 +1,96 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
-import { usesOf } from './uses-of.ts';
+import { storedReference } from './stored-reference.ts';
+
+interface Wanted {
+  accountId: string;
+  /** The stored file. */
+  file: string;
+  /** Its reference, wherever it stands in JSON. */
+  mentioned: string;
+}
+
+/** What a file is to somebody: the name of who would be broken without it, and what to do first. */
+type Need = (db: DbOrTransaction, wanted: Wanted) => Promise<string | undefined>;
+
+const NEEDS: readonly Need[] = [
+  async (db, { accountId, mentioned }) => {
+    const video = await db
+      .selectFrom('videos')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('status', 'in', ['queued', 'rendering'])
+      .where('request', 'like', mentioned)
+      .executeTakeFirst();
+    return video && `the video “${video.name}” is being made with it. Wait until it is ready, or stop it`;
+  },
+  async (db, { accountId, file }) => {
+    const avatar = await db
+      .selectFrom('custom_avatars')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'processing')
+      .where('origin', '=', storedReference(file))
+      .executeTakeFirst();
+    return avatar && `the avatar “${avatar.name}” is being made of it. Wait until it is ready`;
+  },
+  async (db, { accountId, mentioned }) => {
+    const drawing = await db
+      .selectFrom('photo_generations')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'in_progress')
+      .where('request', 'like', mentioned)
+      .executeTakeFirst();
+    return drawing && `“${drawing.name}” is being drawn after it. Wait until that is done`;
+  },
+  async (db, { file }) => {
+    const variant = await db
+      .selectFrom('photo_variants')
+      .select('photo_id')
+      .where('picture_file', '=', file)
+      .executeTakeFirst();
+    return variant && 'it is a picture of a person who was drawn here';
+  },
+  async (db, { accountId, file }) => {
+    const music = await db
+      .selectFrom('custom_musics')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('file_id', '=', file)
+      .executeTakeFirst();
+    return music && `it is the music “${music.name}”. Delete that first`;
+  },
+  async (db, { accountId, mentioned }) => {
+    const product = await db
+      .selectFrom('products')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('media', 'like', mentioned)
+      .executeTakeFirst();
+    return product && `the product “${product.name}” shows it. Take it out there first`;
+  },
+  async (db, { accountId, mentioned }) => {
+    const template = await db
+      .selectFrom('templates')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('content', 'like', mentioned)
+      .executeTakeFirst();
+    return template && `the template “${template.name}” shows it. Take it out there first`;
+  },
+  async (db, { accountId, mentioned }) => {
+    const brand = await db
+      .selectFrom('brands')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('content', 'like', mentioned)
+      .executeTakeFirst();
+    return brand && 'your brand kit shows it. Take it out there first';
+  },
+];
 
 /**
  * Deletes a file of an account; what was made of it stays.
@@ -35,4 +124,18 @@ export function deleteAsset(
       files: [file],
     };
   });
+}
+
+/** A sentence about the first thing that would break without a file; undefined where nothing would. */
+export async function usesOf(
+  db: DbOrTransaction,
+  accountId: string,
+  file: string,
+): Promise<string | undefined> {
+  const wanted = { accountId, file, mentioned: `%${storedReference(file)}%` };
+  for (const need of NEEDS) {
+    const sentence = await need(db, wanted);
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates/speech.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
@@ -15,8 +15,22 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { requireReadable } from '../pronunciations/check-pronounced.ts';
-import { liveFile } from './live-file.ts';
 import { voiceAlone } from './voice-alone.ts';
+
+/** A file that is read while another process writes it. */
+interface LiveFile {
+  /** When the first bytes of it are there. */
+  begun: Promise<void>;
+  /** Ends with the file; fails with what failed. */
+  sound: Readable;
+  /** When it has been read, or whoever read it has gone. */
+  closed: Promise<void>;
+  heard(bytes: number): void;
+  end(bytes: number): void;
+  fail(error: unknown): void;
+}
+
+const BLOCK = 65_536;
 
 export interface SpeechWish {
   voiceId: string;
@@ -193,4 +207,62 @@ function tellable(error: unknown, { fields }: SpeechWish): unknown {
   if (fault === 'server') return new ApiError('unavailable', message, [], error);
   const field = part === 'voice' ? fields.voice : fields.script;
   return new ApiError('invalid', message, [{ field, message }], error);
+}
+
+function liveFile(path: string): LiveFile {
+  const begun = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  let known = 0;
+  let isOver = false;
+  let failure: unknown;
+  let wake = () => {};
+
+  async function* read(): AsyncGenerator<Buffer> {
+    await using file = await open(path);
+    for (let at = 0; ; ) {
+      if (failure !== undefined) throw failure;
+      if (at < known) {
+        const { bytesRead, buffer } = await file.read(
+          Buffer.alloc(Math.min(BLOCK, known - at)),
+          0,
+          undefined,
+          at,
+        );
+        at += bytesRead;
+        if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+        continue;
+      }
+      if (isOver) return;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+
+  const sound = Readable.from(read(), { objectMode: false, highWaterMark: BLOCK });
+  sound.once('close', () => {
+    closed.resolve();
+    wake();
+  });
+  // Whoever reads is told by the stream itself.
+  sound.on('error', () => {});
+  const grow = (bytes: number) => {
+    known = Math.max(known, bytes);
+    if (known > 0) begun.resolve();
+    wake();
+  };
+  return {
+    begun: begun.promise,
+    sound,
+    closed: closed.promise,
+    heard: grow,
+    end(bytes) {
+      isOver = true;
+      grow(bytes);
+    },
+    fail(error) {
+      failure = error;
+      wake();
+    },
+  };
 }

@@ -1,19 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { installedPacks } from '../../../engine/voices/packs/installed.ts';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
 import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { INSTALLATION } from '../../drivers/files/installation-id.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { BackupError, errorReason, toDiskError } from './backup-error.ts';
 import { type CopiedFiles, copyFiles, type FileRoute, planFiles, readFiles } from './copy-files.ts';
-import { type CopiedTable, compareRecords, copyRecords } from './copy-records.ts';
-import { isUnreadable } from './encrypted.ts';
+import { comparableJobs, comparableJobsInTarget, copyJobs } from './copy-jobs.ts';
+import { copyRows, readTable } from './copy-rows.ts';
+import { decryptedRow, isUnreadable, reencryptRow } from './encrypted.ts';
 import {
   checkDatabase,
   checkInstalled,
@@ -21,8 +25,27 @@ import {
   dataDirPaths,
   openEncryptions,
 } from './installation.ts';
-import { openRecords, type Records } from './records.ts';
+import { openRecords, type Records, type Row } from './records.ts';
+import { digestRows, isSame, type RowsDigest } from './rows-digest.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
+
+/** Encryptions that may decrypt an installation's texts, and the one for the target. */
+interface Reencryption {
+  from: readonly Encryption[];
+  to: Encryption;
+}
+
+interface CopiedTable {
+  name: string;
+  /** Number of records in the source and in the target. */
+  here: number;
+  there: number;
+  /** Whether all records are equal in every column. */
+  isSame: boolean;
+}
+
+/** Table of the embedded queue; its jobs are copied to pg-boss. */
+const JOBS = 'jobs';
 
 export interface Migration {
   /** Data directory of the installation, whose server must be stopped. */
@@ -199,4 +222,73 @@ function countUnreadable(
     for (const row of records.rows(table)) if (isUnreadable(table, row, encryptions)) count++;
   }
   return count;
+}
+
+/**
+ * Writes all records and jobs in one transaction, which is committed only if they are then equal.
+ * @throws {BackupError} if they differ, or the database is not empty any more
+ */
+async function copyRecords(
+  db: Db,
+  records: Records,
+  reencryption: Reencryption,
+  onRows: (count: number) => void,
+): Promise<CopiedTable[]> {
+  const change = (table: string) => (row: Row) =>
+    reencryptRow(table, row, reencryption.from, reencryption.to);
+  return db.transaction().execute(async (transaction) => {
+    // A server that starts meanwhile waits, and then finds the copied account.
+    await lockTransaction(transaction, 'set-up');
+    const all = sql.join(records.tables.map((table) => sql.table(table)));
+    await sql`lock table ${all} in exclusive mode`.execute(transaction);
+    if (!(await isEmpty(transaction, records.tables)))
+      throw new BackupError('Someone else has started to use the database. Stop them, and use an empty one.');
+    for (const table of records.tables) {
+      if (table !== JOBS) await copyRows(transaction, records, table, change(table), onRows);
+    }
+    await copyJobs(transaction, records);
+    onRows(records.count(JOBS));
+    const tables = await compareRecords(transaction, records, reencryption);
+    const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
+    if (wrong.length > 0)
+      throw new BackupError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);
+    return tables;
+  });
+}
+
+/** Compares all records and jobs of an installation with those of a database. */
+async function compareRecords(
+  db: DbOrTransaction,
+  records: Records,
+  { from, to }: Reencryption,
+): Promise<CopiedTable[]> {
+  const within = <Result>(work: (transaction: DbOrTransaction) => Promise<Result>) =>
+    db.isTransaction ? work(db) : db.transaction().execute(work);
+  return within(async (transaction) => {
+    const compared: CopiedTable[] = [];
+    for (const name of records.tables) {
+      const here = await digestRows(
+        name === JOBS ? comparableJobs(records) : decryptRows(name, records.rows(name), from),
+      );
+      const there = await digestRows(
+        name === JOBS
+          ? comparableJobsInTarget(transaction)
+          : decryptRows(name, readTable(transaction, name), [to]),
+      );
+      compared.push(comparison(name, here, there));
+    }
+    return compared;
+  });
+}
+
+function comparison(name: string, here: RowsDigest, there: RowsDigest): CopiedTable {
+  return { name, here: here.count, there: there.count, isSame: isSame(here, there) };
+}
+
+async function* decryptRows(
+  table: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  encryptions: readonly Encryption[],
+): AsyncGenerator<Row> {
+  for await (const row of rows) yield decryptedRow(table, row, encryptions);
 }

@@ -1,8 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { chance } from '../../../../base/chance.ts';
 import { mix } from '../color.ts';
-import { circle, lerp } from '../curve.ts';
-import { drawPlanes } from '../planes.ts';
+import { circle, lerp, swell } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 import { drawAge } from './age.ts';
 
@@ -82,4 +81,128 @@ function drawFreckles(rig: Rig): void {
     const r = 0.8 + random() * 1.1;
     rig.fill(circle(px, py, r * rig.cosYaw, r), rig.c.skin.deep, 0.28);
   }
+}
+
+/** Facial form in light from the upper right; everything is soft, and softer still in frontal views. */
+function drawPlanes(rig: Rig): void {
+  rig.glow(rig.at(40, -62), 78, rig.c.skin.light, 0.55, 0.66);
+  drawNearSide(rig);
+  drawFarSide(rig);
+  drawSockets(rig);
+  drawCheeks(rig);
+  drawMuzzle(rig);
+  drawChin(rig);
+}
+
+/** The side away from the light: forehead, temple, below the cheekbone, jaw. */
+function drawNearSide(rig: Rig): void {
+  const { skin, head, softness } = rig.c;
+  const { cheekY, hollow, jaw, jawY, chin, chinY } = head;
+  const bone = cheekY + 8;
+  const under = Math.max(0, hollow) * 1.6;
+  const edge = (by: number): HeadPoint[] => [
+    [-40 - by, -150, 30],
+    [-68 - by, -104, 50],
+    [-78 - by, -66, 62],
+    [-76 - by, -40, 70],
+    [-85 - by, -16, 60],
+    [-87 - by, bone - 8, 54],
+    [-80 - by, bone + 12, 64],
+    [-70 - by + under, bone + 30, 74],
+    [-lerp(jaw, 58, 0.5) - by + under * 0.6, lerp(bone, jawY, 0.8), 72],
+    [-jaw * 0.74 - by * 0.9, jawY + 8 + rig.jaw * 0.5, 66],
+    [-lerp(chin, jaw, 0.3) - by * 0.5, lerp(jawY, chinY, 0.72) + rig.jaw * 0.8, 76],
+    [-chin * 0.3, chinY - 3 + rig.jaw, 84],
+    [10, chinY + 30 + rig.jaw, 80],
+    [-100, 170, 0],
+    [-170, 60, 0],
+    [-150, -120, 0],
+  ];
+  rig.soft(rig.shape(edge(0)), skin.shade, 0.5, 11 + 4 * softness, 6, 1);
+  rig.soft(rig.shape(edge(2)), skin.shade, 0.6 - 0.35 * softness, 2.6 + 7 * softness);
+  const rim: HeadPoint[] = [
+    [-head.cheek * 0.97, bone + 6, 38],
+    [-lerp(head.cheek, jaw, 0.4) + hollow + 2, lerp(bone, jawY, 0.6), 38],
+    [-jaw + 4, jawY + rig.jaw * 0.4, 32],
+    [-lerp(chin, jaw, 0.5) + 1, lerp(jawY, chinY, 0.62) - 1 + rig.jaw * 0.7, 54],
+    [-chin * 0.8, chinY - 6 + rig.jaw, 74],
+  ];
+  // Light reflected by the shoulder separates the jaw from the neck.
+  rig.soft(rig.brush(rim, swell(7)), mix(skin.base, skin.blush, 0.25), 0.4, 2.4);
+}
+
+function drawFarSide(rig: Rig): void {
+  const { skin, head } = rig.c;
+  const edge = rig.shape([
+    [head.temple + 12, -70, 20],
+    [head.cheek - 1, head.cheekY - 16, 36],
+    [head.cheek - 1, head.cheekY + 10, 44],
+    [lerp(head.cheek, head.jaw, 0.45) - head.hollow - 8, lerp(head.cheekY, head.jawY, 0.7), 50],
+    [head.jaw - 5, head.jawY, 40],
+    [head.chin + 8, head.chinY - 4 + rig.jaw, 74],
+    [20, head.chinY + 4 + rig.jaw, 80],
+    [60, head.chinY + 30, 60],
+    [150, 60, 0],
+  ]);
+  rig.soft(edge, skin.shade, 0.42, 6.5);
+}
+
+/** The recesses under the brows and beside the root of the nose. */
+function drawSockets(rig: Rig): void {
+  const { skin, eyes, nose } = rig.c;
+  const warm = mix(skin.shade, skin.blush, 0.25);
+  for (const s of [-1, 1]) {
+    const inner = 0.22 + 0.12 * nose.relief + 0.14 * eyes.depth;
+    rig.glow(rig.at(s * (eyes.x - 19), -11), 21, warm, inner * (s < 0 ? 1.1 : 0.8), 0.8);
+    rig.glow(rig.at(s * (eyes.x + 4), -19), 30, warm, 0.16 + 0.22 * eyes.depth, 0.42);
+    rig.glow(rig.at(s * (eyes.x + 20), -10), 22, warm, (s < 0 ? 0.18 : 0.1) + 0.1 * eyes.depth, 0.75);
+    rig.glow(rig.at(s * (eyes.x - 4), 17), 24, warm, 0.15 + 0.1 * eyes.depth, 0.36);
+    rig.glow(rig.at(s * (eyes.x + 12), -31), 20, skin.light, s > 0 ? 0.4 : 0.14, 0.36);
+  }
+}
+
+/** Round cheeks: their light and colour, and the shading towards nose and mouth. */
+function drawCheeks(rig: Rig): void {
+  const { skin, blush, head, nose, mouthY } = rig.c;
+  const y = 30 + head.cheekY * 0.35;
+  rig.glow(rig.at(54, y + 4), 40, skin.blush, blush * 0.62, 0.74);
+  rig.glow(rig.at(-50, y + 4), 40, skin.blush, blush * 0.56, 0.74);
+  rig.glow(rig.at(56, y - 10), 26, skin.light, 0.62, 0.5);
+  rig.glow(rig.at(-46, y - 9), 24, skin.light, 0.34, 0.48);
+  const full = 0.08 + 0.1 * rig.c.age;
+  for (const s of [-1, 1]) {
+    const fold = rig.brush(
+      [
+        [s * (nose.width + 2), nose.y - 4],
+        [s * (nose.width + 15), nose.y + 9],
+        [s * 42, mouthY - 6],
+        [s * 45, mouthY + 5],
+      ],
+      swell(9),
+    );
+    rig.soft(fold, skin.shade, s < 0 ? full * 1.3 : full, 3);
+  }
+}
+
+/** Around the mouth: the groove under the nose, and the corners that set the lips into the cheeks. */
+function drawMuzzle(rig: Rig): void {
+  const { skin, nose, mouthY, lips } = rig.c;
+  const top = mouthY - lips.upper - 1;
+  rig.glow(rig.at(0, mouthY - 4), 34, skin.light, 0.2, 0.6);
+  const groove = (x: number): HeadPoint[] => [
+    [x * 0.8, nose.y + 7],
+    [x, (nose.y + top) / 2 + 2],
+    [x * 1.2, top],
+  ];
+  rig.soft(rig.brush(groove(-2.2), swell(6)), skin.shade, 0.5, 1.4);
+  rig.soft(rig.brush(groove(4.4), swell(3)), skin.light, 0.6, 0.9);
+  for (const s of [-1, 1]) rig.glow(rig.at(s * (lips.width + 5), mouthY - 3), 12, skin.shade, 0.3, 0.9);
+}
+
+function drawChin(rig: Rig): void {
+  const { skin, head, mouthY, lips } = rig.c;
+  const under = mouthY + lips.lower + 6;
+  rig.glow(rig.at(0, under + rig.jaw * 0.8), 24, skin.shade, 0.42, 0.36);
+  rig.glow(rig.at(7, head.chinY - 13 + rig.jaw), 21, skin.light, 0.5, 0.6);
+  rig.glow(rig.at(2, head.chinY - 12 + rig.jaw), 24, skin.blush, rig.c.blush * 0.2, 0.6);
 }

@@ -9,8 +9,8 @@ import type { AvatarView, OpenAvatar } from '../../pack.ts';
 import { REST } from '../../painter/painter.ts';
 import type { ArmGesture } from '../content.ts';
 import { rendered } from '../family.ts';
+import { movementsOf } from './gesture.ts';
 import { masksOf } from './masks.ts';
-import { movementsOf } from './movements.ts';
 
 const LIBRARY = new URL('../library/', import.meta.url);
 const VIEW: AvatarView = { width: 540, height: 960, framing: 'waist', mask: { kind: 'none' } };

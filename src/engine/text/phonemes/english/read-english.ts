@@ -6,7 +6,24 @@ import { type Accent, stemsOf } from './endings.ts';
 import { fromArpabet } from './from-arpabet.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import type { Tagger } from './tagger.ts';
-import { tokensOf, type WrittenWord, wordsIn } from './tokens.ts';
+
+/** A part of a word that is looked up, with the word that it belongs to. */
+interface Token {
+  text: string;
+  /** Index of the word it belongs to; −1 for punctuation. */
+  word: number;
+}
+
+interface WrittenWord {
+  /** Place in the text. */
+  from: number;
+  to: number;
+  /** Letters that are read together: `ice` and `cream`, `Git` and `Hub`. */
+  parts: string[];
+  after: string;
+}
+
+const BREATH = /(?<![,;:.!?…—])[,;:.!?…—]+$/u;
 
 const MAIN = 'ˈ';
 const SECOND = 'ˌ';
@@ -223,4 +240,39 @@ function strongly(phones: string): string {
   if (phones.includes(MAIN)) return phones;
   if (phones.includes(SECOND)) return phones.replaceAll(SECOND, MAIN);
   return phones.replace(VOWEL, (vowel) => MAIN + vowel);
+}
+
+/** The words of a text; those that hold nothing to read are left out. */
+function wordsIn(text: string): WrittenWord[] {
+  return [...text.matchAll(/\S+/gu)].flatMap((match): WrittenWord[] => {
+    const written = match[0].replace(/[’ʼ]/g, "'").replace(/["“”()[\]«»]/g, '');
+    const isShort = /^(?:\p{L}\.){2,}$/u.test(written);
+    const tail = isShort ? '' : (BREATH.exec(written)?.[0] ?? '');
+    const core = written.slice(0, written.length - tail.length);
+    const parts = isShort ? [written.replaceAll('.', '')] : partsOf(core);
+    if (parts.length === 0) return [];
+    return [{ from: match.index, to: match.index + match[0].length, parts, after: tail.slice(0, 1) }];
+  });
+}
+
+function partsOf(core: string): string[] {
+  return [...core.matchAll(/\p{L}[\p{L}\p{M}']*|\d+(?:[.,]\d+)*/gu)].map(([part]) =>
+    part.replace(/(?<!')'+$/, (mark) =>
+      // Of "the players' room", not of a closing quote.
+      /s'$/.test(part) ? "'" : mark.slice(0, 0),
+    ),
+  );
+}
+
+/** The same as a tagger wants them: contractions apart, punctuation for itself. */
+function tokensOf(words: readonly WrittenWord[]): Token[] {
+  return words.flatMap(({ parts, after }, word): Token[] => [
+    ...parts.flatMap((part) => contracted(part).map((text) => ({ text, word }))),
+    ...(after ? [{ text: after === '…' ? '...' : after, word: -1 }] : []),
+  ]);
+}
+
+function contracted(part: string): string[] {
+  const found = /^(.+)(n't|'(?:s|re|ve|ll|d|m))$/i.exec(part);
+  return found?.[1] && found[2] ? [found[1], found[2]] : [part];
 }

@@ -1,6 +1,20 @@
-import { continueTexture } from './continue-texture.ts';
+import { chance } from '../../../../../base/chance.ts';
 import type { Colors } from './guided-filter.ts';
 import { boxMean, type Plane, plane, product, resized } from './plane.ts';
+
+/** Piece sizes to try, largest first, relative to the largest. */
+const SIZES = [1, 0.7, 0.5, 0.35, 0.25];
+/** Share of a piece over which it fades into its neighbours. */
+const OVERLAP = 0.35;
+/** Maximum positions searched for a piece, and maximum complete candidates compared. */
+const MAX_POSITIONS = 1500;
+const MAX_CANDIDATES = 150;
+
+interface Piece {
+  left: number;
+  top: number;
+  side: number;
+}
 
 /** Distance from the person, in face heights, within which the background is discarded: shadows and stray hair. */
 const CLEAR = 0.07;
@@ -90,4 +104,128 @@ function filledIn(color: Plane, known: Plane): Plane {
     result.data[at] = weight * color.data[at]! + (1 - weight) * smooth.data[at]!;
   }
   return result;
+}
+
+/**
+ * Continues a texture into unknown pixels, piece by piece. Each piece is copied from where it best fits the pixels
+ * around it (after Efros and Freeman, “Image quilting for texture synthesis and transfer”, 2001).
+ *
+ * @param detail detail of the picture, around 0; ignored where `clear` is 0
+ * @param clear 1 for known pixels
+ * @param kept 1 for known pixels that stay unchanged; known pixels outside it get texture too, for a fade
+ * @param largest side of a piece, in pixels
+ * @returns detail for every pixel; 0 where no known texture exists
+ */
+function continueTexture(detail: Colors, clear: Plane, kept: Plane, largest: number): Colors {
+  const { width, height } = clear;
+  // Deterministic for a picture.
+  const random = chance(width * height);
+  const holes = sumsOf(clear);
+  const side = SIZES.map((part) => Math.max(8, Math.round(part * largest))).find((size) =>
+    isEnough(holes, width, height, size),
+  );
+  const result = detail.map((color) => product(color, clear)) as Colors;
+  if (side === undefined) return result;
+  const filled = { width, height, data: clear.data.slice() };
+  const missing = sumsOf(kept);
+  const step = Math.max(4, Math.round(side * (1 - OVERLAP)));
+  for (let top = 0; top < height; top += step)
+    for (let left = 0; left < width; left += step) {
+      const piece = { left: Math.min(left, width - side), top: Math.min(top, height - side), side };
+      if (isWhole(missing, width, piece.left, piece.top, side)) continue;
+      const source = bestOf(detail, holes, result, filled, piece, random);
+      if (source !== undefined) paste(detail, kept, result, filled, piece, source);
+    }
+  return result;
+}
+
+/** Finds the complete piece that best matches the existing pixels; returns the index of its first pixel. */
+function bestOf(
+  detail: Colors,
+  holes: Float64Array,
+  result: Colors,
+  filled: Plane,
+  { left, top, side }: Piece,
+  random: () => number,
+): number | undefined {
+  const { width, height } = filled;
+  let [best, lowest, compared] = [undefined as number | undefined, Infinity, 0];
+  for (let look = 0; look < MAX_POSITIONS && compared < MAX_CANDIDATES; look++) {
+    // Prefers nearby pieces, because light and scale of a texture change across a picture.
+    const reach = 2 ** -(look % 3);
+    const x = Math.round(left + (2 * random() - 1) * reach * width);
+    const y = Math.round(top + (2 * random() - 1) * reach * height);
+    if (x < 0 || y < 0 || x + side > width || y + side > height) continue;
+    if (!isWhole(holes, width, x, y, side)) continue;
+    compared++;
+    const from = y * width + x;
+    const cost = difference(detail, result, filled, { left, top, side }, from, lowest);
+    if (cost < lowest) [best, lowest] = [from, cost];
+  }
+  return best;
+}
+
+/** Sum of squares over every third existing pixel. Stops once it is above `limit`. */
+function difference(
+  detail: Colors,
+  result: Colors,
+  { width, data }: Plane,
+  { left, top, side }: Piece,
+  from: number,
+  limit: number,
+): number {
+  let sum = 0;
+  for (let y = 0; y < side && sum < limit; y += 3)
+    for (let x = 0; x < side; x += 3) {
+      const at = (top + y) * width + left + x;
+      if (data[at] === 0) continue;
+      for (let c = 0; c < 3; c++) sum += (detail[c]!.data[from + y * width + x]! - result[c]!.data[at]!) ** 2;
+    }
+  return sum;
+}
+
+/** Blends a piece in with shares whose squares sum to one, which preserves contrast. */
+function paste(detail: Colors, kept: Plane, result: Colors, filled: Plane, piece: Piece, from: number): void {
+  const { width } = kept;
+  const { left, top, side } = piece;
+  const ramp = Math.max(1, side * OVERLAP);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const at = (top + y) * width + left + x;
+      if (kept.data[at] === 1) continue;
+      const inside = Math.min(1, (x + 1) / ramp) * Math.min(1, (y + 1) / ramp);
+      const share = filled.data[at] === 1 ? Math.sin((inside * Math.PI) / 2) : 1;
+      const rest = filled.data[at] === 1 ? Math.cos((inside * Math.PI) / 2) : 0;
+      for (let c = 0; c < 3; c++)
+        result[c]!.data[at] = rest * result[c]!.data[at]! + share * detail[c]!.data[from + y * width + x]!;
+      filled.data[at] = 1;
+    }
+}
+
+/** Counts of unknown pixels above and to the left of each pixel corner. */
+function sumsOf({ width, height, data }: Plane): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += data[y * width + x] === 1 ? 0 : 1;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+    }
+  }
+  return sums;
+}
+
+function isWhole(holes: Float64Array, width: number, left: number, top: number, side: number): boolean {
+  const corner = (x: number, y: number) => holes[y * (width + 1) + x]!;
+  const [right, bottom] = [left + side, top + side];
+  return corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top) === 0;
+}
+
+/** Whether there are enough complete pieces of a size to avoid visible repetition. */
+function isEnough(holes: Float64Array, width: number, height: number, side: number): boolean {
+  let count = 0;
+  const step = Math.max(1, side >> 2);
+  for (let y = 0; y + side <= height; y += step)
+    for (let x = 0; x + side <= width; x += step) if (isWhole(holes, width, x, y, side)) count++;
+  return count >= 60;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emphasised, localeOf } from './text-layer.ts';
+import { emphasised, localeOf } from './layers-of.ts';
 
 test('sets text in the locale of its own script, not of the film', () => {
   expect(localeOf('افتتاح المتجر', 'en-US')).toBe('ar');

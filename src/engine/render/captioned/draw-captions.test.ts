@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
-import { captionColors } from './caption-colors.ts';
-import { openCover } from './lay-over.ts';
+import { captionColors, openCover } from './draw-captions.ts';
 
 const SIZE = { width: 8, height: 4 };
 const WHOLE = [{ left: 0, top: 0, right: 8, bottom: 4 }];

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { receiveBytes } from './receive-bytes.ts';
+import { receiveBytes } from './check-bytes.ts';
 
 const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 const options = {

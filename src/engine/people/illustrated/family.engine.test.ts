@@ -4,8 +4,7 @@ import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
 import { type Character, character, REST } from '../painter/painter.ts';
-import { clearGestures, restingHands } from './clear.ts';
-import { illustrated } from './family.ts';
+import { clearGestures, illustrated, restingHands } from './family.ts';
 import { handsOf } from './reach.ts';
 
 const [width, height] = [540, 960];

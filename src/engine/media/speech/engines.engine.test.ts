@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { FLITE_VOICES } from '../../../voices/flite-voices.ts';
-import type { Sound } from '../engine.ts';
-import { createFliteEngine } from '../flite/engine.ts';
-import { shiftPitch } from './shift.ts';
-import { trackPitch } from './track.ts';
+import { FLITE_VOICES } from '../../voices/flite-voices.ts';
+import type { Sound } from './engine.ts';
+import { shiftPitch } from './engines.ts';
+import { createFliteEngine } from './flite/engine.ts';
+import { trackPitch } from './pitch/track.ts';
 
 const engine = createFliteEngine();
 afterAll(() => engine.close());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../operations.ts';
 import { legacyRender } from '../routes/templates/create-video.ts';
-import { resourceOf } from './resource-of.ts';
+import { resourceOf } from './register.ts';
 
 test('maps every operation to a resource, except those open to every key', () => {
   const named = [...OPERATIONS, legacyRender].map(({ method, path, right }) => ({
