@@ -68,5 +68,5 @@ function ownFile(source: string, { tempDir }: RenderContext): string | undefined
   const path = source.startsWith('file:') ? fileURLToPath(source) : source;
   if (!isAbsolute(path)) return undefined;
   const within = relative(tempDir, path);
-  return within.startsWith('../..') || isAbsolute(within) ? undefined : path;
+  return within.startsWith('..') || isAbsolute(within) ? undefined : path;
 }
