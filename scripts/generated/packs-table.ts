@@ -1,4 +1,4 @@
-/** The table of natural voices in docs/VOICES.md, from the catalogue of packs and from what was heard of them. */
+/** The table of natural voices in docs/VOICES.md, from the catalogue of packs and the listening tests. */
 import heard from '../../bench/voices/heard.json' with { type: 'json' };
 import { LANGUAGES } from '../../src/contract/enums.ts';
 import { PACKS } from '../../src/engine/catalog/packs.ts';
@@ -28,8 +28,8 @@ function named(pack: Pack): string {
     pack.licence.name,
     pack.licence.commercial ? undefined : 'not for commercial use, or unknown',
     pack.licence.accept ? 'requires acceptance' : undefined,
-    hasSoundTimes(pack) ? undefined : 'times by listening',
-    pack.heard ? undefined : 'not heard here',
+    hasSoundTimes(pack) ? undefined : 'word times from alignment',
+    pack.heard ? undefined : 'not tested here',
   ].filter((term) => term !== undefined);
   return `\`${pack.id}\` (${terms.join(', ')})`;
 }
@@ -92,10 +92,10 @@ export function packsTable(): string {
   const free = count((language) => freePack(language, PACKS));
   const near = count((language) => freePack(language, FROM_REGISTRIES));
   return [
-    `${all} of ${LANGUAGES.length} languages have a natural voice that may be used for everything: ${free} of them without`,
-    `terms that somebody must accept, and ${near} on a machine that reaches nothing but registries of packages.`,
+    `${all} of ${LANGUAGES.length} languages have a natural voice for every use, including commercial. ${free} of them need no terms to be`,
+    `accepted, and ${near} can be installed on a machine that only reaches package registries.`,
     '',
-    '| language | packages alone | open internet | women / men | DistilMOS | letters misheard | others |',
+    '| language | package registries only | open internet | women / men | DistilMOS | letters misheard | others |',
     '|---|---|---|---|---|---|---|',
     ...LANGUAGES.map(rowOf),
   ].join('\n');
