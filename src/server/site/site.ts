@@ -211,9 +211,9 @@ function llmsText(pages: readonly Page[], links: Links): string {
   return [
     '# Castwright',
     '',
-    '> A self-hosted video generation service: a script, a sound, a product page, slides or a template goes in, and a finished',
-    '> video comes out in which a presenter speaks. A REST interface with clients for TypeScript and Python, a command line, and',
-    '> tools for agents by the Model Context Protocol.',
+    '> A self-hosted video generation service. It turns a script, a recording, a product page, slides or a template into a',
+    '> finished video with a speaking presenter. It has a REST API with clients for TypeScript and Python, a command line, and',
+    '> tools for agents through the Model Context Protocol.',
     '',
     `Full text: ${links.page('llms-full.txt')}. OpenAPI document: ${links.page('openapi.json')}.`,
     '',
