@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { MAX_LENGTH } from './change-bytes.ts';
 import type { LoopData, LoopMessage } from './loop.ts';
 
-const HERE = new URL('.', import.meta.url);
+const HERE = new URL('./', import.meta.url);
 /** CPU seconds without a new input, after which a thread counts as hung. */
 const HUNG_CPU_SECONDS = 20;
 /** Inputs that a thread takes over from one that was ended. */

@@ -6,7 +6,7 @@ import { changedBytes } from './change-bytes.ts';
 import { changedJson } from './change-json.ts';
 import type { Target } from './target.ts';
 
-const HERE = new URL('.', import.meta.url);
+const HERE = new URL('./', import.meta.url);
 const CHANGES = 12;
 const names = (await Array.fromAsync(glob('targets/*.ts', { cwd: HERE.pathname }))).map((path) =>
   basename(path, '.ts'),

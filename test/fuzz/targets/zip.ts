@@ -46,7 +46,7 @@ export const target: Target = {
       '/',
       '\\',
       'C:',
-      '.',
+      './',
       'a/b.txt',
       '\0',
       '\0\0\0\0',
