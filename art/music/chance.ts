@@ -1,4 +1,4 @@
-import { chance } from '../../../base/chance.ts';
+import { chance } from '../../src/base/chance.ts';
 
 export interface Dice {
   /** 0 up to 1. */

@@ -1,4 +1,4 @@
-import type { Seconds } from '../../../film/timeline.ts';
+import type { Seconds } from '../../../src/engine/film/timeline.ts';
 import type { Recipe } from '../recipe.ts';
 
 export type SectionName = 'intro' | 'verse' | 'lift' | 'outro';
@@ -54,30 +54,7 @@ function barOf({ bpm, beatsPerBar }: Time): Seconds {
   return (60 / bpm) * beatsPerBar;
 }
 
-/** Where beats, bars and sections of a track fall, for pictures that move with it. */
-export interface BeatGrid {
-  bpm: number;
-  beatsPerBar: number;
-  /** After which it begins anew. */
-  duration: Seconds;
-  beats: Seconds[];
-  bars: Seconds[];
-  sections: { name: SectionName; start: Seconds; end: Seconds; energy: number }[];
-}
-
-export function beatGrid(time: Time): BeatGrid {
-  const sections = formOf(time);
-  const bar = barOf(time);
-  const beat = 60 / time.bpm;
-  const bars = barsIn(sections);
-  return {
-    bpm: time.bpm,
-    beatsPerBar: time.beatsPerBar,
-    duration: bars * bar,
-    beats: Array.from({ length: bars * time.beatsPerBar }, (_, index) => index * beat),
-    bars: Array.from({ length: bars }, (_, index) => index * bar),
-    sections: sections.map(({ name, bar: first, bars: count, energy }) => {
-      return { name, start: first * bar, end: (first + count) * bar, energy };
-    }),
-  };
+/** Length of a track. */
+export function durationOf(time: Time): Seconds {
+  return barsIn(formOf(time)) * barOf(time);
 }

@@ -1,7 +1,7 @@
-import type { MusicEntry } from './entry.ts';
+import type { RecipeEntry } from '../recipe.ts';
 
 /** To speak over in peace. */
-export const LO_FI: readonly MusicEntry[] = [
+export const LO_FI: readonly RecipeEntry[] = [
   {
     id: 1,
     name: 'Second Coffee',
@@ -76,7 +76,7 @@ export const LO_FI: readonly MusicEntry[] = [
   },
 ];
 
-export const AMBIENT: readonly MusicEntry[] = [
+export const AMBIENT: readonly RecipeEntry[] = [
   {
     id: 4,
     name: 'First Light',
@@ -148,7 +148,7 @@ export const AMBIENT: readonly MusicEntry[] = [
   },
 ];
 
-export const ACOUSTIC: readonly MusicEntry[] = [
+export const ACOUSTIC: readonly RecipeEntry[] = [
   {
     id: 7,
     name: 'Porch Swing',

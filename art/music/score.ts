@@ -1,4 +1,4 @@
-import type { Seconds } from '../../film/timeline.ts';
+import type { Seconds } from '../../src/engine/film/timeline.ts';
 import type { Instrument } from './synth/instruments.ts';
 
 export interface Note {

@@ -1,6 +1,6 @@
-import type { MusicEntry } from './entry.ts';
+import type { RecipeEntry } from '../recipe.ts';
 
-export const CORPORATE: readonly MusicEntry[] = [
+export const CORPORATE: readonly RecipeEntry[] = [
   {
     id: 10,
     name: 'Clear Plan',
@@ -75,7 +75,7 @@ export const CORPORATE: readonly MusicEntry[] = [
   },
 ];
 
-export const FUNK: readonly MusicEntry[] = [
+export const FUNK: readonly RecipeEntry[] = [
   {
     id: 13,
     name: 'Corner Shop Strut',
@@ -151,7 +151,7 @@ export const FUNK: readonly MusicEntry[] = [
   },
 ];
 
-export const TECH: readonly MusicEntry[] = [
+export const TECH: readonly RecipeEntry[] = [
   {
     id: 16,
     name: 'Signal Path',

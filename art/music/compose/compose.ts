@@ -5,7 +5,7 @@ import { INSTRUMENTS, type Instrument } from '../synth/instruments.ts';
 import type { Chord } from '../theory/chord.ts';
 import { bassline } from './bass.ts';
 import { COMP_FIGURES } from './figures.ts';
-import { beatGrid, formOf } from './form.ts';
+import { durationOf, formOf } from './form.ts';
 import { GROOVES, type Groove } from './grooves.ts';
 import { type Bar, chordAt, harmonyOf } from './harmony.ts';
 import { melody } from './melody.ts';
@@ -40,7 +40,7 @@ const BACKBEAT: readonly Instrument[] = ['snareSoft', 'brush', 'rim', 'snap'];
 /** Writes a track out: the same recipe gives the same notes. */
 export function compose(recipe: Recipe): Score {
   const sections = formOf(recipe);
-  const { duration } = beatGrid(recipe);
+  const duration = durationOf(recipe);
   const bars = harmonyOf(recipe, sections);
   const seedOf = (part: number) => dice(recipe.seed * 101 + part);
   const played = (notes: readonly StepNote[], touch: Touch, part: number) =>

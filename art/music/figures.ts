@@ -1,10 +1,9 @@
-import { measureLoudness } from '../audio/loudness.ts';
-import type { BeatGrid } from './compose/form.ts';
-import type { Stereo } from './play.ts';
+import { measureLoudness } from '../../src/engine/media/audio/loudness.ts';
+import type { Stereo } from '../../src/engine/media/music/wav-loop.ts';
 import { centroidOf, shareBelow, spectrumOf } from './spectrum.ts';
 import { RATE } from './synth/voice.ts';
 
-/** What a track measures. */
+/** Measurements of a track. */
 export interface TrackFigures {
   /** LUFS, and dBTP. */
   loudness: number;
@@ -22,7 +21,7 @@ export interface TrackFigures {
   rhythm: number[];
 }
 
-export async function measureTrack(loop: Stereo, grid: BeatGrid): Promise<TrackFigures> {
+export async function measureTrack(loop: Stereo, bpm: number): Promise<TrackFigures> {
   const { integrated, truePeak } = await measureLoudness(loop);
   const spectrum = spectrumOf(loop);
   return {
@@ -33,11 +32,11 @@ export async function measureTrack(loop: Stereo, grid: BeatGrid): Promise<TrackF
     alike: correlation(loop),
     seam: Math.max(...loop.map(seamOf)),
     bands: bandsOf(spectrum),
-    rhythm: rhythmOf(loop, grid),
+    rhythm: rhythmOf(loop, bpm),
   };
 }
 
-/** How far two tracks are apart: decibels between their spectra, and 0–1 between their rhythms and tempi. */
+/** Differences between two tracks: decibels between their spectra, and 0–1 between their rhythms. */
 export function distances(one: TrackFigures, other: TrackFigures): { spectral: number; rhythmic: number } {
   const apart = one.bands.map((level, index) => (level - (other.bands[index] ?? 0)) ** 2);
   return {
@@ -90,8 +89,8 @@ function bandsOf({ step, powers }: ReturnType<typeof spectrumOf>): number[] {
 const FRAME = 480;
 const BEATS = 8;
 
-/** Rises of loudness, folded into two seconds' worth of tempo-free beats and laid beside how often they come. */
-function rhythmOf([left, right]: Stereo, { bpm }: BeatGrid): number[] {
+/** Rises of loudness by sixteenth, summed over every pair of bars and scaled to 0–1. */
+function rhythmOf([left, right]: Stereo, bpm: number): number[] {
   const count = Math.floor(left.length / FRAME);
   const energies = Float64Array.from({ length: count }, (_, frame) => {
     let sum = 0;

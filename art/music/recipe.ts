@@ -49,3 +49,10 @@ export interface Recipe {
   /** Sounds of a place under it all. */
   texture?: 'vinyl' | 'wind';
 }
+
+/** A track of the library. */
+export interface RecipeEntry {
+  id: number;
+  name: string;
+  recipe: Recipe;
+}

@@ -1,6 +1,7 @@
-import { amplitude, measureLoudness } from '../audio/loudness.ts';
-import { limiterGains, REACH } from './effects/limiter.ts';
-import type { Stereo } from './play.ts';
+import { amplitude, measureLoudness } from '../../src/engine/media/audio/loudness.ts';
+import { MUSIC_LOUDNESS } from '../../src/engine/media/music/library-track.ts';
+import { limiterGains, REACH } from '../../src/engine/media/music/limiter.ts';
+import type { Stereo } from '../../src/engine/media/music/wav-loop.ts';
 import { centroidOf, type Spectrum, shareBelow, spectrumOf } from './spectrum.ts';
 import { RATE } from './synth/voice.ts';
 
@@ -18,8 +19,6 @@ const AROUND = Math.round((2.5 * RATE) / BLOCK);
 const SHARE = 0.65;
 const MOST = 5;
 
-/** LUFS of every track. */
-export const MUSIC_LOUDNESS = -16;
 /** Decibels that no sample passes, with room for what lies between the samples. */
 const CEILING = -1.7;
 /** Hz between which the power of a track should lie around. */

@@ -1,3 +1,4 @@
+import type { Stereo } from '../../src/engine/media/music/wav-loop.ts';
 import { addReverb, type Room } from './effects/reverb.ts';
 import type { Note, Part, Score } from './score.ts';
 import { INSTRUMENTS } from './synth/instruments.ts';
@@ -13,9 +14,6 @@ const DELAY = 0.013;
 const DEPTH = 0.0035;
 /** How often they move, about, in Hz. */
 const SPEED = 0.55;
-
-/** Left and right. */
-export type Stereo = [left: Float32Array, right: Float32Array];
 
 interface Desk {
   length: number;

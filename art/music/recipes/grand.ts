@@ -1,6 +1,6 @@
-import type { MusicEntry } from './entry.ts';
+import type { RecipeEntry } from '../recipe.ts';
 
-export const CINEMATIC: readonly MusicEntry[] = [
+export const CINEMATIC: readonly RecipeEntry[] = [
   {
     id: 19,
     name: 'Higher Ground',
@@ -74,7 +74,7 @@ export const CINEMATIC: readonly MusicEntry[] = [
   },
 ];
 
-export const HOLIDAY: readonly MusicEntry[] = [
+export const HOLIDAY: readonly RecipeEntry[] = [
   {
     id: 22,
     name: 'Snow Globe',
