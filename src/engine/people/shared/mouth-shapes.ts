@@ -1,5 +1,5 @@
-import type { Mouth } from '../../../film/pose.ts';
-import type { Viseme } from '../../../film/visemes.ts';
+import type { Mouth } from '../../film/pose.ts';
+import type { Viseme } from '../../film/visemes.ts';
 
 const CLOSED: Mouth = {
   width: 26,
