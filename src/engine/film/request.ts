@@ -226,7 +226,6 @@ export type SceneRequest = z.infer<typeof scene>;
 export type SceneLayout = SceneRequest['layout'];
 export type SceneCorner = (typeof CORNERS)[number];
 export type SceneSize = (typeof SCENE_SIZES)[number];
-export type SceneTransition = (typeof SCENE_TRANSITIONS)[number];
 
 const avatarVideo = z.object({
   kind: z.literal('avatar_video'),
