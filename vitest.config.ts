@@ -39,7 +39,7 @@ const onPostgres = {
 const unit = {
   ...shared,
   name: 'unit',
-  include: ['{src,scripts,web/src,packages/*/src}/**/*.test.ts'],
+  include: ['{src,scripts,art,web/src,packages/*/src}/**/*.test.ts'],
   exclude: [...exclude, ENGINE],
 };
 

@@ -137,8 +137,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/catalog',
     holds: 'built-in avatars, voices, music and templates: data',
-    may: ['contract', 'engine/voices', 'engine/media', 'engine/people'],
-    types: ['engine/template'],
+    may: ['contract', 'engine/voices', 'engine/people'],
+    types: ['engine/template', 'engine/film', 'engine/media'],
   },
   {
     name: 'engine/layers',

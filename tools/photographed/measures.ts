@@ -1,4 +1,3 @@
-import { MOUTHS } from '../../src/engine/people/painter/face/mouth-shapes.ts';
 import { REST } from '../../src/engine/people/painter/painter.ts';
 import {
   EYES,
@@ -6,6 +5,7 @@ import {
   LOWER_LIP,
   UPPER_LIP,
 } from '../../src/engine/people/photographed/mesh/landmarks.ts';
+import { MOUTHS } from '../../src/engine/people/shared/mouth-shapes.ts';
 import { SIZE, type Studio } from './studio.ts';
 
 /** Visible qualities of a moving person. */

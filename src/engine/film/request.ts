@@ -1,4 +1,7 @@
-import type {
+import { z } from 'zod';
+import {
+  ASPECT_NAMES,
+  CAPTION_STYLES,
   CORNERS,
   EXTRA_FILES,
   FRAME_RATES,
@@ -11,243 +14,307 @@ import type {
   VISUAL_STYLES,
 } from '../../contract/enums.ts';
 import type { Template } from '../template/template.ts';
-import type { Values } from '../template/variables.ts';
-import type { BrandOnScreen } from './brand.ts';
-import type { AvatarSource, CaptionStyle } from './timeline.ts';
 
-/** A validated and resolved request for a video, as stored in the job and passed to the renderer. */
-export type VideoRequest = FilmRequest | CaptionVideoRequest;
+/*
+ * Validated and resolved requests for videos, as stored in jobs and passed to the renderer. The types are inferred from
+ * the schemas that read stored requests, so no field of a type can be missing in its schema.
+ */
+
+/** Pictures, sounds and other files are references: an http(s) address, or `asset:` and the id of a stored file. */
+const reference = z.string();
+
+/** Changes that a custom voice makes to the voice it is based on. */
+export const MannerSchema = z.object({
+  /** 0.5–2; 1 is the voice's own pace. */
+  rate: z.number().exactOptional(),
+  /** −12…12 semitones. */
+  pitch: z.number().exactOptional(),
+  /** 0–2: variation of the pitch; 1 is the voice's own. */
+  range: z.number().exactOptional(),
+  style: z.enum(SPEAKING_STYLES).exactOptional(),
+});
+export type Manner = z.infer<typeof MannerSchema>;
+export type SpeakingStyle = (typeof SPEAKING_STYLES)[number];
+
+/** Pronunciation of a word or phrase. */
+const pronouncedWord = z.object({
+  word: z.string(),
+  /** As a respelling. */
+  say: z.string().exactOptional(),
+  /** In IPA. Exactly one of `say` and `ipa` is set. */
+  ipa: z.string().exactOptional(),
+  /** BCP 47 tag or language of the voices it applies to; absent for all voices. */
+  locale: z.string().exactOptional(),
+  /** Case-sensitive match. */
+  isExact: z.boolean().exactOptional(),
+});
+export type PronouncedWord = z.infer<typeof pronouncedWord>;
+
+export const ScriptVoiceSchema = z.object({
+  type: z.literal('script'),
+  script: z.string(),
+  voiceId: z.string(),
+  /** Delivery settings of a custom voice. */
+  manner: MannerSchema.exactOptional(),
+  /** Pronunciations; those of this script precede the account's. */
+  pronunciations: z.array(pronouncedWord).exactOptional(),
+});
+export type ScriptVoice = z.infer<typeof ScriptVoiceSchema>;
+
+const audioVoice = z.object({
+  type: z.literal('audio'),
+  /** A reference, or `file:` for a file of the caller's own machine (CLI only). */
+  url: reference,
+  /** Its length, if known before it is fetched. */
+  seconds: z.number().exactOptional(),
+  /** Text spoken in it. */
+  script: z.string().exactOptional(),
+  /** BCP 47 tag of the speech. */
+  locale: z.string().exactOptional(),
+});
+export type AudioVoice = z.infer<typeof audioVoice>;
+
+const voice = z.discriminatedUnion('type', [ScriptVoiceSchema, audioVoice]);
+
+/** A presenter of the library, or the stored pack of an own one. */
+const avatar = z.union([z.object({ library: z.number() }), z.object({ pack: reference })]);
+export type AvatarSource = z.infer<typeof avatar>;
+
+/** Music under the voice. */
+const music = z.object({
+  /** A track of the library, or a stored file. */
+  source: z.union([z.object({ library: z.number() }), z.object({ file: reference })]),
+  /** 0–2; 1 is about 18 dB below the voice. */
+  volume: z.number(),
+});
+export type BackgroundMusic = z.infer<typeof music>;
+
+/** A template has its own version, and was checked completely when the video was created. */
+const template = z.custom<Template>(
+  (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
+);
+const values = z.record(z.string(), z.string());
+
+/** A silent template with its variables filled. */
+const bookend = z.object({ template, values });
+export type Bookend = z.infer<typeof bookend>;
+
+const brandLogo = z.object({
+  source: reference,
+  /** Pixels; only their ratio counts. */
+  width: z.number(),
+  height: z.number(),
+  /** Corner where it is shown, if free. */
+  corner: z.enum(CORNERS),
+  /** 0–1 */
+  opacity: z.number(),
+});
+export type BrandLogo = z.infer<typeof brandLogo>;
+
+/** The look of an account's films, as far as the account has set it. Colours are `#rrggbb`. */
+const brand = z.object({
+  primary: z.string().exactOptional(),
+  secondary: z.string().exactOptional(),
+  background: z.string().exactOptional(),
+  text: z.string().exactOptional(),
+  logo: brandLogo.exactOptional(),
+  fonts: z.object({ heading: reference.exactOptional(), body: reference.exactOptional() }).exactOptional(),
+  /** Shown before and after the film. */
+  intro: bookend.exactOptional(),
+  outro: bookend.exactOptional(),
+});
+export type BrandOnScreen = z.infer<typeof brand>;
+
+const videoFormat = z.enum(['mp4', 'webm', 'mov']);
+export type VideoFormat = z.infer<typeof videoFormat>;
+
+const captionStyle = z.enum(CAPTION_STYLES);
+export type CaptionStyle = z.infer<typeof captionStyle>;
+
+/** Resolution and frame rate of a film. */
+const sampling = z.object({
+  /** Defaults to `1080p`. */
+  resolution: z.enum(RESOLUTIONS).exactOptional(),
+  /** Defaults to 30. */
+  fps: z.literal([...FRAME_RATES]).exactOptional(),
+});
+export type Sampling = z.infer<typeof sampling>;
+
+export type Aspect = (typeof ASPECT_NAMES)[number];
+export type ExtraFile = (typeof EXTRA_FILES)[number];
+
+/** Fields of every kind of video. */
+const common = {
+  aspect: z.enum(ASPECT_NAMES),
+  caption: z.boolean(),
+  /** Defaults to `highlight`. */
+  captionStyle: captionStyle.exactOptional(),
+  music: music.exactOptional(),
+  /** The account's brand. */
+  brand: brand.exactOptional(),
+  format: videoFormat,
+  /** Files delivered with the video. */
+  extras: z.array(z.enum(EXTRA_FILES)).exactOptional(),
+  name: z.string(),
+  /** A preview is small, has fewer frames and a watermark. Defaults to `full`. */
+  quality: z.enum(['full', 'preview']).exactOptional(),
+  ...sampling.shape,
+};
+
+/** At most one of color, source and place is set; if none is, the presenter's own place is used. */
+const background = z.object({
+  /** `#rrggbb` */
+  color: z.string().exactOptional(),
+  /** A picture or a video. */
+  source: reference.exactOptional(),
+  place: z.enum(PLACES).exactOptional(),
+  /** Out of focus. */
+  blur: z.literal(true).exactOptional(),
+});
+export type SceneBackground = z.infer<typeof background>;
+
+/** A picture or a video. */
+const sceneMedia = z.object({
+  source: reference,
+  fit: z.enum(['cover', 'contain', 'blur']).exactOptional(),
+  /** The point that stays visible, as fractions of the picture; detected if absent. */
+  focus: z.object({ x: z.number(), y: z.number() }).exactOptional(),
+  zoom: z.enum(['in', 'out', 'none']).exactOptional(),
+  /** Seconds to skip at the start. */
+  trim: z.number().exactOptional(),
+  whenShort: z.enum(['loop', 'hold']).exactOptional(),
+  sound: z.enum(['off', 'ducked', 'full']).exactOptional(),
+});
+export type SceneMedia = z.infer<typeof sceneMedia>;
+
+/** A page of the panel, written for a script. */
+const panelPage = z.object({
+  /** The sentence at which it appears, as written in the script. */
+  from: z.string(),
+  headline: z.string().exactOptional(),
+  points: z.array(z.string()).exactOptional(),
+  /** Whether the order of the points matters. */
+  isOrdered: z.literal(true).exactOptional(),
+});
+export type PanelPage = z.infer<typeof panelPage>;
+
+/** A scene of a video: speech and picture. */
+const scene = z.object({
+  avatar,
+  /** Absent for a silent scene. */
+  voice: voice.exactOptional(),
+  /** Length of a silent scene. */
+  seconds: z.number().exactOptional(),
+  layout: z.enum(SCENE_LAYOUTS),
+  corner: z.enum(CORNERS).exactOptional(),
+  size: z.enum(SCENE_SIZES).exactOptional(),
+  media: sceneMedia.exactOptional(),
+  headline: z.string().exactOptional(),
+  points: z.union([z.literal('auto'), z.array(z.string())]).exactOptional(),
+  /** Text for `auto` points and a missing headline; derived from the script if absent. */
+  panel: z.array(panelPage).exactOptional(),
+  transition: z.enum(SCENE_TRANSITIONS).exactOptional(),
+  /** Hides captions in this scene of a video with captions. */
+  withoutCaption: z.boolean().exactOptional(),
+  /** Overrides the video's style. */
+  captionStyle: captionStyle.exactOptional(),
+  background: background.exactOptional(),
+  /** Overrides the video's music. */
+  music: z.union([music, z.literal('none')]).exactOptional(),
+});
+export type SceneRequest = z.infer<typeof scene>;
+export type SceneLayout = SceneRequest['layout'];
+export type SceneCorner = (typeof CORNERS)[number];
+export type SceneSize = (typeof SCENE_SIZES)[number];
+
+const avatarVideo = z.object({
+  kind: z.literal('avatar_video'),
+  ...common,
+  avatar,
+  voice,
+  /** `full`, `split` and `picture_in_picture` are the v2 screen styles, the rest those of v1. */
+  layout: z.enum(['full', 'split', 'picture_in_picture', 'background', 'green_screen', 'transparent']),
+  /** Background behind the presenter, if not the presenter's own. */
+  background: background.exactOptional(),
+  /** The video's scenes, if it has several; `voice` is then unused. */
+  scenes: z.array(scene).exactOptional(),
+  /** Text beside the presenter; derived from the script if absent. */
+  panel: z.array(panelPage).exactOptional(),
+});
+export type AvatarVideoRequest = z.infer<typeof avatarVideo>;
+export type AvatarLayout = AvatarVideoRequest['layout'];
+
+/** Facts of a product that may be shown; nothing else is written on the screen. */
+const product = z.object({
+  name: z.string(),
+  brand: z.string().exactOptional(),
+  /** As written, such as `$25`; only if certain. */
+  price: z.string().exactOptional(),
+  /** The previous price, if also certain. */
+  oldPrice: z.string().exactOptional(),
+  /** Short selling points. */
+  points: z.array(z.string()),
+  /** Best first. */
+  pictures: z.array(reference),
+  videos: z.array(reference),
+});
+export type ProductOnScreen = z.infer<typeof product>;
+export type VisualStyle = (typeof VISUAL_STYLES)[number];
+
+/** A film that advertises a product: its pictures and facts over a spoken script. */
+const productVideo = z.object({
+  kind: z.literal('product_video'),
+  ...common,
+  product,
+  style: z.enum(VISUAL_STYLES),
+  avatar,
+  voice: ScriptVoiceSchema,
+  /** A template filled with the product; replaces the style. */
+  template: template.exactOptional(),
+  /** A script that is written first, with its target length; `voice.script` is empty until then. */
+  writing: z.object({ id: z.string(), seconds: z.number() }).exactOptional(),
+});
+export type ProductVideoRequest = z.infer<typeof productVideo>;
+
+/** A template with its variables filled. All choices that the template leaves open are already resolved. */
+const templateVideo = z.object({
+  kind: z.literal('template_video'),
+  ...common,
+  /** As it was when the video was created. */
+  template,
+  /** Every variable of the template, validated; empty if it has no value. */
+  values,
+  avatar,
+  /** The voice for the template's scripts (its own `script` is unused), or a sound that replaces them. */
+  voice,
+  /** Maximum length in seconds. Defaults to ten minutes. */
+  mostSeconds: z.number().exactOptional(),
+});
+export type TemplateVideoRequest = z.infer<typeof templateVideo>;
+
+/** An uploaded video with captions over it; its picture and sound are unchanged. */
+const captionVideo = z.object({
+  kind: z.literal('caption_video'),
+  ...common,
+  /** The video, with the text spoken in it. */
+  voice: audioVoice,
+  /** Timed text as SubRip or WebVTT, instead of a script. */
+  subtitles: z.string().exactOptional(),
+  /** The text is transcribed by speech recognition. */
+  isHeard: z.literal(true).exactOptional(),
+  /** Whether captions are drawn into the picture; otherwise only caption files are made. */
+  burn: z.boolean(),
+});
+export type CaptionVideoRequest = z.infer<typeof captionVideo>;
 
 /** Requests for films with a presenter, which are drawn from scratch. */
 export type FilmRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
 
-/** Resolution and frame rate of a film. */
-export interface Sampling {
-  /** Defaults to `1080p`. */
-  resolution?: (typeof RESOLUTIONS)[number];
-  /** Defaults to 30. */
-  fps?: (typeof FRAME_RATES)[number];
-}
-
-export type ExtraFile = (typeof EXTRA_FILES)[number];
-
-/** Fields of every kind of video. */
-interface CommonRequest extends Sampling {
-  aspect: Aspect;
-  caption: boolean;
-  /** Defaults to `highlight`. */
-  captionStyle?: CaptionStyle;
-  music?: BackgroundMusic;
-  /** The account's brand. */
-  brand?: BrandOnScreen;
-  format: VideoFormat;
-  /** Files delivered with the video. */
-  extras?: ExtraFile[];
-  name: string;
-  /** A preview is small, has fewer frames and a watermark. Defaults to `full`. */
-  quality?: 'full' | 'preview';
-}
-
-export interface AvatarVideoRequest extends CommonRequest {
-  kind: 'avatar_video';
-  avatar: AvatarSource;
-  voice: ScriptVoice | AudioVoice;
-  layout: AvatarLayout;
-  /** Background behind the presenter, if not the presenter's own. */
-  background?: SceneBackground;
-  /** The video's scenes, if it has several; `voice` is then unused. */
-  scenes?: SceneRequest[];
-  /** Text beside the presenter; derived from the script if absent. */
-  panel?: PanelPage[];
-}
-
-/** A page of the panel, written for a script. */
-export interface PanelPage {
-  /** The sentence at which it appears, as written in the script. */
-  from: string;
-  headline?: string;
-  points?: string[];
-  /** Whether the order of the points matters. */
-  isOrdered?: true;
-}
-
-/** A scene of a video: speech and picture. */
-export interface SceneRequest {
-  avatar: AvatarSource;
-  /** Absent for a silent scene. */
-  voice?: ScriptVoice | AudioVoice;
-  /** Length of a silent scene. */
-  seconds?: number;
-  layout: SceneLayout;
-  corner?: SceneCorner;
-  size?: SceneSize;
-  media?: SceneMedia;
-  headline?: string;
-  points?: string[] | 'auto';
-  /** Text for `auto` points and a missing headline; derived from the script if absent. */
-  panel?: PanelPage[];
-  transition?: SceneTransition;
-  /** Hides captions in this scene of a video with captions. */
-  withoutCaption?: boolean;
-  /** Overrides the video's style. */
-  captionStyle?: CaptionStyle;
-  background?: SceneBackground;
-  /** Overrides the video's music. */
-  music?: BackgroundMusic | 'none';
-}
-
-export type SceneLayout = (typeof SCENE_LAYOUTS)[number];
-export type SceneCorner = (typeof CORNERS)[number];
-export type SceneSize = (typeof SCENE_SIZES)[number];
-export type SceneTransition = (typeof SCENE_TRANSITIONS)[number];
-
-/** At most one of color, source and place is set; if none is, the presenter's own place is used. */
-export interface SceneBackground {
-  /** `#rrggbb` */
-  color?: string;
-  /** Reference of a picture or a video. */
-  source?: string;
-  place?: (typeof PLACES)[number];
-  /** Out of focus. */
-  blur?: true;
-}
-
-/** A picture or a video. */
-export interface SceneMedia {
-  source: string;
-  fit?: 'cover' | 'contain' | 'blur';
-  /** The point that stays visible, as fractions of the picture; detected if absent. */
-  focus?: { x: number; y: number };
-  zoom?: 'in' | 'out' | 'none';
-  /** Seconds to skip at the start. */
-  trim?: number;
-  whenShort?: 'loop' | 'hold';
-  sound?: 'off' | 'ducked' | 'full';
-}
-
-/** A film that advertises a product: its pictures and facts over a spoken script. */
-export interface ProductVideoRequest extends CommonRequest {
-  kind: 'product_video';
-  product: ProductOnScreen;
-  style: VisualStyle;
-  avatar: AvatarSource;
-  voice: ScriptVoice;
-  /** A template filled with the product; replaces the style. */
-  template?: Template;
-  /** A script that is written first, with its target length; `voice.script` is empty until then. */
-  writing?: { id: string; seconds: number };
-}
-
-/** A template with its variables filled. All choices that the template leaves open are already resolved. */
-export interface TemplateVideoRequest extends CommonRequest {
-  kind: 'template_video';
-  /** As it was when the video was created. */
-  template: Template;
-  /** Every variable of the template, validated; empty if it has no value. */
-  values: Values;
-  avatar: AvatarSource;
-  /** The voice for the template's scripts (its own `script` is unused), or a sound that replaces them. */
-  voice: ScriptVoice | AudioVoice;
-  /** Maximum length in seconds. Defaults to ten minutes. */
-  mostSeconds?: number;
-}
-
-/** An uploaded video with captions over it; its picture and sound are unchanged. */
-export interface CaptionVideoRequest extends CommonRequest {
-  kind: 'caption_video';
-  /** The video, with the text spoken in it. */
-  voice: AudioVoice;
-  /** Timed text as SubRip or WebVTT, instead of a script. */
-  subtitles?: string;
-  /** The text is transcribed by speech recognition. */
-  isHeard?: true;
-  /** Whether captions are drawn into the picture; otherwise only caption files are made. */
-  burn: boolean;
-}
-
-/** Facts of a product that may be shown; nothing else is written on the screen. */
-export interface ProductOnScreen {
-  name: string;
-  brand?: string;
-  /** As written, such as `$25`; only if certain. */
-  price?: string;
-  /** The previous price, if also certain. */
-  oldPrice?: string;
-  /** Short selling points. */
-  points: string[];
-  /** References, best first. */
-  pictures: string[];
-  videos: string[];
-}
-
-export { VISUAL_STYLES } from '../../contract/enums.ts';
-export type VisualStyle = (typeof VISUAL_STYLES)[number];
-
-/** Music under the voice. */
-export interface BackgroundMusic {
-  /** A track of the library, or a stored file by its reference. */
-  source: { library: number } | { file: string };
-  /** 0–2; 1 is about 18 dB below the voice. */
-  volume: number;
-}
-
-export interface ScriptVoice {
-  type: 'script';
-  script: string;
-  voiceId: string;
-  /** Delivery settings of a custom voice. */
-  manner?: Manner;
-  /** Pronunciations; those of this script precede the account's. */
-  pronunciations?: PronouncedWord[];
-}
-
-/** Pronunciation of a word or phrase. */
-export interface PronouncedWord {
-  word: string;
-  /** As a respelling. */
-  say?: string;
-  /** In IPA. Exactly one of `say` and `ipa` is set. */
-  ipa?: string;
-  /** BCP 47 tag or language of the voices it applies to; absent for all voices. */
-  locale?: string;
-  /** Case-sensitive match. */
-  isExact?: boolean;
-}
-
-/** Changes that a custom voice makes to the voice it is based on. */
-export interface Manner {
-  /** 0.5–2; 1 is the voice's own pace. */
-  rate?: number;
-  /** −12…12 semitones. */
-  pitch?: number;
-  /** 0–2: variation of the pitch; 1 is the voice's own. */
-  range?: number;
-  style?: SpeakingStyle;
-}
-
-export type SpeakingStyle = (typeof SPEAKING_STYLES)[number];
-
-export interface AudioVoice {
-  type: 'audio';
-  /** An http(s) address, `asset:` and the id of a stored file, or `file:` for one of the caller's own machine (CLI only). */
-  url: string;
-  /** Its length, if known before it is fetched. */
-  seconds?: number;
-  /** Text spoken in it. */
-  script?: string;
-  /** BCP 47 tag of the speech. */
-  locale?: string;
-}
-
-export type Aspect = 'portrait' | 'landscape' | 'square';
-
-/** `full`, `split` and `picture_in_picture` are the v2 screen styles, the rest those of v1. */
-export type AvatarLayout =
-  | 'full'
-  | 'split'
-  | 'picture_in_picture'
-  | 'background'
-  | 'green_screen'
-  | 'transparent';
-
-export type VideoFormat = 'mp4' | 'webm' | 'mov';
+/** Reads a stored request. */
+export const VideoRequestSchema = z.discriminatedUnion('kind', [
+  avatarVideo,
+  productVideo,
+  templateVideo,
+  captionVideo,
+]);
+export type VideoRequest = z.infer<typeof VideoRequestSchema>;

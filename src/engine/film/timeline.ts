@@ -5,7 +5,10 @@
  * Times are seconds, intervals are half open [start, end). Lengths are pixels of the output frame, origin top left, y
  * down.
  */
+import type { AvatarSource, CaptionStyle } from './request.ts';
 import type { Viseme } from './visemes.ts';
+
+export type { AvatarSource, CaptionStyle } from './request.ts';
 
 export type Seconds = number;
 
@@ -165,9 +168,6 @@ export interface BackdropLayer {
   blur?: number;
 }
 
-/** A presenter from the library, or a pack file (`asset:` and the id of a stored file, or `file:`). */
-export type AvatarSource = { library: number } | { pack: string };
-
 /** A presenter. Its movement follows from the speech and the Timeline's seed. */
 export interface AvatarLayer {
   kind: 'avatar';
@@ -307,9 +307,6 @@ export interface WaveLayer {
   box: Rect;
   color: string;
 }
-
-/** Look and animation of captions; the contract describes each. */
-export type CaptionStyle = 'highlight' | 'karaoke' | 'boxed' | 'pop' | 'minimal';
 
 /** One caption cue, shown by the times of its words. */
 export interface CaptionLayer {

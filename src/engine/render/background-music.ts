@@ -1,10 +1,10 @@
-import { findMusic } from '../catalog/musics.ts';
+import { findMusic, loopFileOf } from '../catalog/musics.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { BackgroundMusic } from '../film/request.ts';
 import { AudioError } from '../media/audio/audio-error.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
+import { openLibraryTrack } from '../media/music/library-track.ts';
 import { writeOwnTrack } from '../media/music/own-track.ts';
-import { trackFile } from '../media/music/track-file.ts';
 import { openWavLoop } from '../media/music/wav-loop.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -16,7 +16,7 @@ export async function backgroundMusic(
   if ('library' in source) {
     const music = findMusic(source.library);
     if (!music) throw new RenderError(`Music ${source.library} does not exist`, { part: 'music' });
-    return openWavLoop(await trackFile(music.recipe, context.cacheDir));
+    return openLibraryTrack(loopFileOf(music), context);
   }
   try {
     return await openWavLoop(await writeOwnTrack(await context.fetchMedia(source.file), context));

@@ -1,4 +1,4 @@
-import { VideoRequestSchema } from '../../engine/film/request-schema.ts';
+import { VideoRequestSchema } from '../../engine/film/request.ts';
 import { requestColumn } from '../drivers/columns/request-column.ts';
 
 /** The stored request of a video. */

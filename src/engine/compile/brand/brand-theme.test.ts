@@ -3,7 +3,7 @@ import { chance } from '../../../base/chance.ts';
 import { colorOf, contrast, mixed, WHITE } from '../../../base/color.ts';
 import { textOn } from '../../../base/legible.ts';
 import { rgbHex } from '../../../base/rgb-hex.ts';
-import type { BrandOnScreen } from '../../film/brand.ts';
+import type { BrandOnScreen } from '../../film/request.ts';
 import { brandTheme, captionAccent } from './brand-theme.ts';
 
 const next = chance(20);

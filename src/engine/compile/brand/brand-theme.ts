@@ -1,6 +1,6 @@
 import { colorOf, contrast, faded, hexOf, mixed, WHITE } from '../../../base/color.ts';
 import { isLegible, legible, textOn } from '../../../base/legible.ts';
-import type { BrandOnScreen } from '../../film/brand.ts';
+import type { BrandOnScreen } from '../../film/request.ts';
 import type { Theme } from '../avatar/theme.ts';
 
 /** How strong the soft lights of a panel are, 0–1. */

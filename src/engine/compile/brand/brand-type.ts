@@ -1,4 +1,4 @@
-import type { BrandOnScreen } from '../../film/brand.ts';
+import type { BrandOnScreen } from '../../film/request.ts';
 import type { Layer, OwnFace, TextLayer, Timeline } from '../../film/timeline.ts';
 
 /** From this weight on a text without a face of its own is a heading. */

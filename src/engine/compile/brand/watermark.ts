@@ -1,4 +1,4 @@
-import type { BrandLogo, Corner } from '../../film/brand.ts';
+import type { BrandLogo, SceneCorner } from '../../film/request.ts';
 import type { Clip, Rect, Seconds, Span, Track } from '../../film/timeline.ts';
 import type { Layout } from '../avatar/layouts.ts';
 
@@ -78,7 +78,7 @@ function withRule({ x, y, width, height }: Rect): Rect {
 }
 
 /** The same side first. */
-function nearestFirst(corner: Corner): Corner[] {
+function nearestFirst(corner: SceneCorner): SceneCorner[] {
   const [upright, side] = corner.split('_') as ['top' | 'bottom', 'left' | 'right'];
   const other = upright === 'top' ? 'bottom' : 'top';
   const across = side === 'left' ? 'right' : 'left';
@@ -86,7 +86,7 @@ function nearestFirst(corner: Corner): Corner[] {
 }
 
 function inCorner(
-  corner: Corner,
+  corner: SceneCorner,
   size: { width: number; height: number },
   frame: { width: number; height: number },
   margin: number,

@@ -1,6 +1,6 @@
-import type { BrandOnScreen } from '../../film/brand.ts';
 import type {
   Aspect,
+  BrandOnScreen,
   SceneBackground,
   SceneCorner,
   SceneMedia,

@@ -1,7 +1,6 @@
 import type { Word } from '../../film/alignment.ts';
-import type { BrandLogo } from '../../film/brand.ts';
 import type { Presenter } from '../../film/presenter.ts';
-import type { Aspect, TemplateVideoRequest } from '../../film/request.ts';
+import type { Aspect, BrandLogo, TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { CaptionStyle, Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/scene.ts';

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { decodeAudio } from '../audio/decode.ts';
 import { amplitude, measureLoudness } from '../audio/loudness.ts';
 import { removeOffset } from '../audio/master.ts';
-import { MUSIC_LOUDNESS } from './master-loop.ts';
-import type { Stereo } from './play.ts';
-import { RATE } from './synth/voice.ts';
-import { writeWav } from './wav.ts';
+import { SAMPLE_RATE as RATE } from '../encoder/plan.ts';
+import { MUSIC_LOUDNESS } from './library-track.ts';
+import { type Stereo, writeWav } from './wav-loop.ts';
 
 /** Seconds that a sound of one's own may last. */
 const LONGEST = 600;

@@ -3,8 +3,8 @@ import type { Clip, MusicLayer, Seconds, Span } from '../../film/timeline.ts';
 import { amplitude, loudnessOfPieces } from '../audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../audio/master.ts';
 import { type SoundFile, secondBySecond } from '../audio/sound-file.ts';
-import { limiterGains, REACH } from './effects/limiter.ts';
-import { RATE } from './synth/voice.ts';
+import { SAMPLE_RATE as RATE } from '../encoder/plan.ts';
+import { limiterGains, REACH } from './limiter.ts';
 
 /** Seconds before a word in which music gives way, and after the last one in which it comes back. */
 const DOWN = 0.4;

@@ -1,15 +1,60 @@
 import { open } from 'node:fs/promises';
 import type { SoundFile } from '../audio/sound-file.ts';
-import type { Stereo } from './play.ts';
-import { RATE } from './synth/voice.ts';
-import { WAV_FRAME, WAV_HEADER } from './wav.ts';
+import { SAMPLE_RATE } from '../encoder/plan.ts';
 
-/** A file of `writeWav` without an end: it begins anew after its last sample, and is read piece by piece. */
+/** Left and right at 48 kHz; −1…1. */
+export type Stereo = [left: Float32Array, right: Float32Array];
+
+/** Bytes before the samples. */
+const WAV_HEADER = 44;
+/** Bytes of a sample of both channels. */
+const WAV_FRAME = 4;
+/** Samples written at once. */
+const BLOCK = 48_000;
+
+/** Writes a sound as WAV of 16 bits. */
+export async function writeWav(path: string, [left, right]: Stereo): Promise<void> {
+  await using file = await open(path, 'w');
+  await file.write(headerOf(left.length));
+  for (let from = 0; from < left.length; from += BLOCK) {
+    const length = Math.min(BLOCK, left.length - from);
+    const block = new Int16Array(length * 2);
+    for (let i = 0; i < length; i++) {
+      block[2 * i] = toInt16(left[from + i]!);
+      block[2 * i + 1] = toInt16(right[from + i]!);
+    }
+    await file.write(new Uint8Array(block.buffer));
+  }
+}
+
+function headerOf(length: number): Buffer {
+  const bytes = length * WAV_FRAME;
+  const header = Buffer.alloc(WAV_HEADER);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(bytes + WAV_HEADER - 8, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(2, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * WAV_FRAME, 28);
+  header.writeUInt16LE(WAV_FRAME, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(bytes, 40);
+  return header;
+}
+
+function toInt16(value: number): number {
+  return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_767)));
+}
+
+/** Opens a file of `writeWav` as an endless loop, which is read piece by piece. */
 export async function openWavLoop(path: string): Promise<SoundFile> {
   const file = await open(path);
   const { size } = await file.stat();
   const length = Math.floor((size - WAV_HEADER) / WAV_FRAME);
-  if (length <= 0) throw new RangeError('A loop without a sample');
+  if (length <= 0) throw new RangeError('The loop has no samples');
 
   async function readInto(sound: Stereo, at: number, from: number, count: number): Promise<void> {
     const block = new Int16Array(count * 2);
@@ -22,8 +67,8 @@ export async function openWavLoop(path: string): Promise<SoundFile> {
 
   return {
     async read(start, end) {
-      const first = Math.round(start * RATE);
-      const wanted = Math.round(end * RATE) - first;
+      const first = Math.round(start * SAMPLE_RATE);
+      const wanted = Math.round(end * SAMPLE_RATE) - first;
       const sound: Stereo = [new Float32Array(wanted), new Float32Array(wanted)];
       for (let done = 0; done < wanted; ) {
         const from = (((first + done) % length) + length) % length;

@@ -2,7 +2,7 @@ import { bump, clamp, mix, smooth } from '../../../base/easing.ts';
 import type { Mouth, Visemes } from '../../film/pose.ts';
 import type { Seconds, VisemeCue } from '../../film/timeline.ts';
 import type { Viseme } from '../../film/visemes.ts';
-import { MOUTHS, mixMouths } from '../painter/face/mouth-shapes.ts';
+import { MOUTHS, mixMouths } from '../shared/mouth-shapes.ts';
 import { slidingWindow } from './sliding-window.ts';
 
 /** Seconds by which a mouth shape precedes its sound (more for rounded lips) and outlasts it. */

@@ -21,12 +21,12 @@ import {
   REST,
 } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
+import { boxMask } from '../shared/mask.ts';
 import { bodyMove, openBody } from './body.ts';
 import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement } from './framing.ts';
 import { facialPart, type HeadPart, paintedPart } from './head/head-part.ts';
 import { jawDrop } from './head/jaw.ts';
-import { boxMask } from './mask.ts';
 import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import { openPlate } from './plate.ts';

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { drawBody, drawLowerArm, drawUpperArm } from './body/body.ts';
 import type { Character } from './character.ts';
 import { drawBrows } from './face/brows.ts';
@@ -8,7 +9,6 @@ import { drawEyes } from './face/eyes.ts';
 import { drawFace } from './face/face.ts';
 import { drawGlasses, drawTemples } from './face/glasses.ts';
 import { drawMouth } from './face/mouth.ts';
-import { MOUTHS } from './face/mouth-shapes.ts';
 import { drawNose } from './face/nose.ts';
 import { drawBeard } from './hair/beard/beards.ts';
 import { hairRig } from './hair/hair-rig.ts';

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
 import type { Viseme } from '../../film/visemes.ts';
-import { MOUTHS } from './face/mouth-shapes.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { type Character, drawLayer, hasLayer, type LayerName, project, REST } from './painter.ts';
 
 /** Pixels (straight RGBA) of layers over a box in rig units, at `scale` pixels per unit. */

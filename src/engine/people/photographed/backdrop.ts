@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { scaled } from '../shared/scaled.ts';
 import type { PhotoContent } from './content.ts';
-import { scaled } from './scaled.ts';
 
 /** Blur of the background, as a fraction of the box's longer side. */
 const SOFT = 0.006;

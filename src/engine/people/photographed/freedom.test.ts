@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { REST } from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { freedomOf, limitPose } from './freedom.ts';
 import { EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';

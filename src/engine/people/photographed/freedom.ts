@@ -1,5 +1,5 @@
 import type { Pose } from '../../film/pose.ts';
-import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoMeasures } from './content.ts';
 import { CHIN, EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
 

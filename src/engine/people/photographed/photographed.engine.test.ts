@@ -3,8 +3,8 @@ import type { Pose } from '../../film/pose.ts';
 import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
-import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { REST } from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
 

@@ -15,9 +15,13 @@ import { photoPack } from './photo-pack.ts';
 export const PHOTOS = ['astronaut.jpg', 'self-portrait-in-a-straw-hat.jpg'];
 
 /** The sources that an analysis depends on, besides the picture. */
-const SOURCES = ['.', '../../../base', '../../media/pictures', '../../../../package-lock.json'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const SOURCES = [
+  '.',
+  '../../../base',
+  '../shared',
+  '../../media/pictures',
+  '../../../../package-lock.json',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** The cached analysis of a real picture. It takes five seconds, and several tests use it. */
 export async function analysed(name: string): Promise<PhotoContent> {

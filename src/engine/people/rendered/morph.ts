@@ -3,8 +3,8 @@ import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { Plate } from '../photographed/plate.ts';
-import { refine } from '../photographed/refine.ts';
-import { scaled } from '../photographed/scaled.ts';
+import { refine } from '../shared/refine.ts';
+import { scaled } from '../shared/scaled.ts';
 import type { Part } from './content.ts';
 import type { Weights } from './mouth-weights.ts';
 

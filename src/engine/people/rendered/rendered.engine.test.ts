@@ -7,8 +7,8 @@ import { VISEMES } from '../../film/visemes.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { OpenAvatar } from '../pack.ts';
-import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { REST } from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { RenderedFace } from './content.ts';
 import { rendered } from './family.ts';
 

@@ -1,15 +1,13 @@
-import type { Recipe } from '../../media/music/recipe.ts';
+import type { LoopFile } from '../../media/music/library-track.ts';
 
-/** Messages between the service and the process that composes music. */
-export interface ComposeOrder {
-  recipe: Recipe;
-  /** Cache of tracks, shared with videos. */
-  cacheDir: string;
+/** Messages between the service and the process that writes previews of music. */
+export interface MusicOrder {
+  track: LoopFile;
   /** Folder for the preview. */
   folder: string;
 }
 
-export interface ComposeReport {
+export interface MusicReport {
   /** Path of an M4A file. */
   preview: string;
 }

@@ -3,7 +3,7 @@ import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { RenderCrash } from '../render-crash.ts';
-import type { ComposeOrder, ComposeReport } from './messages.ts';
+import type { MusicOrder, MusicReport } from './messages.ts';
 
 const MUSIC_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
@@ -15,11 +15,11 @@ const MEMORY = 1e9;
 const GRACE = 1;
 
 /**
- * Composes a track in a child process, or takes it from the cache, and returns the path of a preview.
+ * Writes a preview of a built-in track in a child process, and returns its path.
  * @throws {RenderCrash} if the process fails, or the signal's reason
  */
-export async function composeInChild(order: ComposeOrder, signal: AbortSignal, log: Log): Promise<string> {
-  const { report, end } = await runOrder<ComposeReport>(MUSIC_PROCESS, order, {
+export async function writeMusicPreview(order: MusicOrder, signal: AbortSignal, log: Log): Promise<string> {
+  const { report, end } = await runOrder<MusicReport>(MUSIC_PROCESS, order, {
     signal,
     grace: GRACE,
     heap: HEAP,

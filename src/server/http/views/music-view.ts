@@ -19,7 +19,7 @@ export function listedMusics(baseUrl: string) {
 /** The same in v2, which tells more. */
 export function listedMusicsV2(baseUrl: string) {
   return MUSICS.map((music) => {
-    return { ...musicFacts(music, baseUrl), style: music.recipe.genre, bpm: music.recipe.bpm };
+    return { ...musicFacts(music, baseUrl), style: music.genre, bpm: music.bpm };
   });
 }
 

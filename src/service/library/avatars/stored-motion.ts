@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAZES } from '../../../contract/photo.ts';
-import { ScriptVoiceSchema } from '../../../engine/film/request-schema.ts';
+import { ScriptVoiceSchema } from '../../../engine/film/request.ts';
 import { requestColumn } from '../../drivers/columns/request-column.ts';
 import type { MotionRequest } from './add-motion.ts';
 

@@ -1,6 +1,5 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import type { Bookend, BrandOnScreen } from '../../../engine/film/brand.ts';
-import type { Aspect } from '../../../engine/film/request.ts';
+import type { Aspect, Bookend, BrandOnScreen } from '../../../engine/film/request.ts';
 import { checkVariables } from '../../../engine/template/check/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
 import type { Db } from '../../drivers/db/schema.ts';

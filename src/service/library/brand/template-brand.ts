@@ -1,5 +1,4 @@
-import type { BrandOnScreen } from '../../../engine/film/brand.ts';
-import type { Aspect } from '../../../engine/film/request.ts';
+import type { Aspect, BrandOnScreen } from '../../../engine/film/request.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { bookendsOf } from './bookends.ts';
 import { findBrand, type StoredBrand } from './stored-brand.ts';

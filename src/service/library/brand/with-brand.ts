@@ -1,6 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { BrandOnScreen } from '../../../engine/film/brand.ts';
-import type { Aspect, BackgroundMusic } from '../../../engine/film/request.ts';
+import type { Aspect, BackgroundMusic, BrandOnScreen } from '../../../engine/film/request.ts';
 import type { CaptionStyle } from '../../../engine/film/timeline.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveMusic } from '../musics/resolve-music.ts';

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../../contract/errors.ts';
 import { type AvatarEntry, findAvatar } from '../../../engine/catalog/avatars.ts';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
-import { findMusic } from '../../../engine/catalog/musics.ts';
+import { findMusic, loopFileOf } from '../../../engine/catalog/musics.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { AvatarVideoRequest, Manner, PronouncedWord } from '../../../engine/film/request.ts';
 import { SPEECH_SHARE } from '../../../engine/film/speech.ts';
-import { composeInChild } from '../../../engine/processes/music/start.ts';
+import { writeMusicPreview } from '../../../engine/processes/music/start.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
@@ -135,10 +135,9 @@ export function openSamples(settings: SampleSettings): Samples {
     async ofMusic(id) {
       const music = findMusic(id);
       if (!music) return undefined;
-      const { recipe } = music;
-      return keep(`musics/${id}-${contentOf(recipe)}.m4a`, (folder) => {
+      return keep(`musics/${id}-${contentOf(music)}.m4a`, (folder) => {
         const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]);
-        return composeInChild({ recipe, cacheDir: settings.cacheDir, folder }, signal, settings.log);
+        return writeMusicPreview({ track: loopFileOf(music), folder }, signal, settings.log);
       });
     },
     close() {

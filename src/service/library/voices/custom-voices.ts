@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { VoiceCatalog } from '../../../engine/catalog/voices.ts';
 import type { Manner } from '../../../engine/film/request.ts';
-import { MannerSchema } from '../../../engine/film/request-schema.ts';
+import { MannerSchema } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { VISUAL_STYLES } from '../../../engine/film/request.ts';
+import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { VideoRow } from '../../drivers/db/schema.ts';
 

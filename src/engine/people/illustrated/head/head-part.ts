@@ -1,5 +1,4 @@
 import type { Pose } from '../../../film/pose.ts';
-import { MOUTHS } from '../../painter/face/mouth-shapes.ts';
 import {
   hairFall,
   type LayerName,
@@ -9,6 +8,7 @@ import {
   REST,
   type Roundness,
 } from '../../painter/painter.ts';
+import { MOUTHS } from '../../shared/mouth-shapes.ts';
 import { clearHidden } from '../hidden.ts';
 import { allocImage, cellColumn, columns, fillImage, freeImage, type Image, withCells } from '../image.ts';
 import { headMove, sideMove } from '../motion.ts';

@@ -2,12 +2,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { DRAWN } from '../../../catalog/drawn.ts';
 import type { Pose } from '../../../film/pose.ts';
+import { MOUTHS } from '../../shared/mouth-shapes.ts';
 import type { Appearance, BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../appearance.ts';
 import { character, faceBox, LAYERS, type LayerName, project, REST } from '../painter.ts';
 import { bounds, luminance, mouthBox, picture, saying } from '../pixels.testing.ts';
 import { rig } from '../rig.ts';
 import { mouthGeometry } from './mouth-geometry.ts';
-import { MOUTHS } from './mouth-shapes.ts';
 
 const SAMPLE: Appearance = {
   ...DRAWN[0]!.pack.content,

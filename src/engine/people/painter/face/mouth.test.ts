@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DRAWN } from '../../../catalog/drawn.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { VISEMES, type Viseme } from '../../../film/visemes.ts';
+import { MOUTHS, mixMouths } from '../../shared/mouth-shapes.ts';
 import { type Character, character } from '../painter.ts';
 import { luminance, mouthBox, picture, saying } from '../pixels.testing.ts';
 import { rig } from '../rig.ts';
 import { mouthGeometry } from './mouth-geometry.ts';
-import { MOUTHS, mixMouths } from './mouth-shapes.ts';
 
 /** A sample that includes every kind of person. */
 const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({

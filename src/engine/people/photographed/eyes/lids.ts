@@ -1,5 +1,6 @@
 import { ramp } from '../../../../base/easing.ts';
 import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
+import { noise } from '../../shared/refine.ts';
 import type { Band } from '../canvas.ts';
 import type { Face } from '../face.ts';
 import { EYES, type EyePoints } from '../mesh/landmarks.ts';
@@ -7,7 +8,6 @@ import type { Color } from '../mouth/inside.ts';
 import type { Moved } from '../mover.ts';
 import { around, type Opening, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
 import type { Plate } from '../plate.ts';
-import { noise } from '../refine.ts';
 import { SHUT_AT } from '../shapes/eyes.ts';
 import { bell, clamp } from '../space.ts';
 import { type LidSkin, lidSkin } from './lid-skin.ts';

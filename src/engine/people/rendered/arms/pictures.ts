@@ -1,6 +1,6 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
-import { refine } from '../../photographed/refine.ts';
-import { scaled } from '../../photographed/scaled.ts';
+import { refine } from '../../shared/refine.ts';
+import { scaled } from '../../shared/scaled.ts';
 import type { ArmGesture } from '../content.ts';
 import { differencesOf } from './masks.ts';
 import type { Spot } from './spot.ts';
