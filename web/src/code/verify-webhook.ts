@@ -1,8 +1,8 @@
-/** How a receiver checks that a delivery comes from here. */
+/** Sample code that verifies the signature of a delivery, by language. */
 export const VERIFICATIONS: Record<string, string> = {
   JavaScript: `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// rawBody is the body as it came, before any JSON parser.
+// rawBody is the request body as received, before any JSON parser.
 export function isFromCastwright(rawBody, headers, secret) {
   const expected = createHmac('sha256', secret).update(rawBody).digest();
   const given = Buffer.from(headers['x-webhook-signature'] ?? '', 'hex');
@@ -10,7 +10,7 @@ export function isFromCastwright(rawBody, headers, secret) {
 }`,
   Python: `import hashlib, hmac
 
-# raw_body is the body as it came, as bytes.
+# raw_body is the request body as received, in bytes.
 def is_from_castwright(raw_body, headers, secret):
     expected = hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
     return hmac.compare_digest(expected, headers.get("x-webhook-signature", ""))`,

@@ -1,9 +1,9 @@
-/** The address that saves a file instead of showing it; addresses may be signed in their query. */
-export function downloadOf(url: string): string {
+/** Turns a file URL, signed or not, into one that downloads the file instead of showing it. */
+export function toDownloadUrl(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}download`;
 }
 
-/** The ending of the file that an address leads to, such as `mp4`; empty where there is none. */
-export function extensionOf(url: string): string {
+/** File extension in a URL, such as `mp4`; empty if there is none. */
+export function fileExtension(url: string): string {
   return /\.(\w+)$/.exec(URL.parse(url)?.pathname ?? '')?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-/** A part of an address, where it is a text that says something. */
-export function textOf(value: unknown): string | undefined {
+/** Returns a search parameter if it is a non-empty string. */
+export function nonEmptyString(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text to the clipboard and reports success for two seconds. */
 export function useCopy(): { isCopied: boolean; copy(text: string): Promise<void> } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCopy(): { isCopied: boolean; copy(text: string): Promise<void
   };
 }
 
-/** Over plain http from another machine there is no clipboard to write to, but an old command still works. */
+/** `navigator.clipboard` exists only in secure contexts; plain HTTP needs the old command. */
 async function write(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

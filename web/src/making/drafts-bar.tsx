@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { deleteDraft, draftsQuery, type ListedDraft, renameDraft } from '../api/drafts.ts';
 import { toastDeleted } from '../api/toast-deleted.ts';
 import { classes } from '../lib/classes.ts';
-import { formatAgo } from '../lib/format.ts';
+import { formatRelativeTime } from '../lib/format.ts';
 import type { SavedDraft } from '../lib/use-saved-draft.ts';
 import { m } from '../messages/index.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,13 +14,13 @@ import { Failure, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
 interface Props<Value> {
-  kept: SavedDraft<Value>;
+  savedDraft: SavedDraft<Value>;
   /** Fills the form anew. */
   initial: Value;
 }
 
 /** Says how it stands with the draft, and leads to the others of the form. */
-export function DraftsBar<Value extends object>({ kept, initial }: Props<Value>) {
+export function DraftsBar<Value extends object>({ savedDraft: kept, initial }: Props<Value>) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(draftsQuery(kept.form));
   const count = data?.filter(({ format }) => format === kept.format).length ?? 0;
@@ -29,7 +29,7 @@ export function DraftsBar<Value extends object>({ kept, initial }: Props<Value>)
       <p role="status" className="self-center text-sm text-ink-2 empty:hidden">
         {m.drafts.states[kept.state]}
       </p>
-      {kept.isBegun && (
+      {kept.isStarted && (
         <Button kind="quiet" icon={<FilePlus2 className="size-4" />} onClick={() => kept.begin(initial)}>
           {m.drafts.begin}
         </Button>
@@ -127,7 +127,7 @@ function Row({ draft, kept, onClose }: { draft: ListedDraft } & DialogProps) {
               {name}
             </span>
             <span className="block text-sm text-ink-2">
-              {isCurrent ? m.drafts.current : m.drafts.edited(formatAgo(draft.updated_at))}
+              {isCurrent ? m.drafts.current : m.drafts.edited(formatRelativeTime(draft.updated_at))}
             </span>
           </button>
           <IconButton label={m.drafts.rename(name)} onClick={() => setNaming(true)}>

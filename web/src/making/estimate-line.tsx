@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../src/client/routes.ts';
 import { useSession } from '../api/session.ts';
-import { formatCredits, formatLength } from '../lib/format.ts';
+import { formatCredits, formatDuration } from '../lib/format.ts';
 import { m } from '../messages/index.ts';
 
 interface Props {
@@ -17,8 +17,8 @@ export function EstimateLine({ estimate, none = m.create.estimateNone }: Props) 
     seconds === undefined
       ? none
       : credits
-        ? m.create.estimate(formatLength(seconds), formatCredits(price))
-        : m.create.estimateFree(formatLength(seconds));
+        ? m.create.estimate(formatDuration(seconds), formatCredits(price))
+        : m.create.estimateFree(formatDuration(seconds));
   return (
     <p role="status" className="numbers mb-3 text-center text-sm text-ink-2">
       {line}

@@ -4,8 +4,12 @@ import { m } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Clears a form, and brings back what was cleared by mistake. */
-export function StartOver({ draft }: { draft: Pick<Draft<object>, 'isBegun' | 'startOver' | 'bringBack'> }) {
-  const { isBegun, startOver, bringBack } = draft;
+export function StartOver({
+  draft,
+}: {
+  draft: Pick<Draft<object>, 'isStarted' | 'startOver' | 'undoStartOver'>;
+}) {
+  const { isStarted: isBegun, startOver, undoStartOver: bringBack } = draft;
   if (bringBack) {
     return (
       <Button kind="quiet" className="mt-2 w-full" icon={<Undo2 className="size-4" />} onClick={bringBack}>

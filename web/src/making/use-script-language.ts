@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { detectedLanguageQuery } from '../api/voices.ts';
-import { inWords } from '../lib/format.ts';
+import { humanize } from '../lib/format.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
@@ -26,8 +26,8 @@ export function useScriptLanguage(script: string, speaker: Speaker): void {
     const { language: before, voiceId, chooseLanguage, restore } = latest.current;
     if (!found || found === before || refused.current.has(found)) return;
     chooseLanguage(found);
-    toast(m.create.languageChanged(inWords(found)), 'good', {
-      label: m.create.languageKeep(inWords(before)),
+    toast(m.create.languageChanged(humanize(found)), 'good', {
+      label: m.create.languageKeep(humanize(before)),
       run() {
         refused.current.add(found);
         restore({ language: before, voiceId });

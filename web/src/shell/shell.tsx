@@ -44,7 +44,7 @@ export function Shell() {
       </div>
       <Suspense>
         {isNavigating && <Drawer onClose={() => setNavigating(false)} />}
-        {asked && <ConfirmYou onDone={asked.done} onCallOff={asked.callOff} />}
+        {asked && <ConfirmYou onDone={asked.done} onCallOff={asked.cancel} />}
         {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
       </Suspense>
     </div>

@@ -3,7 +3,7 @@ import { ArrowRightLeft, KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'luc
 import { useState } from 'react';
 import type { Key } from '../../../../src/contract/dashboard/keys.ts';
 import { keysQuery, useChangeKey } from '../../api/keys.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
       { id: row.id, hosted_status: !row.hosted_status },
       { onError: ({ message }) => toast(message, 'bad') },
     );
-  const lastUsed = row.last_used_at === null ? m.api.never : formatAgo(row.last_used_at);
+  const lastUsed = row.last_used_at === null ? m.api.never : formatRelativeTime(row.last_used_at);
   const reach = row.resources?.map((one) => m.api.resources[one]).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -65,7 +65,9 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           <bdi>{row.name}</bdi>
           {row.hosted_status && <Badge tone="neutral">{m.api.hosted}</Badge>}
-          {row.expires_at !== null && <Badge tone="warn">{m.api.ends(formatAgo(row.expires_at))}</Badge>}
+          {row.expires_at !== null && (
+            <Badge tone="warn">{m.api.ends(formatRelativeTime(row.expires_at))}</Badge>
+          )}
         </p>
         <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
       </div>

@@ -1,6 +1,6 @@
 import { AudioLines, Film, Presentation, Table2, Type } from 'lucide-react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +18,7 @@ export function AssetCard({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
         <Preview asset={asset} />
         {asset.duration !== null && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
-            {formatLength(asset.duration)}
+            {formatDuration(asset.duration)}
           </span>
         )}
       </div>

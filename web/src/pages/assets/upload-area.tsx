@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, UploadCloud, X } from 'lucide-react';
 import { limitsQuery } from '../../api/assets.ts';
 import { clearUploads, dropUpload, startUploads, type Upload, useUploads } from '../../api/uploads.ts';
-import { megabytesOfLimit } from '../../lib/format-size.ts';
+import { limitInMegabytes } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,13 +28,13 @@ export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
         hint={
           limits &&
           m.assets.limits(
-            megabytesOfLimit(limits.image.bytes),
-            megabytesOfLimit(limits.video.bytes),
+            limitInMegabytes(limits.image.bytes),
+            limitInMegabytes(limits.video.bytes),
             limits.video.seconds / 60,
-            megabytesOfLimit(limits.audio.bytes),
-            megabytesOfLimit(limits.table.bytes),
-            megabytesOfLimit(limits.deck.bytes),
-            megabytesOfLimit(limits.font.bytes),
+            limitInMegabytes(limits.audio.bytes),
+            limitInMegabytes(limits.table.bytes),
+            limitInMegabytes(limits.deck.bytes),
+            limitInMegabytes(limits.font.bytes),
           )
         }
         picture={<UploadCloud className="size-9" strokeWidth={1.5} />}

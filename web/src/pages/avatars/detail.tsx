@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { avatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function Page() {
     <Frame
       title={avatar.name}
       back={<BackToAvatars />}
-      hint={[inWords(avatar.gender), inWords(avatar.age), inWords(avatar.style)].join(' · ')}
+      hint={[humanize(avatar.gender), humanize(avatar.age), humanize(avatar.style)].join(' · ')}
       actions={
         <Link to="/create/avatar" search={{ avatar: avatar.id }} className={buttonClass('accent')}>
           <Sparkles className="size-4" />
@@ -55,7 +55,7 @@ export function Page() {
             <FactList>
               {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => (
                 <Fact key={name} name={m.avatars.filters[name]}>
-                  {m.avatars.scenes[avatar[name]] ?? inWords(avatar[name])}
+                  {m.avatars.scenes[avatar[name]] ?? humanize(avatar[name])}
                 </Fact>
               ))}
               <Fact name={m.avatars.id}>

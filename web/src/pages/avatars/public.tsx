@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { avatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -38,7 +38,7 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
               { value: '', label: m.common.any(m.avatars.filters[name]) },
               ...[...new Set(data.map((avatar) => avatar[name]))]
                 .sort()
-                .map((value) => ({ value, label: m.avatars.scenes[value] ?? inWords(value) })),
+                .map((value) => ({ value, label: m.avatars.scenes[value] ?? humanize(value) })),
             ]}
           />
         ))}
@@ -95,7 +95,7 @@ function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
       <span className="p-3">
         <span className="block truncate font-medium">{avatar.name}</span>
         <span className="block truncate text-sm text-ink-2">
-          {inWords(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? inWords(avatar.scene)}
+          {humanize(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? humanize(avatar.scene)}
         </span>
       </span>
     </Link>

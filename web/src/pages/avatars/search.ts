@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 /** By what avatars are chosen from; in the address as the interface spells it. */
 export const AVATAR_FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;
@@ -7,7 +7,7 @@ export type AvatarsSearch = Partial<Record<(typeof AVATAR_FILTERS)[number], stri
 
 export function readAvatarsSearch(search: Record<string, unknown>): AvatarsSearch {
   const given = AVATAR_FILTERS.map(
-    (name) => [name, textOf(Object.hasOwn(search, name) ? search[name] : undefined)] as const,
+    (name) => [name, nonEmptyString(Object.hasOwn(search, name) ? search[name] : undefined)] as const,
   );
   return {
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
@@ -24,7 +24,7 @@ export interface NewAvatarSearch {
 }
 
 export function readNewAvatarSearch(search: Record<string, unknown>): NewAvatarSearch {
-  const drawing = textOf(search['drawing']);
+  const drawing = nonEmptyString(search['drawing']);
   const look = Number(search['look']);
   return {
     ...(search['by'] === 'photo' && { by: 'photo' as const }),

@@ -3,7 +3,7 @@ import { FileAudio } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
@@ -81,7 +81,7 @@ function LanguageOfTranscript({ speaker }: { speaker: Speaker }) {
           {...ids}
           value={speaker.language}
           onChange={({ target }) => speaker.chooseLanguage(target.value as Speaker['language'])}
-          options={languages.map((value) => ({ value, label: inWords(value) }))}
+          options={languages.map((value) => ({ value, label: humanize(value) }))}
         />
       )}
     </Field>

@@ -2,7 +2,7 @@ import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/name-of-file.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { sceneDraftOf } from './scene-draft.ts';
 
@@ -65,5 +65,5 @@ function said(
 ): Pick<Draft, 'says' | 'script' | 'audio'> {
   if (says === 'script') return { says, script: script ?? '', audio: null };
   const transcript = script !== undefined && { script };
-  return { says, script: '', audio: { id: url, name: nameOfFile(url), ...transcript } };
+  return { says, script: '', audio: { id: url, name: fileNameFromUrl(url), ...transcript } };
 }

@@ -56,10 +56,10 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, says, script, audio, scenes }: Draft): string =>
+  getTitle: ({ name, says, script, audio, scenes }: Draft): string =>
     name ||
     (says === 'audio' ? (audio?.name ?? '') : says === 'script' ? script : (scenes[0]?.script ?? '')).slice(
       0,

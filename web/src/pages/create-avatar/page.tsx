@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
@@ -15,7 +15,7 @@ import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, isSayable, KEPT_AS } from './draft.ts';
+import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, isSayable } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
@@ -25,18 +25,18 @@ import { ScriptSection } from './script-section.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-avatar', KEPT_AS);
-  const { value, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-avatar', DRAFT_OPTIONS);
+  const { value, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(value, setDraft);
   const draft = { ...value, voiceId: value.voiceId || (speaker.automatic?.id ?? '') };
   useScriptLanguage(spokenText(value), speaker);
-  useStart(kept, speaker.choosePresenter);
+  useStart(savedDraft, speaker.choosePresenter);
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
     () =>
-      kept.finish((before) => ({
+      savedDraft.finish((before) => ({
         ...before,
         script: '',
         name: '',
@@ -58,9 +58,9 @@ export function Page() {
     <Frame
       title={m.create.title}
       hint={m.create.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict kept={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -87,7 +87,7 @@ export function Page() {
           isBusy={create.isPending}
           failure={elsewhere}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </Frame>
@@ -108,7 +108,7 @@ function useStart(
 ): void {
   const { from, example, avatar, own, voice, music } = useSearch({ from: '/inside/create/avatar' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
     if (chosen) begin({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { avatarsQuery, ownAvatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -77,7 +77,7 @@ function PublicAvatars({ draft, onChange }: Props) {
               { value: '', label: m.create.any(m.create[name]) },
               ...[...new Set(data.map((avatar) => avatar[name]))]
                 .sort()
-                .map((value) => ({ value, label: inWords(value) })),
+                .map((value) => ({ value, label: humanize(value) })),
             ]}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { SCENE_LAYOUTS, SCENE_TRANSITIONS } from '../../../../src/contract/enums.ts';
 import type { Scenes } from '../../../../src/contract/v2/scenes.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/name-of-file.ts';
 
 type Scene = Scenes[number];
 
@@ -68,7 +68,7 @@ export function sceneDraftOf({
   return {
     script: script ?? '',
     layout: layout ?? 'full',
-    media: url === undefined ? null : { id: url, name: nameOfFile(url) },
+    media: url === undefined ? null : { id: url, name: fileNameFromUrl(url) },
     headline: headline ?? '',
     points: Array.isArray(points) ? points.join('\n') : '',
     transition: transition ?? 'none',

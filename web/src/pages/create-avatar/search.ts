@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 /** What the form begins with: an earlier video, an example, or what was chosen on another page. */
 export interface CreateAvatarSearch {
@@ -13,8 +13,8 @@ export interface CreateAvatarSearch {
 
 export function readCreateAvatarSearch(search: Record<string, unknown>): CreateAvatarSearch {
   const { example, avatar, own, music } = search;
-  const from = textOf(search['from']);
-  const voice = textOf(search['voice']);
+  const from = nonEmptyString(search['from']);
+  const voice = nonEmptyString(search['voice']);
   return {
     ...(from !== undefined && { from }),
     ...(example !== undefined && { example: Number(example) || 0 }),

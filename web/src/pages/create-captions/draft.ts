@@ -27,10 +27,10 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, video }: Draft): string => name || video?.name || '',
+  getTitle: ({ name, video }: Draft): string => name || video?.name || '',
 };
 
 /** Whether there is a video, and something that is said in it. */

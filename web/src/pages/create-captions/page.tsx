@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
@@ -18,7 +18,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady, KEPT_AS } from './draft.ts';
+import { bodyOf, DRAFT_OPTIONS, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
 import { useRecogniser, WordsSection } from './words-section.tsx';
 
@@ -27,16 +27,16 @@ const PATH = '/v2/caption_video';
 const PLACED = ['video_url', 'script', 'subtitles'];
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-captions', KEPT_AS);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-captions', DRAFT_OPTIONS);
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const [film, setFilm] = useState<string>();
-  useStart(kept.begin);
+  useStart(savedDraft.begin);
   const settled = useDebounced(draft);
   const estimate = useQuery(estimateQuery(bodyOf(settled), isReady(settled)));
   const create = useCreation(
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const { isHere, isKnown } = useRecogniser();
   const isDeaf = draft.says === 'heard' && isKnown && !isHere;
@@ -53,9 +53,9 @@ export function Page() {
     <Frame
       title={m.createCaptions.title}
       hint={m.createCaptions.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict kept={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -82,7 +82,7 @@ export function Page() {
           path={PATH}
           body={bodyOf(draft)}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </MakePanel>
       </form>
     </Frame>
@@ -152,7 +152,7 @@ const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/captions' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
     begin(draftOf(data.body));

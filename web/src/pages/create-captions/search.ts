@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 /** What the form begins with: an earlier video. */
 export interface CreateCaptionsSearch {
@@ -6,6 +6,6 @@ export interface CreateCaptionsSearch {
 }
 
 export function readCreateCaptionsSearch(search: Record<string, unknown>): CreateCaptionsSearch {
-  const from = textOf(search['from']);
+  const from = nonEmptyString(search['from']);
   return from === undefined ? {} : { from };
 }

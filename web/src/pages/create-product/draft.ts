@@ -79,10 +79,10 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, form, toldName, address }: Draft): string => name || form?.name || toldName || address,
+  getTitle: ({ name, form, toldName, address }: Draft): string => name || form?.name || toldName || address,
 };
 
 function common(draft: Draft) {

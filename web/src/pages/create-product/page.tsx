@@ -17,7 +17,7 @@ import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { amountOf, formOf, isSavable } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS } from './draft.ts';
+import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT } from './draft.ts';
 import { FormatSection } from './format-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -36,8 +36,8 @@ async function withProduct(draft: Draft): Promise<Draft> {
 }
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-product', { ...KEPT_AS, refresh: withProduct });
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: withProduct });
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
   const { form } = draft;
@@ -59,13 +59,13 @@ export function Page() {
     },
     [adopt, setDraft],
   );
-  useWantedProduct(take, kept);
+  useWantedProduct(take, savedDraft);
   const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
   const product = products?.find(({ product_id: id }) => id === draft.productId);
   const create = useCreation(
     (body: CreateVideoFromProduct, idempotencyKey) =>
       call('POST /v2/create_video_from_product', { body, idempotencyKey }),
-    () => kept.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
+    () => savedDraft.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
   );
   const isReady = form !== null && isSavable(form) && isSaved;
   const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
@@ -80,9 +80,9 @@ export function Page() {
     <Frame
       title={m.createProduct.title}
       hint={m.createProduct.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict kept={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -128,7 +128,7 @@ export function Page() {
             scrollTo({ top: 0, behavior: 'smooth' });
           }}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </Frame>

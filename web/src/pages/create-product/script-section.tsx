@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { LANGUAGES, SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../../../src/contract/enums.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { formatNumber, inWords } from '../../lib/format.ts';
+import { formatNumber, humanize } from '../../lib/format.ts';
 import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
@@ -73,7 +73,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
                 onChange={(event) =>
                   onChange({ language: event.target.value as Draft['language'], voiceId: '' })
                 }
-                options={LANGUAGES.toSorted().map((value) => ({ value, label: inWords(value) }))}
+                options={LANGUAGES.toSorted().map((value) => ({ value, label: humanize(value) }))}
               />
             )}
           </Field>

@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 export interface CreateProductSearch {
   /** Begins with this product of the account. */
@@ -8,7 +8,7 @@ export interface CreateProductSearch {
 }
 
 export function readCreateProductSearch(search: Record<string, unknown>): CreateProductSearch {
-  const product = textOf(search['product']);
-  const from = textOf(search['from']);
+  const product = nonEmptyString(search['product']);
+  const from = nonEmptyString(search['from']);
   return { ...(product !== undefined && { product }), ...(from !== undefined && { from }) };
 }

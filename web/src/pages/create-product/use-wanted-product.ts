@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import { productsQuery } from '../../api/products.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import type { SavedDraft } from '../../lib/use-saved-draft.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
@@ -17,7 +17,7 @@ export function useWantedProduct(
   const navigate = useNavigate();
   const isWanted = product !== undefined || from !== undefined;
   const { data: products } = useQuery({ ...productsQuery, enabled: isWanted });
-  const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data: asked } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!isWanted || !products || (from !== undefined && !asked)) return;
     const id = asked ? asked.body['product_id'] : product;

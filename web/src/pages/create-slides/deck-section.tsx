@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Globe, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/name-of-file.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function DeckSection({ address, onAddress, onDeck }: Props) {
   function begin() {
     if (wanted === '') return;
     const reference = /^[a-z]+:\/\//i.test(wanted) ? wanted : `https://${wanted}`;
-    onDeck({ reference, name: nameOfFile(reference) });
+    onDeck({ reference, name: fileNameFromUrl(reference) });
   }
 
   return (

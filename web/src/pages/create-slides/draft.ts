@@ -61,10 +61,10 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, deck, address }: Draft): string => name || deck?.name || address,
+  getTitle: ({ name, deck, address }: Draft): string => name || deck?.name || address,
 };
 
 /** Every page of a presentation, as the form has them: what is kept of one that has fewer now is left out. */

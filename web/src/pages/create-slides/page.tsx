@@ -4,7 +4,7 @@ import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo,
 import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
@@ -21,10 +21,10 @@ import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
 import {
   bodyOf,
+  DRAFT_OPTIONS,
   type Draft,
   draftOf,
   EMPTY_DRAFT,
-  KEPT_AS,
   type PageDraft,
   pagesOf,
   USUAL_PRESENTER,
@@ -35,14 +35,14 @@ import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
 import { ReadSection } from './read-section.tsx';
 
 export function Page() {
-  const kept = useSavedDraft<Draft>('create-slides', KEPT_AS);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>('create-slides', DRAFT_OPTIONS);
+  const { value: draft, set: setDraft } = savedDraft;
   const { deck } = draft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   // Without a presenter, the one that is taken where none is named decides the voice.
   const seen = draft.layout === 'slides_only' ? { ...draft, ...USUAL_PRESENTER } : draft;
   const speaker = useSpeaker(seen, setDraft);
-  useStart(kept.begin);
+  useStart(savedDraft.begin);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
   const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
   const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
@@ -53,7 +53,7 @@ export function Page() {
   const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
   const create = useCreation(
     (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
 
@@ -66,9 +66,9 @@ export function Page() {
     <Frame
       title={m.createSlides.title}
       hint={m.createSlides.hint}
-      actions={<DraftsBar kept={kept} initial={EMPTY_DRAFT} />}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={kept} />
+      <DraftConflict kept={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -115,7 +115,7 @@ export function Page() {
           path={PATH}
           body={body}
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </MakePanel>
       </form>
     </Frame>
@@ -169,7 +169,7 @@ function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: reado
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/slides' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
     begin(draftOf(data.body as unknown as CreateVideoFromSlides));

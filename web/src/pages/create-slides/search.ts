@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 /** What the form begins with: an earlier video. */
 export interface CreateSlidesSearch {
@@ -6,6 +6,6 @@ export interface CreateSlidesSearch {
 }
 
 export function readCreateSlidesSearch(search: Record<string, unknown>): CreateSlidesSearch {
-  const from = textOf(search['from']);
+  const from = nonEmptyString(search['from']);
   return from === undefined ? {} : { from };
 }

@@ -9,7 +9,7 @@ import type { CreateBatch } from '../../../../src/contract/v2/batches.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { templateQuery } from '../../api/templates.ts';
-import { formatCredits, formatLength, formatNumber } from '../../lib/format.ts';
+import { formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { RatioField } from '../../making/ratio-field.tsx';
@@ -62,8 +62,8 @@ function Many({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
   const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
-  const kept = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
-  const { value: draft, set: setDraft } = kept;
+  const savedDraft = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const table = useMemo(() => (draft.text === '' ? undefined : read(draft.text)), [draft.text]);
   if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
@@ -87,7 +87,7 @@ function Many({ template }: { template: TemplateDetail }) {
           isReady={draft.columns.some((column) => column !== '')}
           onMade={(batchId) => change({ batchId })}
         />
-        <StartOver draft={kept} />
+        <StartOver draft={savedDraft} />
       </Card>
     </div>
   );
@@ -131,8 +131,8 @@ function Make({ body, isReady, onMade }: MakeProps) {
       {isReady && seconds !== undefined && (
         <p role="status" className="numbers text-center text-sm text-ink-2">
           {credits
-            ? m.many.price(formatLength(seconds), formatCredits(price))
-            : m.create.estimateFree(formatLength(seconds))}
+            ? m.many.price(formatDuration(seconds), formatCredits(price))
+            : m.create.estimateFree(formatDuration(seconds))}
         </p>
       )}
       {isReady && <RefusedRows rows={estimate.data?.errors ?? []} />}

@@ -5,7 +5,7 @@ import type {
   CreateVideoWithVariable,
 } from '../../../../src/contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { nameOfFile } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/name-of-file.ts';
 import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
 
 /** The words of all calls that fill a template. */
@@ -54,7 +54,7 @@ function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'w
     const file = asset === '0' ? url : asset;
     const type = variables.find((variable) => variable.name === name)?.type;
     if (type === 'image' || type === 'video') {
-      if (file !== undefined) files[name] = { name: nameOfFile(file), url: file };
+      if (file !== undefined) files[name] = { name: fileNameFromUrl(file), url: file };
     } else if (content !== undefined) words[name] = content;
   }
   return { words, files };

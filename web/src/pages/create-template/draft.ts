@@ -53,10 +53,10 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** How it is kept, and what it is listed as. */
-export const KEPT_AS = {
+export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
-  titleOf: ({ name, words }: Draft): string =>
+  getTitle: ({ name, words }: Draft): string =>
     name || (Object.values(words).find((one) => one.trim() !== '') ?? '').slice(0, TITLE_LENGTH),
 };
 

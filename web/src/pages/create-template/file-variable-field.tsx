@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Film, ImageIcon, RotateCcw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
     mutationFn: (file: File) => upload(file, setPercent),
     onSuccess: ({ url }, file) => onChange({ url, name: file.name }),
   });
-  const { name, label = inWords(name.toLowerCase()), description } = variable;
+  const { name, label = humanize(name.toLowerCase()), description } = variable;
   const own = variable.default ? m.createTemplate.ownPicture : m.createTemplate.required;
   return (
     <div>

@@ -8,7 +8,7 @@ import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
@@ -20,7 +20,7 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, KEPT_AS, missingIn, speakerOf } from './draft.ts';
+import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { OptionsSection } from './options.tsx';
 import { PresenterAndVoice } from './presenter-and-voice.tsx';
@@ -78,15 +78,15 @@ export function Page() {
 function Form({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, slots, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
-  const kept = useSavedDraft<Draft>(`template:${id}`, KEPT_AS);
-  const { value, set: setDraft } = kept;
+  const savedDraft = useSavedDraft<Draft>(`template:${id}`, DRAFT_OPTIONS);
+  const { value, set: setDraft } = savedDraft;
   const draft = {
     ...value,
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
-  useStart(template, kept);
+  useStart(template, savedDraft);
   const body = bodyOf(draft, id, variables);
   const settled = useDebounced(body);
   const isReady = missingIn(draft, variables).length === 0;
@@ -94,7 +94,7 @@ function Form({ template }: { template: TemplateDetail }) {
   const create = useCreation(
     (wanted: CreateVideoWithTemplate, idempotencyKey) =>
       call('POST /v2/create_video_with_template', { body: wanted, idempotencyKey }),
-    () => kept.finish(() => EMPTY_DRAFT),
+    () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
 
@@ -105,9 +105,9 @@ function Form({ template }: { template: TemplateDetail }) {
 
   return (
     <>
-      <DraftConflict kept={kept} />
+      <DraftConflict kept={savedDraft} />
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <DraftsBar kept={kept} initial={EMPTY_DRAFT} />
+        <DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />
       </div>
       <form
         onSubmit={submit}
@@ -135,7 +135,7 @@ function Form({ template }: { template: TemplateDetail }) {
             (estimate.error instanceof ApiFailure && estimate.error.errors.length > 0 ? estimate.error : null)
           }
         >
-          <StartOver draft={kept} />
+          <StartOver draft={savedDraft} />
         </Preview>
       </form>
     </>
@@ -149,7 +149,7 @@ function useStart(
 ) {
   const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
   const navigate = useNavigate();
-  const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  const { data: asked } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (from !== undefined ? !asked : !aspect) return;
     if (asked) begin(draftOf(asked, variables));

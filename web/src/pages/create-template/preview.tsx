@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Estimate } from '../../../../src/client/routes.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { failureElsewhere } from '../../making/faults.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
@@ -58,8 +58,8 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
               min={0}
               max={length}
               step={0.1}
-              text={formatLength(at ?? length * 0.4)}
-              ends={[formatLength(0), formatLength(length)]}
+              text={formatDuration(at ?? length * 0.4)}
+              ends={[formatDuration(0), formatDuration(length)]}
             />
           </div>
         </>

@@ -1,5 +1,5 @@
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
-import { textOf } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-text.ts';
 
 export interface CreateTemplateSearch {
   aspect?: (typeof ASPECT_NAMES)[number];
@@ -9,6 +9,6 @@ export interface CreateTemplateSearch {
 
 export function readCreateTemplateSearch(search: Record<string, unknown>): CreateTemplateSearch {
   const aspect = ASPECT_NAMES.find((one) => one === search['aspect']);
-  const from = textOf(search['from']);
+  const from = nonEmptyString(search['from']);
   return { ...(aspect && { aspect }), ...(from !== undefined && { from }) };
 }

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { decodeText } from '../../../../src/base/decode-text.ts';
 import { checkFile } from '../../api/upload.ts';
-import { formatNumber, inWords } from '../../lib/format.ts';
+import { formatNumber, humanize } from '../../lib/format.ts';
 import { UnusableFile } from '../../lib/unusable-file.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
   const options = [
     { value: '', label: m.many.unused },
     { value: VIDEO_NAME, label: m.many.videoName },
-    ...variables.map(({ name, label }) => ({ value: name, label: label ?? inWords(name.toLowerCase()) })),
+    ...variables.map(({ name, label }) => ({ value: name, label: label ?? humanize(name.toLowerCase()) })),
   ];
   return (
     <>

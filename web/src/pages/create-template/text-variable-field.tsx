@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
 import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
@@ -29,7 +29,7 @@ export function TextVariableField({ variable, value, speaker, error, onChange }:
     most !== undefined && m.createTemplate.counter(used, most),
   ].filter(Boolean);
   const isLong = type === 'script' || (most ?? 200) > ONE_LINE;
-  const title = label ?? inWords(name.toLowerCase());
+  const title = label ?? humanize(name.toLowerCase());
   return (
     <>
       <Field

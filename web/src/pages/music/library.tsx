@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { musicQuery, type Track } from '../../api/music.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function MusicLibrary() {
           onChange={({ target }) => setFilter({ ...filter, tempo: target.value })}
           options={[
             { value: '', label: m.common.any(m.music.anyTempo) },
-            ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: inWords(label) })),
+            ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: humanize(label) })),
           ]}
         />
         <p role="status" className="numbers ml-auto text-sm text-ink-2">
@@ -88,7 +88,7 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
 }
 
 const nameOf = (style: string) =>
-  (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? inWords(style);
+  (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? humanize(style);
 
 function stylesOf(tracks: readonly Track[]): string[] {
   return [...new Set(tracks.map(({ style }) => style))];

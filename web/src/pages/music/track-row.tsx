@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnTrack, Track } from '../../api/music.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
@@ -19,8 +19,8 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
         </p>
         <p className="numbers truncate text-sm text-ink-2">
           {'bpm' in track
-            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatLength(track.duration)}`
-            : formatLength(track.duration)}
+            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatDuration(track.duration)}`
+            : formatDuration(track.duration)}
         </p>
       </div>
       <Link

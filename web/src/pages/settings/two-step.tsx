@@ -7,7 +7,7 @@ import {
   useRenewRecoveryCodes,
   useTurnOffTwoStep,
 } from '../../api/two-step.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
   return (
     <>
       <p className="numbers text-sm text-ink-2">
-        {since !== null && `${m.twoStep.onSince(formatMoment(since))} `}
+        {since !== null && `${m.twoStep.onSince(formatDateTime(since))} `}
         {left > 0 && m.twoStep.codesLeft(left)}
       </p>
       {left === 0 && <p className="mt-2 text-sm text-warn">{m.twoStep.codesOut}</p>}

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
 import '../../ui/castwright-player.ts';
 import { call } from '../../api/client.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
@@ -74,7 +74,7 @@ function Shared({ video }: { video: SharedVideo }) {
             {video.name}
           </h1>
           {video.duration !== null && (
-            <p className="numbers mt-1 text-ink-2">{formatLength(video.duration)}</p>
+            <p className="numbers mt-1 text-ink-2">{formatDuration(video.duration)}</p>
           )}
         </div>
         <a

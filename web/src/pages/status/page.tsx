@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Status } from '../../../../src/contract/dashboard/status.ts';
 import { call } from '../../api/client.ts';
-import { formatAgo, formatLength, formatNumber } from '../../lib/format.ts';
+import { formatDuration, formatNumber, formatRelativeTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
@@ -65,7 +65,7 @@ function Overall({ status }: { status: Status }) {
       <Icon className="size-8 shrink-0" aria-hidden="true" />
       <div>
         <p className="text-lg font-semibold tracking-tight">{m.status.overall[status.health]}</p>
-        <p className="text-sm">{m.status.checked(formatAgo(status.checked_at))}</p>
+        <p className="text-sm">{m.status.checked(formatRelativeTime(status.checked_at))}</p>
       </div>
     </div>
   );
@@ -109,7 +109,7 @@ function Numbers({ status }: { status: Status }) {
   );
 }
 
-const inWords = (seconds: number) => (seconds < 60 ? m.status.seconds(seconds) : formatLength(seconds));
+const inWords = (seconds: number) => (seconds < 60 ? m.status.seconds(seconds) : formatDuration(seconds));
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

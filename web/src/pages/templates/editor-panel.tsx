@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckedTemplate } from '../../../../src/contract/dashboard/templates.ts';
 import { call } from '../../api/client.ts';
-import { formatLength } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type Aspect, StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
@@ -108,8 +108,8 @@ function Moment({ text, length, isSound }: { text: string; length: number; isSou
             min={0}
             max={length}
             step={0.1}
-            text={formatLength(at ?? length * 0.4)}
-            ends={[formatLength(0), formatLength(length)]}
+            text={formatDuration(at ?? length * 0.4)}
+            ends={[formatDuration(0), formatDuration(length)]}
           />
         )}
       </div>

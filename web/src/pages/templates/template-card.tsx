@@ -6,7 +6,7 @@ import type { TemplateItem } from '../../../../src/contract/template.ts';
 import { useSession } from '../../api/session.ts';
 import { previewPriceQuery } from '../../api/templates.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatCredits, inWords } from '../../lib/format.ts';
+import { formatCredits, humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function TemplateCard({ template, isOwn = false, link, children }: Props)
           <h2 dir="auto" className="text-base font-medium break-words">
             {link}
           </h2>
-          <p className="truncate text-sm text-ink-2">{tags.map(inWords).join(', ')}</p>
+          <p className="truncate text-sm text-ink-2">{tags.map(humanize).join(', ')}</p>
         </div>
         {children}
       </div>

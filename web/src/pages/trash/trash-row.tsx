@@ -11,8 +11,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { coverOf, type TrashItem, useDeleteForGood, useRestore } from '../../api/trash.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { type TrashItem, trashCoverPath, useDeleteForGood, useRestore } from '../../api/trash.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -56,7 +56,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {name}
         </h2>
         <p className="numbers text-sm text-ink-2">
-          {facts.join(' · ')} · {m.trash.deleted(formatAgo(deletedAt))}
+          {facts.join(' · ')} · {m.trash.deleted(formatRelativeTime(deletedAt))}
         </p>
         <p className="numbers text-sm text-ink-2">{m.trash.left(days)}</p>
       </div>
@@ -102,7 +102,7 @@ function Picture({ item }: { item: TrashItem }) {
         <Icon className="size-6 text-ink-3" strokeWidth={1.5} />
       ) : (
         <img
-          src={coverOf(item)}
+          src={trashCoverPath(item)}
           alt=""
           loading="lazy"
           className="size-full object-cover"

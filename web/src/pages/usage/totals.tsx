@@ -3,7 +3,7 @@ import type { Usage } from '../../../../src/contract/dashboard/usage.ts';
 import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { quotaQuery } from '../../api/usage.ts';
-import { formatCredits, formatLength, formatNumber } from '../../lib/format.ts';
+import { formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +36,7 @@ export function Totals({ days }: { days: Usage['days'] }) {
       <Total
         name={m.usage.minutesMade(span)}
         value={formatNumber(minutesOf(seconds))}
-        note={videos > 0 ? m.usage.perVideo(formatLength(seconds / videos)) : m.usage.nothing}
+        note={videos > 0 ? m.usage.perVideo(formatDuration(seconds / videos)) : m.usage.nothing}
       />
       <Total
         name={m.usage.stored}

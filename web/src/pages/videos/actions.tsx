@@ -4,7 +4,7 @@ import { CopyPlus, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
-import { askedForQuery, useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
+import { originalRequestQuery, useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -58,7 +58,7 @@ export function VideoActions({ video }: { video: Video }) {
 
 /** The form of its kind, filled in as it was asked for. */
 function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
-  const { data } = useQuery(askedForQuery(from));
+  const { data } = useQuery(originalRequestQuery(from));
   const look = { search: { from }, className: buttonClass() };
   const label = (
     <>

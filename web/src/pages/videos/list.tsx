@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clapperboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { videosAfter, videosQuery } from '../../api/videos.ts';
+import { fetchVideosAfter, videosQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { m } from '../../messages/index.ts';
@@ -93,7 +93,7 @@ function List({ search }: { search: VideosSearch }) {
   const selection = useSelection({
     videos,
     list: JSON.stringify(search),
-    fetchRest: next === undefined ? undefined : () => videosAfter(search, next),
+    fetchRest: next === undefined ? undefined : () => fetchVideosAfter(search, next),
   });
   if (isPending) {
     return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { askedForQuery } from '../../api/videos.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 export function RequestCard({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(askedForQuery(id));
+  const { data, error, refetch } = useQuery(originalRequestQuery(id));
   return (
     <SectionCard
       title={m.videos.request}

@@ -4,7 +4,7 @@ import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
-import { downloadOf } from '../../lib/file-address.ts';
+import { toDownloadUrl } from '../../lib/file-address.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
     <a
       href={
         ready.length === 1
-          ? downloadOf(only?.video_url ?? '')
+          ? toDownloadUrl(only?.video_url ?? '')
           : serverPath(`/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`)
       }
       download
@@ -107,7 +107,7 @@ function DeleteChosen({ ids, onGone }: DeleteProps) {
   const [done, setDone] = useState(0);
   const remove = useDeleteVideos({
     onDone: setDone,
-    onEnd({ done: removed, failed, reason }) {
+    onEnd({ succeeded: removed, failed, reason }) {
       setAsking(false);
       onGone(removed.map(({ video_id: id }) => id));
       if (failed === 0) toastDeleted(m.videos.removedMany(removed.length), removed);

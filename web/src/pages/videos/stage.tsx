@@ -3,7 +3,7 @@ import { Captions, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
-import { extensionOf } from '../../lib/file-address.ts';
+import { fileExtension } from '../../lib/file-address.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -34,7 +34,7 @@ export function VideoStage({ video }: { video: Video }) {
 }
 
 function Player({ video, url }: { video: Video; url: string }) {
-  const isTransparent = extensionOf(url) !== 'mp4';
+  const isTransparent = fileExtension(url) !== 'mp4';
   return (
     // biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for
     <video

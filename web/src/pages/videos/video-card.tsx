@@ -4,8 +4,8 @@ import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
-import { extensionOf } from '../../lib/file-address.ts';
-import { formatAgo, formatLength } from '../../lib/format.ts';
+import { fileExtension } from '../../lib/file-address.ts';
+import { formatDuration, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -38,12 +38,12 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           <HoverFilm
             url={film}
             // Nothing is seen through one that is transparent.
-            className={classes('object-contain!', extensionOf(film) !== 'mp4' && 'bg-sunken')}
+            className={classes('object-contain!', fileExtension(film) !== 'mp4' && 'bg-sunken')}
           />
         )}
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
-            {formatLength(video.duration)}
+            {formatDuration(video.duration)}
           </span>
         )}
       </div>
@@ -64,7 +64,7 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           <VideoBadge video={video} />
         </div>
         <p className="mt-auto text-sm text-ink-2">
-          {m.videos.kinds[video.kind]} · {formatAgo(video.created_at)}
+          {m.videos.kinds[video.kind]} · {formatRelativeTime(video.created_at)}
         </p>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { SPEAKING_STYLES } from '../../../../src/contract/enums.ts';
 import { useCreateVoice, voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
@@ -72,7 +72,7 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
                 onChange={({ target }) => change({ voice_id: target.value })}
                 options={voices.map(({ voice_id: value, name: of, language }) => ({
                   value,
-                  label: `${of} · ${inWords(language)}`,
+                  label: `${of} · ${humanize(language)}`,
                 }))}
               />
             )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Voice, voicesQuery } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -42,7 +42,7 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
             { value: '', label: m.common.any(m.voices.language) },
             ...[...new Set(data.map(({ language }) => language))]
               .sort()
-              .map((value) => ({ value, label: inWords(value) })),
+              .map((value) => ({ value, label: humanize(value) })),
           ]}
         />
         <Select
@@ -52,8 +52,8 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
           onChange={({ target }) => set({ gender: target.value || undefined })}
           options={[
             { value: '', label: m.common.any(m.voices.gender) },
-            { value: 'female', label: inWords('female') },
-            { value: 'male', label: inWords('male') },
+            { value: 'female', label: humanize('female') },
+            { value: 'male', label: humanize('male') },
           ]}
         />
         <SearchInput
@@ -81,7 +81,7 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
       <div className="grid gap-8">
         {languages.slice(0, most).map(([language, voices]) => (
           <section key={language}>
-            <h2 className="mb-3 text-md">{inWords(language)}</h2>
+            <h2 className="mb-3 text-md">{humanize(language)}</h2>
             <ul className={VOICE_GRID}>
               {voices.map((voice) => (
                 <li key={voice.voice_id} className="grid">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { recommendedPackQuery, useVoicePacks } from '../../api/voices.ts';
-import { inWords } from '../../lib/format.ts';
+import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Code } from '../../ui/code.tsx';
 import { InstallButton, InstallState } from './install-pack.tsx';
@@ -21,7 +21,7 @@ export function RecommendedPack({ language }: { language: string }) {
     <div className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
-          {m.voices.canSoundNatural(inWords(language), who)} ({what}
+          {m.voices.canSoundNatural(humanize(language), who)} ({what}
           <a
             href={recommended.licence_url}
             target="_blank"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Delivery, DeliveryDetails as Details } from '../../../../src/contract/webhooks/delivery.ts';
 import { deliveryQuery } from '../../api/webhooks.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { formatDateTime, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
@@ -24,7 +24,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       {data.history.length === 0 && <p className="text-sm text-ink-2">{m.webhooks.noAttempt}</p>}
       {status !== 'delivered' && next !== null && attempts > 0 && (
         <p role="status" className="text-sm text-ink-2">
-          {m.webhooks.nextAttempt(formatAgo(next))}
+          {m.webhooks.nextAttempt(formatRelativeTime(next))}
         </p>
       )}
       {status === 'failed' && delivery.error !== null && (
@@ -50,7 +50,7 @@ function Attempt({ attempt }: { attempt: Details['history'][number] }) {
           </Badge>
         )}
         {ms !== null && <span className="numbers text-ink-2">{m.webhooks.took(ms)}</span>}
-        <span className="numbers text-ink-2">{formatMoment(startedAt)}</span>
+        <span className="numbers text-ink-2">{formatDateTime(startedAt)}</span>
       </p>
       {error !== null && <p className="mt-2 text-sm break-words text-bad">{error}</p>}
       {response !== null && response !== '' && (

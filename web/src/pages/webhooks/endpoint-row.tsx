@@ -9,7 +9,7 @@ import {
   useUpdateEndpoint,
 } from '../../api/webhooks.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -49,7 +49,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
         )}
         {isOn && endpoint.failing_since !== undefined && (
           <p className="mb-2 text-sm text-bad">
-            {m.webhooks.failingSince(formatMoment(endpoint.failing_since))}
+            {m.webhooks.failingSince(formatDateTime(endpoint.failing_since))}
           </p>
         )}
         <Secret label={m.webhooks.secret} value={secret} formerUntil={endpoint.former_secret_until} />

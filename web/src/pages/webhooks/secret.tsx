@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -39,7 +39,7 @@ export function Secret({ label, value, load, formerUntil }: Props) {
         <CopyButton kind="quiet" label={m.webhooks.copySecret} text={get} />
       </span>
       {formerUntil !== undefined && (
-        <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatMoment(formerUntil))}</span>
+        <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatDateTime(formerUntil))}</span>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ownAvatarsQuery, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
+import { ownAvatarsQuery, useCreateAvatar, useDeleteAvatar } from '../../../api/avatars.ts';
 import { upload } from '../../../api/upload.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -96,7 +96,7 @@ export function ByPhoto() {
 
 function useSend() {
   const [percent, setPercent] = useState(0);
-  const make = useMakeAvatar();
+  const make = useCreateAvatar();
   const send = useMutation({
     async mutationFn({ file, ...about }: { file: File; name: string; consent: boolean }) {
       setPercent(0);

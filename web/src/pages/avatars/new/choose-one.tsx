@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
-import { type Drawing, useMakeAvatar } from '../../../api/avatars.ts';
+import { type Drawing, useCreateAvatar } from '../../../api/avatars.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -61,7 +61,7 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
 
 function useKeep({ image_key_list: keys }: Drawing, name: string) {
   const navigate = useNavigate();
-  const make = useMakeAvatar();
+  const make = useCreateAvatar();
   const called = name === '' ? m.avatars.newTitle : name;
 
   function run(chosen: number): void {

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../../api/assets.ts';
 import { checkFile } from '../../../api/upload.ts';
-import { megabytesOfLimit } from '../../../lib/format-size.ts';
+import { limitInMegabytes } from '../../../lib/format-size.ts';
 import { m } from '../../../messages/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -51,7 +51,7 @@ export function PhotoField({ file, onChange }: Props) {
         label={file ? m.avatars.photoChange : m.avatars.photoDrop}
         hint={
           limits &&
-          m.avatars.photoLimit(megabytesOfLimit(limits.image.bytes), megabytesOfLimit(limits.video.bytes))
+          m.avatars.photoLimit(limitInMegabytes(limits.image.bytes), limitInMegabytes(limits.video.bytes))
         }
         picture={<ImagePlus className={file ? 'size-6' : 'size-10'} strokeWidth={1.5} />}
         className={file ? 'py-4' : 'min-h-80'}

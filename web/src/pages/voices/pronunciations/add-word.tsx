@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../../src/client/api-failure.ts';
-import { type NewWord, useKeepPronunciation } from '../../../api/pronunciations.ts';
+import { type PronunciationInput, useSavePronunciation } from '../../../api/pronunciations.ts';
 import { CallTabs } from '../../../code/call-tabs.tsx';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +16,12 @@ const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', said: '', locale: '', isEx
 
 /** A word, how it is said, and for which voices; heard before it is kept. */
 export function AddWord({ voiceId }: { voiceId: string }) {
-  const keep = useKeepPronunciation();
+  const keep = useSavePronunciation();
   const [form, setForm] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
   const failure = keep.error instanceof ApiFailure ? keep.error : undefined;
   const { word, by, said, locale, isExact } = form;
-  const asked: NewWord = {
+  const asked: PronunciationInput = {
     word,
     [by]: said,
     ...(locale !== '' && { locale }),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type NewWord, speakWord } from '../../../api/pronunciations.ts';
+import { type PronunciationInput, speakWord } from '../../../api/pronunciations.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { player } from '../../../ui/player.ts';
@@ -13,7 +13,7 @@ export function HearWord({
   voiceId,
   isLabelled,
 }: {
-  word: NewWord;
+  word: PronunciationInput;
   voiceId: string;
   isLabelled?: true;
 }) {

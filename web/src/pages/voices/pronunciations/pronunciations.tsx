@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Speech, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  keepAgain,
-  type NewWord,
   type Pronunciation,
+  type PronunciationInput,
   pronunciationsQuery,
+  savePronunciation,
   useDeletePronunciation,
 } from '../../../api/pronunciations.ts';
 import { voicesQuery } from '../../../api/voices.ts';
-import { inWords } from '../../../lib/format.ts';
+import { humanize } from '../../../lib/format.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function Pronunciations() {
           onChange={({ target }) => setVoice(target.value)}
           options={voices.map(({ voice_id: value, name, language }) => ({
             value,
-            label: `${name} · ${inWords(language)}`,
+            label: `${name} · ${humanize(language)}`,
           }))}
         />
         <SearchInput isSmall label={m.pronunciations.search} value={wanted} onChange={setWanted} />
@@ -78,7 +78,7 @@ export function Pronunciations() {
 function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voiceId: string }) {
   const remove = useDeletePronunciation();
   const { pronunciation_id: id, word, say, ipa, locale, case_sensitive: isExact } = pronunciation;
-  const asked: NewWord = {
+  const asked: PronunciationInput = {
     word,
     ...(say !== undefined && { say }),
     ...(ipa !== undefined && { ipa }),
@@ -89,7 +89,7 @@ function WordRow({ pronunciation, voiceId }: { pronunciation: Pronunciation; voi
   function removed() {
     // The row is gone by the time that it may be wanted back.
     const restore = () =>
-      void keepAgain(asked).then(
+      void savePronunciation(asked).then(
         () => toast(m.pronunciations.restored(word)),
         (error: Error) => toast(error.message, 'bad'),
       );
