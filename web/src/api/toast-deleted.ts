@@ -15,9 +15,10 @@ export function toastDeleted(text: string, deleted: Deleted | readonly Deleted[]
 }
 
 async function undo(ids: readonly string[]): Promise<void> {
-  const { succeeded: done, failed, reason } = await callForEach(ids, restoreFromTrash);
-  const [only] = done;
+  const { succeeded, failed, reason } = await callForEach(ids, restoreFromTrash);
+  const [only] = succeeded;
   if (failed > 0) toast(ids.length === 1 ? reason : m.trash.notRestored(failed, reason), 'bad');
-  else if (only) toast(done.length === 1 ? m.trash.restored(only.name) : m.trash.restoredMany(done.length));
+  else if (only)
+    toast(succeeded.length === 1 ? m.trash.restored(only.name) : m.trash.restoredMany(succeeded.length));
   if (only) await queryClient.invalidateQueries();
 }

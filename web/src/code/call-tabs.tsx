@@ -23,7 +23,7 @@ export function CallTabs({ path, body, method = 'POST' }: Pick<ApiCall, 'path' |
           <Code
             label={m.create.codeLabel(language)}
             code={generateCode(language, { baseUrl, method, path, body, key: MASKED })}
-            copied={async () => {
+            textToCopy={async () => {
               const key = await cache.fetchQuery(defaultKeyQuery).catch(() => PLACEHOLDER);
               return generateCode(language, { baseUrl, method, path, body, key });
             }}

@@ -23,24 +23,24 @@ export function useDraft<Value extends object>(name: string, initial: Value, ver
   const storageKey = `draft:${owner}:${name}`;
   const [value, set] = useState<Value>(() => parseDraft(read(storageKey), initial, version));
   const [cleared, setCleared] = useState<Value>();
-  const isBegun = JSON.stringify(value) !== JSON.stringify(initial);
+  const isStarted = JSON.stringify(value) !== JSON.stringify(initial);
   useEffect(() => {
     try {
-      if (isBegun) localStorage.setItem(storageKey, serializeDraft(value, version));
+      if (isStarted) localStorage.setItem(storageKey, serializeDraft(value, version));
       else localStorage.removeItem(storageKey);
     } catch {
       // Storage is unavailable: the form works without it.
     }
-  }, [storageKey, value, isBegun, version]);
+  }, [storageKey, value, isStarted, version]);
   return {
     value,
     set,
-    isStarted: isBegun,
+    isStarted,
     startOver() {
       setCleared(value);
       set(initial);
     },
-    undoStartOver: isBegun || cleared === undefined ? undefined : () => set(cleared),
+    undoStartOver: isStarted || cleared === undefined ? undefined : () => set(cleared),
   };
 }
 

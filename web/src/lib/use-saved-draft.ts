@@ -55,7 +55,7 @@ interface Work<Value> extends RecordState {
  */
 export function useSavedDraft<Value extends object>(
   form: string,
-  { initial, version, getTitle: titleOf, refresh }: Options<Value>,
+  { initial, version, getTitle, refresh }: Options<Value>,
 ): SavedDraft<Value> {
   const owner = useSession().account?.id ?? '';
   const storageKey = `draft:${owner}:${form}`;
@@ -71,17 +71,17 @@ export function useSavedDraft<Value extends object>(
   const discarded = useRef(new Set<number>());
   latest.current = work;
   const text = JSON.stringify(work.value);
-  const isBegun = text !== blank;
-  const isDirty = text !== work.saved && (isBegun || work.id !== undefined);
+  const isStarted = text !== blank;
+  const isDirty = text !== work.saved && (isStarted || work.id !== undefined);
 
   const send = useCallback(
     ({ id, revision, value }: Work<Value>) =>
       writeDraft(form, id === undefined ? undefined : { id, revision }, {
         content: JSON.stringify(value),
-        title: titleOf(value).slice(0, 255),
+        title: getTitle(value).slice(0, 255),
         format: version,
       }),
-    [form, titleOf, version],
+    [form, getTitle, version],
   );
 
   const inFlight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
@@ -118,8 +118,8 @@ export function useSavedDraft<Value extends object>(
 
   // Stores it in the browser at once,
   useEffect(() => {
-    store(storageKey, isBegun || work.id !== undefined ? work : undefined, version, isDirty);
-  }, [storageKey, work, version, isBegun, isDirty]);
+    store(storageKey, isStarted || work.id !== undefined ? work : undefined, version, isDirty);
+  }, [storageKey, work, version, isStarted, isDirty]);
 
   // and on the server once typing pauses.
   useEffect(() => {
@@ -268,7 +268,7 @@ export function useSavedDraft<Value extends object>(
     value: work.value,
     set,
     id: work.id,
-    isStarted: isBegun,
+    isStarted,
     state: isDirty ? (isSaving ? 'saving' : 'unsaved') : work.id === undefined ? 'blank' : 'saved',
     conflict: hasConflict
       ? {
@@ -298,7 +298,7 @@ export function useSavedDraft<Value extends object>(
       replace({ value: initial, id: undefined, revision: 0, saved: blank });
     },
     undoStartOver:
-      isBegun || cleared === undefined
+      isStarted || cleared === undefined
         ? undefined
         : () => replace({ value: cleared, id: undefined, revision: 0, saved: '' }),
   };

@@ -5,11 +5,11 @@ import { m } from '../messages/index.ts';
 
 interface Props {
   estimate: Estimate | undefined;
-  /** Said while there is none. */
+  /** Text shown until there is an estimate. */
   none?: string | undefined;
 }
 
-/** What a video will be, before it is asked for. */
+/** Shows the estimated length and price of a video. */
 export function EstimateLine({ estimate, none = m.create.estimateNone }: Props) {
   const { credits } = useSession();
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate ?? {};

@@ -30,15 +30,15 @@ export function TopBar({ onSearch, onNavigation }: Props) {
         <kbd className="hidden rounded-sm border border-line px-1.5 font-sans text-xs sm:block">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex items-center gap-2">
-        <Numbers />
+        <Status />
         <AccountButton />
       </div>
     </header>
   );
 }
 
-/** What is being made, and what is left to make more with. */
-function Numbers() {
+/** Running videos and remaining credits. */
+function Status() {
   const { credits } = useSession();
   const { data } = useQuery(overviewQuery);
   if (!data) return null;

@@ -4,7 +4,7 @@ import { m } from '../messages/index.ts';
 import { Button } from './button.tsx';
 
 interface Props {
-  /** The text, or what fetches it. */
+  /** The text, or a function that fetches it. */
   text: string | (() => Promise<string>);
   label?: string;
   size?: 'md' | 'sm';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Dark on white in every theme: many scanners read nothing else. */
+/** Dark on white in every theme, because many scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => drawModules(text), [text]);
   return (
     <svg
       role="img"
@@ -17,8 +17,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A square for every dark module, with the four modules of white around them that readers ask for. */
-function drawn(text: string) {
+/** Draws a square per dark module, with the quiet zone of four modules that scanners require. */
+function drawModules(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

@@ -1,4 +1,4 @@
-/** Shared videos in the pages of others. */
+/** Embedding of shared videos in other websites. */
 export const embedding = {
   title: 'Embedding',
   hint: 'Videos with a public link can be shown in other web pages. This is for all of your shared videos.',

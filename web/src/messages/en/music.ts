@@ -1,6 +1,6 @@
 const styles: Partial<Record<string, string>> = { 'lo-fi': 'Lo-fi' };
 
-/** What each kind of music is like, for those who look for a mood. */
+/** Mood of each style of music. */
 const moods: Partial<Record<string, string>> = {
   'lo-fi': 'Relaxed and warm, for calm explanations',
   ambient: 'Calm and spacious, stays in the background',

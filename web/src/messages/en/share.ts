@@ -1,4 +1,4 @@
-/** The public link of a video: where it is given, and where it leads. */
+/** Public links of videos: the card that creates them, and the page they open. */
 export const share = {
   title: 'Share',
   hint: 'Anyone with the link can watch and download the video. They need no account.',

@@ -1,6 +1,6 @@
 export const shell = {
-  /** What people call the pages otherwise; in lower case. */
-  also: {
+  /** Synonyms of the page names for the search, in lower case. */
+  synonyms: {
     home: ['dashboard', 'start', 'overview', 'getting started', 'first steps'],
     videos: ['library', 'history', 'renders', 'jobs', 'queue', 'downloads', 'projects'],
     products: ['shop', 'catalog', 'items', 'store'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { useDeleteAsset } from '../../api/assets.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
-import { toDownloadUrl } from '../../lib/file-address.ts';
+import { toDownloadUrl } from '../../lib/file-url.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';

@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '../../../../src/contract/dashboard/limits.ts';
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface AssetsSearch {
   kind?: (typeof ASSET_KINDS)[number];

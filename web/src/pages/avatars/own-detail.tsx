@@ -32,7 +32,7 @@ export function Page() {
   return (
     <Frame
       title={avatar.name}
-      named={{ what: 'avatars', id: String(avatar.id) }}
+      renameable={{ kind: 'avatars', id: String(avatar.id) }}
       back={<BackToAvatars search={{ show: 'own' }} />}
       actions={
         <>

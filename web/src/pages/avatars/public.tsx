@@ -5,7 +5,7 @@ import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
@@ -78,7 +78,7 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
 
 /** Speaks without sound where it is pointed at. */
 function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
   return (
     <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD} {...handlers}>
       <span className="relative overflow-hidden">
@@ -88,7 +88,7 @@ function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
           loading="lazy"
           className={`${PORTRAIT} transition-transform duration-300 group-hover:scale-[1.03]`}
         />
-        {isOn && !wantsNoMotion() && (
+        {isOn && !prefersReducedMotion() && (
           <HoverFilm url={avatar.video_url} className={`${PORTRAIT} h-full! group-hover:scale-[1.03]`} />
         )}
       </span>

@@ -1,4 +1,4 @@
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 /** By what avatars are chosen from; in the address as the interface spells it. */
 export const AVATAR_FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;

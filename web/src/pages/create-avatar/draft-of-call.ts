@@ -2,7 +2,7 @@ import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import { fileNameFromUrl } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { sceneDraftOf } from './scene-draft.ts';
 

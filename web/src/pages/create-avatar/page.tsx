@@ -8,7 +8,7 @@ import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useScriptLanguage } from '../../making/use-script-language.ts';
@@ -60,7 +60,7 @@ export function Page() {
       hint={m.create.hint}
       actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={savedDraft} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -140,7 +140,7 @@ function useFaults(draft: Draft, failure: unknown) {
   const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
-    errorOf: (field: string) => faultOf([failure, error], field),
-    elsewhere: failureElsewhere(failure ?? estimate, PLACED),
+    errorOf: (field: string) => findFieldError([failure, error], field),
+    elsewhere: failureOutsideFields(failure ?? estimate, PLACED),
   };
 }

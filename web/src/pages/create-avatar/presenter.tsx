@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
@@ -206,7 +206,7 @@ function AvatarGrid({ avatars, value, onChange }: GridProps) {
 
 /** Speaks without sound where it is pointed at. */
 function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }: { avatar: Portrait }) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
   const shape = 'aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%]';
   return (
     <RadioGroup.Item
@@ -222,7 +222,7 @@ function AvatarItem({ avatar: { id, name, cover_url: cover, video_url: film } }:
           loading="lazy"
           className={`${shape} transition-transform group-hover:scale-[1.03]`}
         />
-        {isOn && film !== '' && !wantsNoMotion() && (
+        {isOn && film !== '' && !prefersReducedMotion() && (
           <HoverFilm url={film} className={`${shape} h-full! group-hover:scale-[1.03]`} />
         )}
       </span>

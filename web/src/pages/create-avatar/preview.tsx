@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function Preview({ draft, scene, onScene, isReady, isBusy, failure, child
   const settled = useDebounced(draft);
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   return (
-    <MakePanel
+    <CreatePanel
       picture={
         <>
           <Still draft={draft} scene={scene} />
@@ -46,7 +46,7 @@ export function Preview({ draft, scene, onScene, isReady, isBusy, failure, child
       body={bodyOf(draft)}
     >
       {children}
-    </MakePanel>
+    </CreatePanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SCENE_LAYOUTS, SCENE_TRANSITIONS } from '../../../../src/contract/enums.ts';
 import type { Scenes } from '../../../../src/contract/v2/scenes.ts';
-import { fileNameFromUrl } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 
 type Scene = Scenes[number];
 

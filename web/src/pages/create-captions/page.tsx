@@ -8,9 +8,9 @@ import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
@@ -42,7 +42,7 @@ export function Page() {
   const isDeaf = draft.says === 'heard' && isKnown && !isHere;
   const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
   const estimateFault = isFault ? estimate.error : null;
-  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
+  const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function Page() {
       hint={m.createCaptions.hint}
       actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={savedDraft} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -72,18 +72,18 @@ export function Page() {
           <WordsSection draft={draft} error={errorOf('script') ?? errorOf('subtitles')} onChange={change} />
           <LookSection draft={draft} onChange={change} />
         </div>
-        <MakePanel
+        <CreatePanel
           picture={<Film url={draft.video ? film : undefined} />}
           estimate={estimate.data}
           estimateNone={m.createCaptions.estimateNone}
           isReady={isReady(draft) && !isDeaf}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error ?? estimateFault, PLACED)}
+          failure={failureOutsideFields(create.error ?? estimateFault, PLACED)}
           path={PATH}
           body={bodyOf(draft)}
         >
           <StartOver draft={savedDraft} />
-        </MakePanel>
+        </CreatePanel>
       </form>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 /** What the form begins with: an earlier video. */
 export interface CreateCaptionsSearch {

@@ -7,7 +7,7 @@ import { productsQuery } from '../../api/products.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
@@ -39,7 +39,7 @@ export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: withProduct });
   const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
+  const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
   const take = useCallback(
@@ -69,7 +69,7 @@ export function Page() {
   );
   const isReady = form !== null && isSavable(form) && isSaved;
   const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
-  const scriptError = faultOf([create.error], 'override_script');
+  const scriptError = findFieldError([create.error], 'override_script');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function Page() {
       hint={m.createProduct.hint}
       actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={savedDraft} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -121,7 +121,7 @@ export function Page() {
           version={version}
           isReady={isReady}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error, ['override_script'])}
+          failure={failureOutsideFields(create.error, ['override_script'])}
           hasPrices={hasPrices}
           onCandidates={(candidates) => {
             change({ candidates });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function Preview(props: Props) {
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), version));
   const hasProduct = draft.productId !== '';
   return (
-    <MakePanel
+    <CreatePanel
       picture={<Still draft={draft} version={version} />}
       estimate={estimate}
       estimateNone={m.createProduct.estimateNone}
@@ -61,7 +61,7 @@ export function Preview(props: Props) {
           onMade={onCandidates}
         />
       )}
-    </MakePanel>
+    </CreatePanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateProductSearch {
   /** Begins with this product of the account. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Globe, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { fileNameFromUrl } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';

@@ -7,9 +7,9 @@ import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
-import { failureElsewhere, faultOf } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
@@ -55,7 +55,7 @@ export function Page() {
     (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
   );
-  const errorOf = (field: string) => faultOf([create.error, estimate.error], field);
+  const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function Page() {
       hint={m.createSlides.hint}
       actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
     >
-      <DraftConflict kept={savedDraft} />
+      <DraftConflict savedDraft={savedDraft} />
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -105,18 +105,18 @@ export function Page() {
           <VoiceSection speaker={speaker} />
           <LookSection draft={draft} onChange={change} />
         </div>
-        <MakePanel
+        <CreatePanel
           picture={<FirstPage slides={slides} pages={pages} />}
           estimate={estimate.isError ? undefined : estimate.data}
           estimateNone={m.createSlides.estimateNone}
           isReady={isReady && !estimate.isError}
           isBusy={create.isPending}
-          failure={failureElsewhere(create.error ?? estimate.error, scripts)}
+          failure={failureOutsideFields(create.error ?? estimate.error, scripts)}
           path={PATH}
           body={body}
         >
           <StartOver draft={savedDraft} />
-        </MakePanel>
+        </CreatePanel>
       </form>
     </Frame>
   );

@@ -5,7 +5,7 @@ import type {
   CreateVideoWithVariable,
 } from '../../../../src/contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { fileNameFromUrl } from '../../lib/name-of-file.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
 
 /** The words of all calls that fill a template. */

@@ -85,7 +85,7 @@ function Form({ template }: { template: TemplateDetail }) {
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const speaker = useSpeaker(draft, setDraft, { isOfScript: true });
+  const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   useStart(template, savedDraft);
   const body = bodyOf(draft, id, variables);
   const settled = useDebounced(body);
@@ -105,7 +105,7 @@ function Form({ template }: { template: TemplateDetail }) {
 
   return (
     <>
-      <DraftConflict kept={savedDraft} />
+      <DraftConflict savedDraft={savedDraft} />
       <div className="mb-4 flex flex-wrap justify-end gap-2">
         <DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />
       </div>

@@ -5,8 +5,8 @@ import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { failureElsewhere } from '../../making/faults.ts';
-import { MakePanel } from '../../making/make-panel.tsx';
+import { CreatePanel } from '../../making/create-panel.tsx';
+import { failureOutsideFields } from '../../making/field-errors.ts';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Slider } from '../../ui/slider.tsx';
@@ -42,7 +42,7 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
   const settled = useDebounced(wanted, at === undefined ? STILL_WAIT : STILL_WAIT / 2);
   const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
   return (
-    <MakePanel
+    <CreatePanel
       picture={
         <>
           <StillPicture
@@ -68,7 +68,7 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
       estimateNone={m.createTemplate.estimateNone}
       isReady={missing.length === 0}
       isBusy={isBusy}
-      failure={failureElsewhere(
+      failure={failureOutsideFields(
         failure,
         variables.map(({ name }) => `variables.${name}`),
       )}
@@ -76,6 +76,6 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
       body={body}
     >
       {children}
-    </MakePanel>
+    </CreatePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateTemplateSearch {
   aspect?: (typeof ASPECT_NAMES)[number];

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { classes } from '../../lib/classes.ts';
-import { faultOf } from '../../making/faults.ts';
+import { findFieldError } from '../../making/field-errors.ts';
 import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
@@ -33,7 +33,7 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {variables.map((variable) => {
           const { name, type, max_chars: most = 1000 } = variable;
-          const error = faultOf([failure], `variables.${name}`);
+          const error = findFieldError([failure], `variables.${name}`);
           if (type === 'image' || type === 'video') {
             return (
               <FileVariableField

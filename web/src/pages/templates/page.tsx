@@ -45,7 +45,7 @@ export function Page() {
             isOwn={isOwn}
             link={
               isOwn ? (
-                <Renameable what="templates" isQuiet id={String(template.id)} name={template.name}>
+                <Renameable kind="templates" isQuiet id={String(template.id)} name={template.name}>
                   <CardLink template={template} isOwn />
                 </Renameable>
               ) : (

@@ -27,7 +27,7 @@ export function Page() {
   return (
     <Frame
       title={video.name}
-      named={{ what: 'videos', id: video.video_id }}
+      renameable={{ kind: 'videos', id: video.video_id }}
       hint={
         <span className="inline-flex items-center gap-2">
           <VideoBadge video={video} /> {m.videos.kinds[video.kind]}

@@ -2,7 +2,7 @@ import { Captions, Download, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { useSession } from '../../api/session.ts';
-import { fileExtension, toDownloadUrl } from '../../lib/file-address.ts';
+import { fileExtension, toDownloadUrl } from '../../lib/file-url.ts';
 import { formatCredits, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';

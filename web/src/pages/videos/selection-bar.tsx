@@ -4,7 +4,7 @@ import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
-import { toDownloadUrl } from '../../lib/file-address.ts';
+import { toDownloadUrl } from '../../lib/file-url.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Captions, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
-import { fileExtension } from '../../lib/file-address.ts';
+import { fileExtension } from '../../lib/file-url.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -4,10 +4,10 @@ import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
-import { fileExtension } from '../../lib/file-address.ts';
+import { fileExtension } from '../../lib/file-url.ts';
 import { formatDuration, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { FILM_WAIT, HoverFilm, useHover, wantsNoMotion } from '../../ui/hover-film.tsx';
+import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
@@ -22,8 +22,8 @@ interface Props {
 
 /** A video in a list; the link of its name covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
-  const { isOn, handlers } = useHover(FILM_WAIT);
-  const film = isOn && video.status === 'completed' && !wantsNoMotion() ? video.video_url : undefined;
+  const { isOn, handlers } = useHover(PREVIEW_DELAY);
+  const film = isOn && video.status === 'completed' && !prefersReducedMotion() ? video.video_url : undefined;
   return (
     <article
       {...handlers}
@@ -49,7 +49,7 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <Renameable what="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
+          <Renameable kind="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
             <Heading className="line-clamp-2 min-w-0 font-medium break-words">
               <Link
                 dir="auto"

@@ -1,4 +1,4 @@
-import { nonEmptyString } from '../../lib/search-text.ts';
+import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface VoicesSearch {
   show?: 'own' | 'packs' | 'pronunciations';

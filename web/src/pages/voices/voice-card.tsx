@@ -71,7 +71,7 @@ export function VoiceFrame({ url, name, id, about, more, children }: FrameProps)
             {name}
           </h3>
         ) : (
-          <Renameable what="voices" id={id} name={name}>
+          <Renameable kind="voices" id={id} name={name}>
             <h3 dir="auto" className="truncate font-medium">
               {name}
             </h3>

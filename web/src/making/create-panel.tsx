@@ -11,30 +11,30 @@ import { Failure } from '../ui/states.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 
 interface Props {
-  /** How it will look. */
+  /** Preview of the video. */
   picture: ReactNode;
   estimate: Estimate | undefined;
-  /** Said while there is none. */
+  /** Text shown until there is an estimate. */
   estimateNone?: string;
   isReady: boolean;
   isBusy: boolean;
   failure: unknown;
-  /** The same as a call of the interface. */
+  /** Path and body of the equivalent API call. */
   path: string;
   body: object;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
-/** Stands beside a form: what the video will be, and the button that makes it. */
-export function MakePanel(props: Props) {
+/** Panel next to a form: preview, estimate, and the button that creates the video. */
+export function CreatePanel(props: Props) {
   const { picture, estimate, isReady, isBusy, failure, path, body, children } = props;
   const [isShowingCall, setShowingCall] = useState(false);
   return (
     <Card className="p-4 lg:sticky lg:top-20">
       <h2 className="sr-only">{m.create.preview}</h2>
       {picture}
-      {/* At hand on a phone, too, where the picture lies far below. */}
+      {/* Fixed to the bottom on phones, where the preview is far below. */}
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-4">
         <EstimateLine estimate={isReady ? estimate : undefined} none={props.estimateNone} />
         {failure instanceof ApiFailure && <Failure error={failure} className="mb-3" />}
