@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-/** How agents are connected to this server; the key is one of their own, so it is not filled in. */
+/** Shows how to connect agents to this server. The key is not filled in, because each agent should have its own. */
 export function AgentsCard() {
   const { base_url: baseUrl } = useSession();
   const url = `${baseUrl}/mcp`;

@@ -15,7 +15,7 @@ import { Fact, FactList } from '../../ui/facts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** A file, large, and what can be done with it. */
+/** Shows a file in full size, with its details and actions. */
 export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteAsset();
@@ -88,7 +88,7 @@ function Large({ asset }: { asset: Asset }) {
   }
   if (asset.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: whoever uploaded it knows what is said
+      // biome-ignore lint/a11y/useMediaCaption: an upload has no captions
       <video src={asset.url} controls playsInline className="max-h-[50dvh] max-w-full" />
     );
   }

@@ -8,12 +8,12 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { reasonOf } from './refused-upload.tsx';
+import { explainRejection } from './refused-upload.tsx';
 
 const ACCEPT =
   'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp,.woff2,.ttf,.otf';
 
-/** Where files are dropped, and what becomes of each. */
+/** Drop zone with the progress of each upload. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
   const { data: limits } = useQuery(limitsQuery);
   const uploads = useUploads();
@@ -71,7 +71,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         {state === 'refused' ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {reasonOf(upload.error)}
+            {explainRejection(upload.error)}
           </p>
         ) : (
           !isOver && <Progress value={percent} label={m.assets.progress(name)} className="mt-1.5" />

@@ -16,7 +16,7 @@ import { Formats } from './formats.tsx';
 import { AvatarGallery } from './public.tsx';
 import { TalkingPreview } from './talking-preview.tsx';
 
-const MOST_ALIKE = 6;
+const SIMILAR_COUNT = 6;
 
 export function Page() {
   const { id } = useParams({ from: '/inside/avatars/$id' });
@@ -69,18 +69,19 @@ export function Page() {
         </div>
       </div>
       <h2 className="mt-10 mb-4 text-md">{m.avatars.alike}</h2>
-      <AvatarGallery avatars={mostAlike(avatar, data)} />
+      <AvatarGallery avatars={findSimilar(avatar, data)} />
     </Frame>
   );
 }
 
 const TRAITS = ['family', 'gender', 'age', 'style', 'ethnicity', 'scene'] as const;
 
-/** Those who share most with somebody. */
-function mostAlike(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {
-  const shared = (other: PublicAvatar) => TRAITS.filter((trait) => other[trait] === avatar[trait]).length;
+/** Returns the avatars that share the most traits with one. */
+function findSimilar(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {
+  const countShared = (other: PublicAvatar) =>
+    TRAITS.filter((trait) => other[trait] === avatar[trait]).length;
   return all
     .filter(({ id }) => id !== avatar.id)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, MOST_ALIKE);
+    .toSorted((a, b) => countShared(b) - countShared(a))
+    .slice(0, SIMILAR_COUNT);
 }

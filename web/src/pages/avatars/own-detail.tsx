@@ -20,7 +20,7 @@ export function Page() {
   const { id } = useParams({ from: '/inside/avatars/own/$id' });
   const { data, error, isFetching, refetch } = useQuery(ownAvatarsQuery);
   const avatar = data?.find((one) => String(one.id) === id);
-  // One that was made a moment ago comes with the next answer.
+  // A new avatar appears with the next response.
   if (!data || (!avatar && isFetching)) {
     return (
       <Frame title={m.avatars.title}>

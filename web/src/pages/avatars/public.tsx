@@ -76,7 +76,7 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
   );
 }
 
-/** Speaks without sound where it is pointed at. */
+/** Plays a muted preview while hovered or focused. */
 function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
   const { isOn, handlers } = useHover(PREVIEW_DELAY);
   return (

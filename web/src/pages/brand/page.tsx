@@ -39,7 +39,7 @@ export function Page() {
   );
 }
 
-/** Edits that are not saved yet, and the kit that they began with, as JSON. */
+/** Unsaved edits, and in `of` the kit they are based on as JSON. Stored in the browser. */
 interface Edits {
   draft: Draft | null;
   of: string;
@@ -53,14 +53,14 @@ function Form({ brand }: { brand: Brand }) {
   const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
   const draft = edits.draft ?? saved;
   const isChanged = edits.draft !== null && JSON.stringify(edits.draft) !== savedText;
-  // Somebody else saved or deleted the kit meanwhile, or this account did in another tab.
+  // The kit was saved or deleted elsewhere in the meantime.
   const isOutdated = isChanged && edits.of !== savedText;
   const cache = useQueryClient();
   const save = useMutation({
     async mutationFn(body: ChangeBrand) {
-      const now = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
-      // The page says so, and asks what to keep.
-      if (JSON.stringify(draftOf(now)) !== edits.of) return undefined;
+      const current = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
+      // The kit has changed, so the page asks which version to keep.
+      if (JSON.stringify(draftOf(current)) !== edits.of) return undefined;
       return call('PUT /v2/brand', { body });
     },
     onSuccess(changed) {

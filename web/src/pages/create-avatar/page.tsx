@@ -45,9 +45,9 @@ export function Page() {
         others: {},
       })),
   );
-  const { errorOf, elsewhere } = useFaults(draft, create.error);
-  const [wanted, setScene] = useState(0);
-  const scene = Math.min(wanted, draft.scenes.length - 1);
+  const { errorOf, elsewhere } = useValidation(draft, create.error);
+  const [selectedScene, setScene] = useState(0);
+  const scene = Math.min(selectedScene, draft.scenes.length - 1);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,7 +75,7 @@ export function Page() {
             onChange={change}
           />
           <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
-          {/* A recording brings its own voice. */}
+          {/* A recording needs no voice. */}
           {draft.says !== 'audio' && <VoiceSection speaker={speaker} />}
           <FormatSection draft={draft} onChange={change} />
         </div>
@@ -94,14 +94,14 @@ export function Page() {
   );
 }
 
-/** What the voice of the form says. */
+/** Text that the chosen voice speaks. */
 function spokenText({ says, script, scenes }: Draft): string {
   if (says === 'audio') return '';
   if (says === 'script') return script;
   return scenes.map((scene) => scene.script).join('\n');
 }
 
-/** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */
+/** Fills the form as the URL asks: with the request of another video, an example, or choices made on another page. */
 function useStart(
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
   choosePresenter: Speaker['choosePresenter'],
@@ -124,23 +124,23 @@ function useStart(
         ...(voice !== undefined && { voiceId: voice }),
         ...(music !== undefined && { musicId: music }),
       }));
-      // The voice of the draft has to suit them, unless it was chosen with them.
+      // Checks the draft's voice against the presenter, unless both were chosen together.
       if (presenter && voice === undefined) choosePresenter(presenter);
     } else return;
     void navigate({ to: '/create/avatar', search: {}, replace: true });
   }, [data, example, avatar, own, voice, music, navigate, begin, preset, choosePresenter]);
 }
 
-/** What has a place of its own in the form for what is wrong with it. */
-const PLACED = ['voice.script', 'voice.audio_url', 'scenes'];
+/** Fields that show their own errors. */
+const FIELDS_WITH_ERRORS = ['voice.script', 'voice.audio_url', 'scenes'];
 
-/** What the interface's own validator says: of fields that say it themselves, and of all others. */
-function useFaults(draft: Draft, failure: unknown) {
+/** Validation errors: `errorOf` for fields that show their own, `elsewhere` for all others. */
+function useValidation(draft: Draft, failure: unknown) {
   const settled = useDebounced(draft);
   const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
     errorOf: (field: string) => findFieldError([failure, error], field),
-    elsewhere: failureOutsideFields(failure ?? estimate, PLACED),
+    elsewhere: failureOutsideFields(failure ?? estimate, FIELDS_WITH_ERRORS),
   };
 }

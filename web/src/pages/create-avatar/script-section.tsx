@@ -19,7 +19,7 @@ interface Props {
   draft: Draft;
   speaker: Speaker;
   errorOf: ErrorOf;
-  /** The scene in the preview. */
+  /** Index of the scene in the preview. */
   scene: number;
   onScene(index: number): void;
   onChange(part: Partial<Draft>): void;

@@ -1,11 +1,11 @@
 import { nonEmptyString } from '../../lib/search-params.ts';
 
-/** What the form begins with: an earlier video, an example, or what was chosen on another page. */
+/** The form can start from an earlier video, an example, or choices made on another page. */
 export interface CreateAvatarSearch {
   from?: string;
   example?: number;
   avatar?: number;
-  /** The avatar is one of the account's own. */
+  /** Whether the avatar is one of the account's own. */
   own?: boolean;
   voice?: string;
   music?: number;

@@ -12,7 +12,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 
 interface Props {
   speaker: Speaker;
-  /** What an empty choice means, where it is not the voice that suits the presenter. */
+  /** Replaces the option Automatic if an empty choice means something else. */
   automatic?: { name: string; hint: string };
 }
 
@@ -27,7 +27,7 @@ export function VoiceSection({ speaker, automatic }: Props) {
   const [gender, setGender] = useState('');
   const shown = data?.filter(
     (voice) =>
-      // What is chosen is always seen.
+      // Always includes the chosen voice.
       voice.voice_id === value || (voice.language === language && (gender === '' || voice.gender === gender)),
   );
   return (

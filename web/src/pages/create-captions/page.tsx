@@ -20,11 +20,11 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { bodyOf, DRAFT_OPTIONS, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
-import { useRecogniser, WordsSection } from './words-section.tsx';
+import { useRecognizer, WordsSection } from './words-section.tsx';
 
 const PATH = '/v2/caption_video';
-/** What has a place of its own in the form for what is wrong with it. */
-const PLACED = ['video_url', 'script', 'subtitles'];
+/** Fields that show their own errors. */
+const FIELDS_WITH_ERRORS = ['video_url', 'script', 'subtitles'];
 
 export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-captions', DRAFT_OPTIONS);
@@ -38,10 +38,10 @@ export function Page() {
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
   );
-  const { isHere, isKnown } = useRecogniser();
-  const isDeaf = draft.says === 'heard' && isKnown && !isHere;
-  const isFault = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
-  const estimateFault = isFault ? estimate.error : null;
+  const { isInstalled, isLoaded } = useRecognizer();
+  const lacksRecognizer = draft.says === 'heard' && isLoaded && !isInstalled;
+  const isValidationError = estimate.error instanceof ApiFailure && estimate.error.errors.length > 0;
+  const validationError = isValidationError ? estimate.error : null;
   const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
   function submit(event: FormEvent) {
@@ -76,9 +76,9 @@ export function Page() {
           picture={<Film url={draft.video ? film : undefined} />}
           estimate={estimate.data}
           estimateNone={m.createCaptions.estimateNone}
-          isReady={isReady(draft) && !isDeaf}
+          isReady={isReady(draft) && !lacksRecognizer}
           isBusy={create.isPending}
-          failure={failureOutsideFields(create.error ?? estimateFault, PLACED)}
+          failure={failureOutsideFields(create.error ?? validationError, FIELDS_WITH_ERRORS)}
           path={PATH}
           body={bodyOf(draft)}
         >
@@ -117,7 +117,7 @@ function LookSection({ draft, onChange }: { draft: Draft; onChange(part: Partial
   );
 }
 
-/** The video as it was chosen. */
+/** The chosen video. */
 function Film({ url }: { url: string | undefined }) {
   return (
     <div className="mb-4 grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">
@@ -138,7 +138,7 @@ function Film({ url }: { url: string | undefined }) {
   );
 }
 
-/** What it would be: its length and price, or what is wrong with it. */
+/** Length and price of the video, or validation errors. */
 const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
   queryOptions({
     queryKey: ['estimate', PATH, body],
@@ -148,7 +148,7 @@ const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
     retry: false,
   });
 
-/** Begins with another video's request, where the address names one. */
+/** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/captions' });
   const navigate = useNavigate();

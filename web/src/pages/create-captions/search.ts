@@ -1,6 +1,6 @@
 import { nonEmptyString } from '../../lib/search-params.ts';
 
-/** What the form begins with: an earlier video. */
+/** The form can start from the request of an existing video. */
 export interface CreateCaptionsSearch {
   from?: string;
 }

@@ -18,7 +18,7 @@ interface Props {
   onClear(): void;
 }
 
-/** Small versions side by side, to choose one that is made in full. */
+/** Small previews side by side; the user chooses one to make in full size. */
 export function Candidates({ candidates, aspect, onClear }: Props) {
   const make = useCreation((id: string, idempotencyKey) =>
     call('POST /v2/create_video_from_product/render_single_preview', {
@@ -82,7 +82,7 @@ function Small({
       )}
     >
       {video?.video_url !== undefined ? (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands on the picture where captions are wanted
+        // biome-ignore lint/a11y/useMediaCaption: captions are part of the picture if chosen
         <video
           src={video.video_url}
           poster={video.cover_url}

@@ -66,7 +66,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
   );
 }
 
-/** Why a page could not be used, and what to do instead. */
+/** Explains why a page could not be read, and what to do instead. */
 function Refused({ error, onByHand }: { error: Error; onByHand(): void }) {
   const reason = error instanceof ApiFailure ? error.errors[0]?.reason : undefined;
   const reasons: Record<string, string> = m.createProduct.reasons;

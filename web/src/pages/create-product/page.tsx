@@ -25,10 +25,10 @@ import { ScriptSection } from './script-section.tsx';
 import { SourceSection } from './source.tsx';
 import { StyleSection } from './style-section.tsx';
 import { useProduct } from './use-product.ts';
-import { useWantedProduct } from './use-wanted-product.ts';
+import { useProductFromUrl } from './use-product-from-url.ts';
 
-/** The product as it is now: it may have been edited since the draft was left. */
-async function withProduct(draft: Draft): Promise<Draft> {
+/** Replaces the draft's copy of the product, which may have been edited since. */
+async function refreshProduct(draft: Draft): Promise<Draft> {
   if (draft.productId === '') return draft;
   const products = await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
   const product = products.find(({ product_id: id }) => id === draft.productId);
@@ -36,30 +36,30 @@ async function withProduct(draft: Draft): Promise<Draft> {
 }
 
 export function Page() {
-  const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: withProduct });
+  const savedDraft = useSavedDraft<Draft>('create-product', { ...DRAFT_OPTIONS, refresh: refreshProduct });
   const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
-  const take = useCallback(
+  const startWithProduct = useCallback(
     (product: Product) => {
-      const known = formOf(product);
-      adopt(product.product_id, known);
+      const productForm = formOf(product);
+      adopt(product.product_id, productForm);
       setDraft((before) => ({
         ...before,
         productId: product.product_id,
-        form: known,
+        form: productForm,
         script: '',
         name: '',
         candidates: [],
-        // A fall of the price needs both of its prices.
-        style: before.style === 'Price Drop' && known.was === '' ? EMPTY_DRAFT.style : before.style,
+        // Price Drop needs both prices.
+        style: before.style === 'Price Drop' && productForm.was === '' ? EMPTY_DRAFT.style : before.style,
       }));
     },
     [adopt, setDraft],
   );
-  useWantedProduct(take, savedDraft);
+  useProductFromUrl(startWithProduct, savedDraft);
   const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
   const product = products?.find(({ product_id: id }) => id === draft.productId);
   const create = useCreation(
@@ -96,7 +96,7 @@ export function Page() {
             />
           )}
           {form === null ? (
-            <SourceSection draft={draft} onChange={change} onProduct={take} />
+            <SourceSection draft={draft} onChange={change} onProduct={startWithProduct} />
           ) : (
             <ProductSection
               form={form}

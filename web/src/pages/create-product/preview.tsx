@@ -10,19 +10,19 @@ import { bodyOf, type Candidate, type Draft } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 import { TryStyles } from './try-styles.tsx';
 
-/** Milliseconds of no change after which the renderer is asked for a picture. */
-const STILL_WAIT = 900;
+/** Milliseconds without a change before a preview is requested. */
+const STILL_DELAY = 900;
 
 interface Props {
   draft: Draft;
-  /** Of the product, as it was last saved. */
+  /** The product as last saved; a change redraws the preview. */
   version: string;
   isReady: boolean;
   isBusy: boolean;
   failure: unknown;
   hasPrices: boolean;
   onCandidates(candidates: Candidate[]): void;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
@@ -66,9 +66,9 @@ export function Preview(props: Props) {
 }
 
 function Still({ draft, version }: Pick<Props, 'draft' | 'version'>) {
-  const settled = useDebounced(draft, STILL_WAIT);
+  const settled = useDebounced(draft, STILL_DELAY);
   const isWanted = draft.productId !== '';
-  // What is only heard, or only a name, changes no picture.
+  // Sound and name do not change the picture.
   const still = useQuery(stillQuery(bodyOf({ ...settled, musicId: null, name: '' }), version));
   return (
     <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.createProduct.wait} />

@@ -11,7 +11,7 @@ interface Props {
   onFailure(error: Error | null): void;
 }
 
-/** A product of ours for whoever has none at hand. */
+/** Lets users without a product at hand use our sample product. */
 export function SampleButton({ onProduct, onFailure }: Props) {
   const create = useCreateProduct();
   const make = useMutation({

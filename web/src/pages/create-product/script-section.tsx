@@ -19,12 +19,11 @@ import { WrittenScripts } from './written-scripts.tsx';
 interface Props {
   draft: Draft;
   error: string | undefined;
-  /** The product is as its form has it. */
+  /** Whether the product is valid and saved. */
   isReady: boolean;
   onChange(part: Partial<Draft>): void;
 }
 
-/** Who speaks in the video. */
 const speakerOf = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
   voiceId === ''
     ? { language, avatar: { avatar_id: avatarId, avatar_type: avatarType } }
@@ -69,7 +68,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
               <Select
                 {...ids}
                 value={draft.language}
-                // Who speaks one language well seldom speaks the other.
+                // A voice rarely speaks a second language well, so it is reset.
                 onChange={(event) =>
                   onChange({ language: event.target.value as Draft['language'], voiceId: '' })
                 }

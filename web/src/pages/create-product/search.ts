@@ -1,9 +1,9 @@
 import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateProductSearch {
-  /** Begins with this product of the account. */
+  /** Id of the product to start with. */
   product?: string;
-  /** Begins with what an earlier video was asked for by. */
+  /** Id of a video whose request fills in the form. */
   from?: string;
 }
 

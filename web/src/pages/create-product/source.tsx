@@ -16,7 +16,7 @@ interface Props {
   onProduct(product: Product): void;
 }
 
-/** Where the product comes from. */
+/** Chooses the product: by link, by hand, or from the account. */
 export function SourceSection({ draft, onChange, onProduct }: Props) {
   const [failure, setFailure] = useState<Error | null>(null);
   return (

@@ -9,7 +9,7 @@ import { pictureOf } from './style-pictures.ts';
 
 interface Props {
   value: VisualStyle;
-  /** Whether both prices are known. */
+  /** Whether the product has a price and an old price. */
   hasPrices: boolean;
   onChange(style: VisualStyle): void;
 }

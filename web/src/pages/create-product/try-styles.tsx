@@ -21,7 +21,7 @@ interface Props {
   onMade(candidates: Candidate[]): void;
 }
 
-/** Asks which styles are to be seen side by side. */
+/** Dialog to choose styles for previews. */
 export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Props) {
   const { credits } = useSession();
   const [styles, setStyles] = useState<readonly string[]>(() =>

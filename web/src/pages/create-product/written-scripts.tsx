@@ -9,7 +9,7 @@ interface Props {
   onTake(script: string): void;
 }
 
-/** What the writer offers; the one that is taken can be changed above. */
+/** Generated scripts; the user can take one and edit it above. */
 export function WrittenScripts({ written, script, onTake }: Props) {
   const { generated_scripts: scripts, warnings = [] } = written;
   return (

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** Where the presenter stands. */
+/** Pictogram of a layout. */
 export function LayoutPicture({ layout }: { layout: Draft['layout'] }) {
   const isBeside = layout === 'beside';
   const width = isBeside ? 27 : 40;

@@ -20,7 +20,7 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-/** How page, presenter and words share the picture. */
+/** Layout, presenter's corner, captions and music. */
 export function LookSection({ draft, onChange }: Props) {
   const { layout, aspect } = draft;
   return (

@@ -21,13 +21,13 @@ import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
 import {
   bodyOf,
+  DEFAULT_PRESENTER,
   DRAFT_OPTIONS,
   type Draft,
   draftOf,
   EMPTY_DRAFT,
   type PageDraft,
   pagesOf,
-  USUAL_PRESENTER,
 } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
@@ -39,20 +39,21 @@ export function Page() {
   const { value: draft, set: setDraft } = savedDraft;
   const { deck } = draft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  // Without a presenter, the one that is taken where none is named decides the voice.
-  const seen = draft.layout === 'slides_only' ? { ...draft, ...USUAL_PRESENTER } : draft;
-  const speaker = useSpeaker(seen, setDraft);
+  // Without a presenter, the API's default presenter decides the voice.
+  const speakerDraft = draft.layout === 'slides_only' ? { ...draft, ...DEFAULT_PRESENTER } : draft;
+  const speaker = useSpeaker(speakerDraft, setDraft);
   useStart(savedDraft.begin);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
   const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
   const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
   const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
-  // What is wrong with a script stands at its page.
-  const scripts = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
+  // Script errors are shown at their page.
+  const scriptFields = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
   const settled = useDebounced(body);
   const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
   const create = useCreation(
-    (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
+    (request: CreateVideoFromSlides, idempotencyKey) =>
+      call(`POST ${PATH}`, { body: request, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
@@ -106,12 +107,12 @@ export function Page() {
           <LookSection draft={draft} onChange={change} />
         </div>
         <CreatePanel
-          picture={<FirstPage slides={slides} pages={pages} />}
+          picture={<FirstPagePicture slides={slides} pages={pages} />}
           estimate={estimate.isError ? undefined : estimate.data}
           estimateNone={m.createSlides.estimateNone}
           isReady={isReady && !estimate.isError}
           isBusy={create.isPending}
-          failure={failureOutsideFields(create.error ?? estimate.error, scripts)}
+          failure={failureOutsideFields(create.error ?? estimate.error, scriptFields)}
           path={PATH}
           body={body}
         >
@@ -122,28 +123,28 @@ export function Page() {
   );
 }
 
-/** What was found in the presentation; it is read when it is chosen, and known by its id from then on. */
+/** Reads the presentation, and refers to it by its id from then on. */
 function useSlides({ deck }: Draft, setDraft: Dispatch<SetStateAction<Draft>>) {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<DeckProgress>({ stage: 'fetching' });
   const { data: slides, error, refetch } = useQuery(slidesQuery(deck, cache, setProgress));
   const id = slides?.deck_id;
-  const isWhole = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
+  const hasAllPictures = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
   useEffect(() => {
-    // One that could not be drawn goes on being named by its file: its PDF is added to that.
-    if (id === undefined || !isWhole) return;
+    // Without pictures it keeps referring to the file, so that a PDF can be added.
+    if (id === undefined || !hasAllPictures) return;
     setDraft((before) => {
       if (before.deck === null || isRead(before.deck.reference)) return before;
       return { ...before, deck: { reference: id, name: before.deck.name } };
     });
-  }, [id, isWhole, setDraft]);
+  }, [id, hasAllPictures, setDraft]);
   return { slides, progress, error, retry: () => void refetch() };
 }
 
-/** The page with which the film begins. */
-function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: readonly PageDraft[] }) {
-  const filmed = pages.filter(({ isLeftOut }) => !isLeftOut);
-  const [first] = filmed;
+/** Picture of the first page in the video. */
+function FirstPagePicture({ slides, pages }: { slides: Slides | undefined; pages: readonly PageDraft[] }) {
+  const included = pages.filter(({ isLeftOut }) => !isLeftOut);
+  const [first] = included;
   const url = first && slides?.pages[first.page - 1]?.picture_url;
   return (
     <div className="mb-4">
@@ -158,14 +159,14 @@ function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: reado
           />
         )}
       </div>
-      {filmed.length > 0 && (
-        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.filmed(filmed.length)}</p>
+      {included.length > 0 && (
+        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.filmed(included.length)}</p>
       )}
     </div>
   );
 }
 
-/** Begins with another video's request, where the address names one. */
+/** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {
   const { from } = useSearch({ from: '/inside/create/slides' });
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ interface Props {
   onChange(pages: PageDraft[]): void;
 }
 
-/** The pages in the order of the film, each with what is said to it. */
+/** The pages in the order of the video, each with its script. */
 export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const focused = useRef<string>(undefined);
-  // A page that moves takes the focus of its button along; at an end, the other button has it.
+  // After a move, focus follows the page's button, or its other button at either end.
   useEffect(() => {
     const wanted = focused.current;
     focused.current = undefined;
@@ -38,7 +38,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
     onChange(moved(pages, from, to));
   }
 
-  // Faults are told by the place of an edit in the call, which names them by rising pages.
+  // Errors refer to edits by index; the request lists edits by page number.
   const edited = pages
     .filter(({ script, isLeftOut }) => script !== undefined || isLeftOut)
     .map(({ page }) => page)

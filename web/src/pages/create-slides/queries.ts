@@ -9,8 +9,12 @@ export const PATH = '/v2/create_video_from_slides';
 
 const keyOf = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
 
-/** What is in a presentation: read now, or known by its id. */
-export const slidesQuery = (deck: Draft['deck'], cache: QueryClient, tell: (step: DeckProgress) => void) =>
+/** Contents of a presentation: reads it, or fetches it by id if it was read before. */
+export const slidesQuery = (
+  deck: Draft['deck'],
+  cache: QueryClient,
+  onProgress: (step: DeckProgress) => void,
+) =>
   queryOptions({
     queryKey: keyOf(deck?.reference ?? '', deck?.pdf),
     enabled: deck !== null,
@@ -18,25 +22,29 @@ export const slidesQuery = (deck: Draft['deck'], cache: QueryClient, tell: (step
       const { reference = '', pdf } = deck ?? {};
       if (isRead(reference)) return call('GET /v2/slides/:id', { params: { id: reference }, signal });
       const body = { deck: reference, ...(pdf !== undefined && { pdf }) };
-      const read = await callWithProgress('/dashboard/api/read_slides', { body, signal, onProgress: tell });
-      cache.setQueryData(keyOf(read.deck_id), read);
-      return read;
+      const slides = await callWithProgress('/dashboard/api/read_slides', {
+        body,
+        signal,
+        onProgress,
+      });
+      cache.setQueryData(keyOf(slides.deck_id), slides);
+      return slides;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Whether it is named by the id that reading it gives. */
+/** Whether a reference is the id of a presentation that was read. */
 export function isRead(reference: string): boolean {
   return reference.startsWith('deck_');
 }
 
-/** What it would be: its length and price, or what is wrong with it. */
-export const estimateQuery = (body: CreateVideoFromSlides, isWanted: boolean) =>
+/** Length and price of the video, or validation errors. */
+export const estimateQuery = (body: CreateVideoFromSlides, enabled: boolean) =>
   queryOptions({
     queryKey: ['estimate', PATH, body],
     queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
-    enabled: isWanted,
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });

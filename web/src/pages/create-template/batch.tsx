@@ -41,14 +41,14 @@ export function Page() {
         </Link>
       }
     >
-      {data && <Many key={id} template={data} />}
+      {data && <BatchForm key={id} template={data} />}
       {!data &&
         (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />)}
     </Frame>
   );
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
 interface Draft {
@@ -58,14 +58,14 @@ interface Draft {
   batchId: string;
 }
 
-function Many({ template }: { template: TemplateDetail }) {
+function BatchForm({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
   const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
   const savedDraft = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
   const { value: draft, set: setDraft } = savedDraft;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const table = useMemo(() => (draft.text === '' ? undefined : read(draft.text)), [draft.text]);
+  const table = useMemo(() => (draft.text === '' ? undefined : tryParseTable(draft.text)), [draft.text]);
   if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -78,7 +78,7 @@ function Many({ template }: { template: TemplateDetail }) {
       />
       <Card className="grid gap-4 p-4 lg:sticky lg:top-20">
         <RatioField value={draft.aspect} aspects={aspects} onChange={(aspect) => change({ aspect })} />
-        <Make
+        <CreateBatchPanel
           body={{
             template_id: id,
             aspect_ratio: draft.aspect,
@@ -93,7 +93,7 @@ function Many({ template }: { template: TemplateDetail }) {
   );
 }
 
-function read(text: string): Table | undefined {
+function tryParseTable(text: string): Table | undefined {
   try {
     return tableOf(text);
   } catch {
@@ -101,15 +101,15 @@ function read(text: string): Table | undefined {
   }
 }
 
-interface MakeProps {
+interface CreateBatchProps {
   body: CreateBatch & { rows: unknown[] };
   isReady: boolean;
   onMade(batchId: string): void;
 }
 
-function Make({ body, isReady, onMade }: MakeProps) {
+function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
   const { credits } = useSession();
-  const sent = body.rows.length;
+  const rowCount = body.rows.length;
   const settled = useDebounced(body);
   const isWanted = isReady && settled.rows.length > 0;
   const estimate = useQuery({
@@ -123,7 +123,7 @@ function Make({ body, isReady, onMade }: MakeProps) {
     onSuccess: ({ batch_id: id }) => onMade(id),
   });
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
-  const count = estimate.data?.accepted ?? sent;
+  const count = estimate.data?.accepted ?? rowCount;
   const failure = make.error ?? (isWanted ? estimate.error : null);
   return (
     <>

@@ -8,17 +8,17 @@ import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/templa
 import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
 
-/** The words of all calls that fill a template. */
-type AnyCall = Partial<
+/** Fields of all requests that fill in a template, v1 and v2. */
+type AnyRequest = Partial<
   Omit<CreateVideoWithTemplate, 'aspect_ratio'> &
     Omit<CreateVideoWithTemplateV1 & CreateVideoWithVariable, 'aspect_ratio' | 'variables'> & {
       aspect_ratio: string | number;
     }
 >;
 
-/** The form as an earlier call fills it in; what that left to the template stays the template's. */
+/** Turns the request of an existing video into a draft. Omitted fields keep the template's own values. */
 export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Draft {
-  const call = body as AnyCall;
+  const call = body as AnyRequest;
   const captions = call.captions_enabled ?? call.caption;
   const aspect = call.aspect_ratio ?? '';
   return {
@@ -38,11 +38,11 @@ export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Dra
   };
 }
 
-function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
+function valuesOf(call: AnyRequest, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
   const words: Draft['words'] = {};
   const files: Draft['files'] = {};
   const { text = '', without_tts: keepsVoice } = call;
-  // The older calls say one text in the place of the template's script.
+  // In v1 requests, `text` replaces the template's script.
   if (text.trim() !== '' && text.trim().toLowerCase() !== 'default' && keepsVoice !== 1) {
     const scripts = variables.filter(({ type }) => type === 'script').map(({ name }) => name);
     for (const name of scripts) words[name] = '';
@@ -60,7 +60,7 @@ function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'w
   return { words, files };
 }
 
-function othersOf({ disable_trans, disable_moving, webhook_url }: AnyCall): Draft['others'] {
+function othersOf({ disable_trans, disable_moving, webhook_url }: AnyRequest): Draft['others'] {
   return {
     ...(disable_trans !== undefined && { disable_trans }),
     ...(disable_moving !== undefined && { disable_moving }),

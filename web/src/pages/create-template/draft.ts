@@ -4,18 +4,18 @@ import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/con
 
 export type Variable = TemplateDetail['variables'][number];
 
-/** A file that takes the place of the template's own. */
+/** A file that replaces the template's own. */
 export interface GivenFile {
   name: string;
   url: string;
 }
 
-/** What the form holds; it survives a reload. */
+/** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
-  /** Words by the name of their variable; those that are not there are the template's own. */
+  /** Texts by variable name; missing ones use the template's default. */
   words: Record<string, string>;
   files: Record<string, GivenFile>;
-  /** 0 is the template's own presenter. */
+  /** 0 means the template's own presenter. */
   avatarId: number;
   avatarType: 0 | 1;
   voiceId: string;
@@ -26,14 +26,14 @@ export interface Draft {
   volume: number;
   aspect: (typeof ASPECT_NAMES)[number];
   name: string;
-  /** What an earlier call asked for that the form has no field for. */
+  /** Fields of a duplicated request that the form does not show. */
   others: Partial<Pick<CreateVideoWithTemplate, 'disable_trans' | 'disable_moving' | 'webhook_url'>>;
 }
 
-/** Changes with the meaning of what is kept. */
+/** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
 const DRAFT_VERSION = 1;
 
-/** Characters of a variable that a draft is listed as. */
+/** Characters of a text used as a draft's title. */
 const TITLE_LENGTH = 80;
 
 export const EMPTY_DRAFT: Draft = {
@@ -52,7 +52,7 @@ export const EMPTY_DRAFT: Draft = {
   others: {},
 };
 
-/** How it is kept, and what it is listed as. */
+/** How drafts are stored, and their title until the user names them. */
 export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
@@ -60,7 +60,7 @@ export const DRAFT_OPTIONS = {
     name || (Object.values(words).find((one) => one.trim() !== '') ?? '').slice(0, TITLE_LENGTH),
 };
 
-/** What a field shows. */
+/** Text shown in a field. */
 export const wordsOf = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? own;
 
@@ -76,7 +76,7 @@ function valuesOf(draft: Draft, variables: readonly Variable[]): VariableValue[]
   });
 }
 
-/** What a picture of it depends on. */
+/** The part of the draft that a still depends on. */
 export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateStill {
   return {
     variables: valuesOf(draft, variables),
@@ -103,7 +103,7 @@ export function bodyOf(draft: Draft, id: number, variables: readonly Variable[])
   };
 }
 
-/** Who speaks in a video of the template. */
+/** Speaker of a video made from the template. */
 export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
   if (voiceId !== '') return { voice_id: voiceId };
   return {
@@ -113,7 +113,7 @@ export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id
   };
 }
 
-/** What has to be filled in first. */
+/** Labels of required fields that are still empty. */
 export function missingIn(draft: Draft, variables: readonly Variable[]): readonly string[] {
   return variables
     .filter((variable) => variable.required && !variable.default)

@@ -90,7 +90,7 @@ export function FileVariableField({ variable, kind, value, error, onChange }: Pr
 const chooseOf = (kind: Props['kind']) =>
   kind === 'image' ? m.createTemplate.choosePicture : m.createTemplate.chooseVideo;
 
-/** Artwork of the library stands in templates by its name. */
+/** Templates refer to the library's artwork by name. */
 function shownOf(reference = ''): string | undefined {
   const [, artwork] = /^art:(.+)$/.exec(reference) ?? [];
   if (artwork !== undefined) return serverPath(`/templates/artwork/${artwork}`);

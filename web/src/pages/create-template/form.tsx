@@ -92,8 +92,8 @@ function Form({ template }: { template: TemplateDetail }) {
   const isReady = missingIn(draft, variables).length === 0;
   const estimate = useQuery(estimateQuery(settled, isReady));
   const create = useCreation(
-    (wanted: CreateVideoWithTemplate, idempotencyKey) =>
-      call('POST /v2/create_video_with_template', { body: wanted, idempotencyKey }),
+    (request: CreateVideoWithTemplate, idempotencyKey) =>
+      call('POST /v2/create_video_with_template', { body: request, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
   );
   const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
@@ -142,18 +142,18 @@ function Form({ template }: { template: TemplateDetail }) {
   );
 }
 
-/** Begins with another video's request, or with the shape that was chosen before, where the address says so. */
+/** Fills the form with the request of the video named in the URL, or presets the aspect ratio given there. */
 function useStart(
   { template_id: id, variables }: TemplateDetail,
   { begin, preset }: Pick<SavedDraft<Draft>, 'begin' | 'preset'>,
 ) {
   const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
   const navigate = useNavigate();
-  const { data: asked } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
+  const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
-    if (from !== undefined ? !asked : !aspect) return;
-    if (asked) begin(draftOf(asked, variables));
+    if (from !== undefined ? !original : !aspect) return;
+    if (original) begin(draftOf(original, variables));
     else if (aspect) preset((before) => ({ ...before, aspect }));
     void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
-  }, [aspect, from, asked, id, variables, navigate, begin, preset]);
+  }, [aspect, from, original, id, variables, navigate, begin, preset]);
 }

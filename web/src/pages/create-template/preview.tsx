@@ -13,9 +13,9 @@ import { Slider } from '../../ui/slider.tsx';
 import { type Draft, missingIn, stillOf } from './draft.ts';
 import { stillQuery } from './queries.ts';
 
-/** Milliseconds of no change after which the renderer is asked for a picture. */
-const STILL_WAIT = 900;
-/** Pixels: half of a video's. */
+/** Milliseconds without a change before a preview is requested. */
+const STILL_DELAY = 900;
+/** Widths of stills in pixels: half of the video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   estimate: Estimate | undefined;
   isBusy: boolean;
   failure: unknown;
-  /** More that can be done. */
+  /** Further controls. */
   children?: ReactNode;
 }
 
@@ -34,12 +34,12 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
   const [at, setAt] = useState<number>();
   const missing = missingIn(draft, variables);
   const length = estimate?.estimated_seconds ?? template.estimated_seconds;
-  const wanted = {
+  const request = {
     ...stillOf(draft, variables),
     width: WIDTHS[draft.aspect],
     ...(at !== undefined && { at: Math.min(at, length) }),
   };
-  const settled = useDebounced(wanted, at === undefined ? STILL_WAIT : STILL_WAIT / 2);
+  const settled = useDebounced(request, at === undefined ? STILL_DELAY : STILL_DELAY / 2);
   const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
   return (
     <CreatePanel

@@ -3,10 +3,10 @@ import type { RowError } from '../../../../src/contract/v2/batches.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 
-/** Rows that are named before the rest is counted. */
-const NAMED = 5;
+/** Rows listed before the rest is only counted. */
+const MAX_LISTED = 5;
 
-/** Which rows of a table no video can be made of, and why, before anything is made. */
+/** Lists the rows that no video can be made from, and why. */
 export function RefusedRows({ rows }: { rows: readonly RowError[] }) {
   if (rows.length === 0) return null;
   return (
@@ -16,13 +16,13 @@ export function RefusedRows({ rows }: { rows: readonly RowError[] }) {
         {rows.length === 1 ? m.many.refusedOne : m.many.refused(formatNumber(rows.length))}
       </p>
       <ul className="grid gap-1 pl-6 text-ink-2">
-        {rows.slice(0, NAMED).map(({ row, name, error }) => (
+        {rows.slice(0, MAX_LISTED).map(({ row, name, error }) => (
           <li key={row} className="break-words">
             <span className="numbers">{m.many.row(row)}</span>
             {name !== '' && ` (${name})`}: {error.message}
           </li>
         ))}
-        {rows.length > NAMED && <li>{m.many.more(formatNumber(rows.length - NAMED))}</li>}
+        {rows.length > MAX_LISTED && <li>{m.many.more(formatNumber(rows.length - MAX_LISTED))}</li>}
       </ul>
     </div>
   );

@@ -3,7 +3,7 @@ import { nonEmptyString } from '../../lib/search-params.ts';
 
 export interface CreateTemplateSearch {
   aspect?: (typeof ASPECT_NAMES)[number];
-  /** Begins with what an earlier video was asked for by. */
+  /** Id of a video whose request fills in the form. */
   from?: string;
 }
 

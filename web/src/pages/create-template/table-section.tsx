@@ -12,7 +12,7 @@ import { Select } from '../../ui/field.tsx';
 import type { Variable } from './draft.ts';
 import { guessedColumns, type Table, tableOf, VIDEO_NAME } from './table.ts';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 const SHOWN = 5;
 
 interface Props {
@@ -35,7 +35,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
       const problem =
         rows.length === 0
           ? m.many.noRows
-          : rows.length > MOST
+          : rows.length > MAX_ROWS
             ? m.many.tooMany(formatNumber(rows.length))
             : undefined;
       setWrong(problem);
@@ -108,7 +108,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
                       onColumns(
                         heading.map((_, index) => {
                           if (index === at) return target.value;
-                          // A blank is filled by one column.
+                          // Only one column may fill a field.
                           return columns[index] === target.value ? '' : (columns[index] ?? '');
                         }),
                       )

@@ -12,12 +12,12 @@ interface Props {
   draft: Draft;
   variables: readonly Variable[];
   speaker: Speaker;
-  /** What the interface's own validator says. */
+  /** Errors from the API's validation. */
   failure: ApiFailure | undefined;
   onChange(part: Partial<Draft>): void;
 }
 
-/** Characters that fit half of the form's width. */
+/** Longest text in characters that gets half the form's width. */
 const SHORT = 40;
 
 export function VariableFields({ draft, variables, speaker, failure, onChange }: Props) {
@@ -32,7 +32,7 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
     <SectionCard title={m.createTemplate.fill} hint={m.createTemplate.fillHint}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {variables.map((variable) => {
-          const { name, type, max_chars: most = 1000 } = variable;
+          const { name, type, max_chars: maxCharacters = 1000 } = variable;
           const error = findFieldError([failure], `variables.${name}`);
           if (type === 'image' || type === 'video') {
             return (
@@ -50,7 +50,10 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
             );
           }
           return (
-            <div key={name} className={classes((type === 'script' || most > SHORT) && 'sm:col-span-2')}>
+            <div
+              key={name}
+              className={classes((type === 'script' || maxCharacters > SHORT) && 'sm:col-span-2')}
+            >
               <TextVariableField
                 variable={variable}
                 speaker={speaker}

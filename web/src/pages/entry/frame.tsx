@@ -7,7 +7,7 @@ import { Logo } from '../../shell/logo.tsx';
 
 const FACES = [81, 2, 127, 22, 31, 17];
 
-/** What surrounds set-up and sign-in: the form on one side, who waits inside on the other. */
+/** Layout of set-up and sign-in: the form next to the faces of some presenters. */
 export function EntryFrame({
   title,
   hint,

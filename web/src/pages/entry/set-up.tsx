@@ -58,7 +58,7 @@ function SetUpForm({ token }: { token: string }) {
       { token, email, password, workspace: workspace.trim() === '' ? undefined : workspace },
       {
         async onSuccess() {
-          // Something to watch while one looks around; without credits there is none.
+          // Creates a demo video to watch. Ignores a failure, such as missing credits.
           await call('POST /v2/create_video_from_avatar', { body: DEMO }).catch(() => {});
           await navigate({ to: '/' });
         },

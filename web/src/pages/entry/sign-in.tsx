@@ -92,7 +92,7 @@ function isLock(error: unknown): boolean {
   return error instanceof ApiFailure && error.retryAfter !== undefined;
 }
 
-/** Nobody can send a person elsewhere by a link to this page. */
+/** Prevents links to this page from redirecting to another site. */
 function isOwnPath(to: string | undefined): to is string {
   return to !== undefined && /^\/(?![/\\])/.test(to);
 }

@@ -48,7 +48,7 @@ export function AddMusic({ onClose }: { onClose(): void }) {
       await checkFile(sound);
       setProblem(undefined);
     } catch (error) {
-      // What was chosen before stays.
+      // Keeps the file chosen before.
       return setProblem(error);
     }
     setFile(sound);

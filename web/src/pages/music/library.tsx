@@ -14,7 +14,7 @@ import { TrackRow } from './track-row.tsx';
 const GRID = 'grid items-start gap-4 lg:grid-cols-2';
 const ANY = { style: '', tempo: '' };
 
-/** The tracks by their mood. */
+/** The tracks, grouped by style. */
 export function MusicLibrary() {
   const { data, error, refetch } = useQuery(musicQuery);
   const [filter, setFilter] = useState(ANY);

@@ -23,7 +23,7 @@ const ICONS: ReadonlyMap<string, typeof Music> = new Map(
   }),
 );
 
-/** What a kind of music makes one think of. */
+/** Icon of a style of music. */
 export function StyleIcon({ style }: { style: string }) {
   const Icon = ICONS.get(style) ?? Music;
   return (

@@ -1,4 +1,4 @@
-/** Beats a minute below which music is felt as slow, and from which as fast. */
+/** Beats per minute below which a track counts as slow, and from which it counts as fast. */
 const MEDIUM = 85;
 const FAST = 110;
 

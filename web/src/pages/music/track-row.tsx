@@ -8,7 +8,7 @@ import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
 import { tempoOf } from './tempo.ts';
 
-/** A track to be heard and taken. */
+/** A track with a play button and actions. */
 export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?: ReactNode }) {
   return (
     <li className="relative flex items-center gap-3 overflow-hidden rounded-md px-2 py-2 hover:bg-sunken">

@@ -11,7 +11,7 @@ import { formOf, isSavable, type ProductForm, savedAs } from './form.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
-/** The whole of a product; what is not ticked is taken out when it is saved. */
+/** Form for a product. Pictures that are not selected are removed on save. */
 export function EditProduct({ product }: { product: Product }) {
   const save = useSaveProduct();
   const [form, setForm] = useState<ProductForm>(() => formOf(product));

@@ -1,15 +1,15 @@
 import type { SaveProduct } from '../../../../src/contract/dashboard/products.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 
-export interface Shown {
-  /** 1 a picture, 2 a video. */
+export interface MediaItem {
+  /** 1: picture, 2: video. */
   type: 1 | 2;
   name: string;
   url: string;
   description: string;
 }
 
-/** A product as its form holds it. */
+/** State of the product form. */
 export interface ProductForm {
   name: string;
   description: string;
@@ -18,9 +18,9 @@ export interface ProductForm {
   price: string;
   currency: string;
   was: string;
-  /** All that there is to be seen of it. */
-  media: Shown[];
-  /** Addresses of what is shown, in this order. */
+  /** All pictures and videos of the product. */
+  media: MediaItem[];
+  /** URLs of the selected media, in display order. */
   chosen: string[];
 }
 
@@ -54,7 +54,7 @@ export function savedAs(form: ProductForm): SaveProduct {
   };
 }
 
-/** `1,299.50`, `1299,5` and `$ 1299.5` are the same amount; undefined where there is none. */
+/** Parses an amount: `1,299.50`, `1299,5` and `$ 1299.5`. Returns undefined if there is no number. */
 export function amountOf(text: string): number | undefined {
   const digits = text.replaceAll(/[^\d.,]/g, '');
   if (!/\d/.test(digits)) return undefined;
@@ -63,7 +63,7 @@ export function amountOf(text: string): number | undefined {
   return Number(`${whole || 0}.${digits.slice(end + 1) || 0}`);
 }
 
-/** What would not be taken, before the server says so. */
+/** Fields that the server would reject. */
 export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
   const [price, was] = [amountOf(form.price), amountOf(form.was)];
   return {

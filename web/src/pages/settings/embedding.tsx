@@ -17,7 +17,7 @@ const MODES = [
   { value: 'anywhere', label: m.embedding.anywhere },
 ] as const;
 
-/** Which pages may show shared videos in a frame. */
+/** Chooses which websites may embed shared videos. */
 export function EmbeddingCard() {
   const { data, error, refetch } = useQuery(embeddingQuery);
   return (

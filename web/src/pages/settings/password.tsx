@@ -39,7 +39,7 @@ export function PasswordCard() {
   return (
     <SectionCard title={m.settings.password} hint={m.settings.passwordHint}>
       <form onSubmit={submit} className="grid gap-5">
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" autoComplete="username" value={account?.email ?? ''} readOnly />
         <PasswordField
           label={m.settings.currentPassword}

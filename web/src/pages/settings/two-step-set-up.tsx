@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** From the secret, by the first code, to the recovery codes. */
+/** Sets up two-step sign-in: secret, first code, recovery codes. */
 export function TwoStepSetUp({ secret, address, onClose }: TwoStepSecret & { onClose(): void }) {
   const turnOn = useTurnOnTwoStep();
   const formId = useId();

@@ -3,7 +3,7 @@ import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
 
 type Colors = NonNullable<SharedVideo['brand']>['colors'];
 
-/** The colours of the dashboard and of the player, in those of a brand, for all that stands within. */
+/** CSS variables that replace the colors of the dashboard and the player by those of a brand. */
 export function brandStyle(colors: Colors | undefined): CSSProperties | undefined {
   if (!colors) return undefined;
   const { ground, text, accent, on_accent: onAccent } = colors;

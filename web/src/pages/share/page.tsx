@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { brandStyle } from './brand-style.ts';
 
-/** A finished video for whoever has its link. */
+/** Public page of a shared video. */
 export function Page() {
   const { token } = useParams({ from: '/share/$token' });
   const { data, error, refetch } = useQuery({
@@ -55,7 +55,7 @@ export function Page() {
 function Shared({ video }: { video: SharedVideo }) {
   useTitle(video.name);
   const { width, height } = { width: video.width ?? 16, height: video.height ?? 9 };
-  // As wide as it can be without being higher than the page.
+  // As wide as possible without being taller than the window.
   const wide = `min(100%, calc(72dvh * ${width / height}))`;
   return (
     <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${wide})` }}>

@@ -12,15 +12,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
-const LOOK_EVERY = 10_000;
+const POLL_INTERVAL = 10_000;
 
-/** Whether videos can be made, for everybody. */
+/** Public status page: whether the server can make videos. */
 export function Page() {
   useTitle(m.status.title);
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call('GET /dashboard/api/status', { signal }),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL,
     staleTime: 0,
   });
   return (

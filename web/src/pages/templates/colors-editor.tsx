@@ -6,11 +6,11 @@ interface Props {
   onChange(colors: Record<string, string>): void;
 }
 
-/** Colors of six digits; others are changed in the JSON. */
-const PLAIN = /^#[0-9a-f]{6}$/i;
+/** Only six-digit colors can be edited here; others are edited in the JSON. */
+const EDITABLE_COLOR = /^#[0-9a-f]{6}$/i;
 
 export function ColorsEditor({ colors, onChange }: Props) {
-  const plain = Object.entries(colors).filter(([, value]) => PLAIN.test(value));
+  const plain = Object.entries(colors).filter(([, value]) => EDITABLE_COLOR.test(value));
   if (plain.length === 0) return null;
   return (
     <SectionCard title={m.templates.colors} hint={m.templates.colorsHint}>

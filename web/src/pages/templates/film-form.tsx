@@ -14,7 +14,7 @@ interface Props {
   onChange(part: Partial<Film>): void;
 }
 
-/** What most people change; all else stands in the JSON, and stays. */
+/** Form for the common parts of a template; everything else is edited in the JSON. */
 export function FilmForm({ film, onChange }: Props) {
   return (
     <div className="grid gap-6">

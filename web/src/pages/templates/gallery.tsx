@@ -16,9 +16,9 @@ const GRIDS = {
 interface Props {
   whose: 'library' | 'own';
   aspect: Aspect;
-  /** Of own templates, where there are none. */
+  /** Shown if there are no own templates. */
   nothing: ReactNode;
-  /** A template, as the page shows it. */
+  /** Renders a template as the page shows it. */
   card(template: TemplateItem): ReactNode;
 }
 

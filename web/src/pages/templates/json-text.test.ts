@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetOfPath, problemOfJson } from './json-text.ts';
+import { jsonError, offsetOfPath } from './json-text.ts';
 
 const DOCUMENT = {
   name: 'A "quoted" [name], {with} marks',
@@ -24,6 +24,6 @@ test('points to the parent of a missing path', () => {
 });
 
 test('explains why a text is not JSON', () => {
-  expect(problemOfJson('{"a": 1}')).toBeUndefined();
-  expect(problemOfJson('{"a": }')).toMatch(/JSON/);
+  expect(jsonError('{"a": 1}')).toBeUndefined();
+  expect(jsonError('{"a": }')).toMatch(/JSON/);
 });

@@ -3,7 +3,7 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { formatJson } from './document.ts';
-import { problemOfJson } from './json-text.ts';
+import { jsonError } from './json-text.ts';
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function JsonView({ ref, text, onChange }: Props) {
-  const wrong = problemOfJson(text);
+  const wrong = jsonError(text);
   return (
     <SectionCard
       title={m.templates.document}

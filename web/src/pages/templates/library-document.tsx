@@ -3,7 +3,6 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { formatJson } from './document.ts';
 
-/** To be looked at. */
 export function LibraryDocument({ document }: { document: object }) {
   return (
     <SectionCard title={m.templates.document} hint={m.templates.documentHint}>

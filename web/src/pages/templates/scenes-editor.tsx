@@ -11,7 +11,6 @@ interface Props {
   onChange(scenes: Scene[]): void;
 }
 
-/** A scene with one line of text. */
 function newScene(): Scene {
   const [scene] = emptyFilm('')['scenes'] as Scene[];
   const [clip] = scene?.clips ?? [];

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { type TemplateVariable, tidied } from './document.ts';
+import { type TemplateVariable, withoutEmpty } from './document.ts';
 
 interface Props {
   blanks: readonly TemplateVariable[];
@@ -38,7 +38,9 @@ export function VariablesEditor({ blanks, onChange }: Props) {
               onChange={(part) =>
                 onChange(
                   blanks.map((one, at) =>
-                    at === index ? tidied<TemplateVariable>({ ...one, ...part } as TemplateVariable) : one,
+                    at === index
+                      ? withoutEmpty<TemplateVariable>({ ...one, ...part } as TemplateVariable)
+                      : one,
                   ),
                 )
               }
@@ -51,7 +53,7 @@ export function VariablesEditor({ blanks, onChange }: Props) {
   );
 }
 
-/** Fields that are emptied are left out. */
+/** Undefined removes a field. */
 type Part = { [Name in keyof TemplateVariable]?: TemplateVariable[Name] | undefined };
 
 function BlankFields({

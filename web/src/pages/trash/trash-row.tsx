@@ -92,7 +92,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
   );
 }
 
-/** What it looks like, or what kind of thing it is. */
+/** Picture of the item, or an icon of its kind. */
 function Picture({ item }: { item: TrashItem }) {
   const [isBroken, setBroken] = useState(false);
   const Icon = ICONS[item.kind];

@@ -10,13 +10,13 @@ interface Props {
   format(value: number): string;
 }
 
-/** A bar for every day; whoever does not see it has the same as a table. */
+/** A bar chart by day, with the same data as a table for screen readers. */
 export function DayChart({ name, days, format }: Props) {
   const [pointed, setPointed] = useState<number>();
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const top = axisMaximum(Math.max(...days.map(({ value }) => value)));
   const shown = pointed === undefined ? undefined : days[pointed];
-  // About six dates fit on a phone.
+  // About six labels fit on a phone.
   const step = Math.ceil(days.length / 6);
   return (
     <figure className="relative">

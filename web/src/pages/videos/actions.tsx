@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const tell = (error: Error) => toast(error.message, 'bad');
 
-/** What can be done with a video, as its state allows. */
+/** Actions on a video, depending on its status. */
 export function VideoActions({ video }: { video: Video }) {
   const navigate = useNavigate();
   const cancel = useCancelVideo();
@@ -56,10 +56,10 @@ export function VideoActions({ video }: { video: Video }) {
   );
 }
 
-/** The form of its kind, filled in as it was asked for. */
+/** Link to the form of this kind of video, filled in with its request. */
 function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
   const { data } = useQuery(originalRequestQuery(from));
-  const look = { search: { from }, className: buttonClass() };
+  const linkProps = { search: { from }, className: buttonClass() };
   const label = (
     <>
       <CopyPlus className="size-4" />
@@ -68,37 +68,37 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
   );
   if (kind === 'avatar_video') {
     return (
-      <Link to="/create/avatar" {...look}>
+      <Link to="/create/avatar" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (kind === 'product_video') {
     return (
-      <Link to="/create/product" {...look}>
+      <Link to="/create/product" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (kind === 'caption_video') {
     return (
-      <Link to="/create/captions" {...look}>
+      <Link to="/create/captions" {...linkProps}>
         {label}
       </Link>
     );
   }
   if (data?.path === '/v2/create_video_from_slides') {
     return (
-      <Link to="/create/slides" {...look}>
+      <Link to="/create/slides" {...linkProps}>
         {label}
       </Link>
     );
   }
-  // Of older videos the template is not known.
+  // Old videos do not record their template.
   const template = data?.body['template_id'];
   if (template === undefined) return null;
   return (
-    <Link to="/create/template/$id" params={{ id: String(template) }} {...look}>
+    <Link to="/create/template/$id" params={{ id: String(template) }} {...linkProps}>
       {label}
     </Link>
   );

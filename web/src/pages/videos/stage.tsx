@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { stageOf } from './status.tsx';
 
-/** The video itself, how far it is, or why it will not come. */
+/** Shows the video, its progress, or why it failed. */
 export function VideoStage({ video }: { video: Video }) {
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ export function VideoStage({ video }: { video: Video }) {
 function Player({ video, url }: { video: Video; url: string }) {
   const isTransparent = fileExtension(url) !== 'mp4';
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for
+    // biome-ignore lint/a11y/useMediaCaption: videos with captions have a track
     <video
       key={url}
       src={url}

@@ -16,7 +16,7 @@ export function VideoBadge({ video }: { video: Video }) {
   );
 }
 
-/** What is being done to a video right now. */
+/** Describes the current stage of a video. */
 export function stageOf(video: Video): string {
   if (video.stage === 'waiting' && video.queue_position !== undefined) {
     return m.videos.queuePosition(video.queue_position);

@@ -16,11 +16,11 @@ import { stageOf, VideoBadge } from './status.tsx';
 interface Props {
   video: Video;
   heading?: 'h2' | 'h3';
-  /** One of several that something will be done with. */
+  /** Whether the video is selected. */
   isChosen?: boolean;
 }
 
-/** A video in a list; the link of its name covers the card. */
+/** A video in a list. Its name is a link that covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
   const { isOn, handlers } = useHover(PREVIEW_DELAY);
   const film = isOn && video.status === 'completed' && !prefersReducedMotion() ? video.video_url : undefined;
@@ -37,7 +37,7 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
         {film !== undefined && (
           <HoverFilm
             url={film}
-            // Nothing is seen through one that is transparent.
+            // Hides the poster behind a transparent video.
             className={classes('object-contain!', fileExtension(film) !== 'mp4' && 'bg-sunken')}
           />
         )}

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { Manner } from './manner.ts';
 import { VoicePreview } from './voice-preview.tsx';
 
-/** A voice at another pace, pitch, melody and style: changed, heard, kept under a name. */
+/** Creates a voice from another one with its own pace, pitch, melody and style, after listening to it. */
 export function CreateVoice({ base, onClose }: { base: string; onClose(): void }) {
   const { data: voices = [] } = useQuery(voicesQuery);
   const navigate = useNavigate();

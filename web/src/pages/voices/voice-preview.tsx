@@ -8,7 +8,7 @@ import { player } from '../../ui/player.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Manner } from './manner.ts';
 
-/** A greeting in a voice that is not kept yet. */
+/** Plays a greeting in a voice that is not saved yet. */
 export function VoicePreview({ manner }: { manner: Manner }) {
   const [url, setUrl] = useState<string>();
   const [isOn, setOn] = useState(false);

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
-/** Every attempt with its answer, and what was sent. */
+/** The payload, and every attempt with its response. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { status, attempts, status_code: code, next_attempt_at: next } = delivery;
   const version = [status, attempts, code].join();

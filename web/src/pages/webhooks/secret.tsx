@@ -8,11 +8,11 @@ import { toast } from '../../ui/toast.tsx';
 
 interface Props {
   label: string;
-  /** Undefined as long as it was not asked for. */
+  /** Undefined until it is fetched. */
   value: string | undefined;
-  /** Asks for it, when somebody wants to see or copy it and not before: the activity tells who saw it. */
+  /** Fetches the secret only when the user reveals or copies it, because the activity log records that. */
   load?: () => Promise<string>;
-  /** Unix time; the secret before it signs, too, until then. */
+  /** Unix time until which the old secret is also used. */
   formerUntil?: number | undefined;
 }
 

@@ -13,7 +13,7 @@ import { AnalysingPhoto, PhotoRefusal } from '../photo-status.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PhotoResult } from './photo-result.tsx';
 
-/** A photo becomes an avatar: chosen, agreed to, sent, looked at. */
+/** Creates an avatar from a photo: choose, consent, upload, review. */
 export function ByPhoto() {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
@@ -26,7 +26,7 @@ export function ByPhoto() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What could not be made is of no use to anybody.
+    // Deletes the failed avatar before trying again.
     if (isRefused) remove.mutate(avatar.id);
     if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: agrees });
   }
@@ -48,7 +48,7 @@ export function ByPhoto() {
           file={file}
           onChange={(photo) => {
             setFile(photo);
-            // Another photo may show another person, who has to agree, too.
+            // Another photo may show another person, who has to consent as well.
             setAgrees(false);
             send.reset();
           }}

@@ -9,10 +9,10 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** One of the four is kept, and becomes an avatar. */
+/** Lets the user choose one of four people to create an avatar from. */
 export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string }) {
   const [chosen, setChosen] = useState(0);
-  const keep = useKeep(drawing, name);
+  const keep = useCreateFromDrawing(drawing, name);
   const ignored = drawing.ignored ?? [];
   const warnings = drawing.warnings ?? [];
   return (
@@ -59,17 +59,17 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
   );
 }
 
-function useKeep({ image_key_list: keys }: Drawing, name: string) {
+function useCreateFromDrawing({ image_key_list: keys }: Drawing, name: string) {
   const navigate = useNavigate();
   const make = useCreateAvatar();
-  const called = name === '' ? m.avatars.newTitle : name;
+  const avatarName = name === '' ? m.avatars.newTitle : name;
 
   function run(chosen: number): void {
     make.mutate(
-      { origin_url: keys[chosen] ?? '', name: called },
+      { origin_url: keys[chosen] ?? '', name: avatarName },
       {
         onSuccess({ avatar_id: id }) {
-          toast(m.avatars.kept(called));
+          toast(m.avatars.kept(avatarName));
           void navigate({ to: '/avatars/own/$id', params: { id: String(id) }, replace: true });
         },
       },

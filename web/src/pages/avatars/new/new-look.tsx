@@ -12,7 +12,7 @@ import { type Description, EMPTY_DESCRIPTION, lookBodyOf } from './description.t
 import { DescriptionForm } from './description-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** The same person drawn anew. */
+/** Generates a new look for an avatar. */
 export function NewLook({ id, drawing }: { id: number; drawing: string | undefined }) {
   const { data, error, refetch } = useQuery(ownAvatarsQuery);
   const avatar = data?.find((one) => one.id === id);

@@ -18,7 +18,7 @@ interface Props {
 
 export function PhotoField({ file, onChange }: Props) {
   const { data: limits } = useQuery(limitsQuery);
-  const url = useAddress(file);
+  const url = useObjectUrl(file);
   const [problem, setProblem] = useState<unknown>();
 
   async function choose(chosen: File) {
@@ -26,7 +26,7 @@ export function PhotoField({ file, onChange }: Props) {
       await checkFile(chosen);
       setProblem(undefined);
     } catch (error) {
-      // What was chosen before stays.
+      // Keeps the file chosen before.
       return setProblem(error);
     }
     onChange(chosen);
@@ -62,14 +62,14 @@ export function PhotoField({ file, onChange }: Props) {
   );
 }
 
-/** An address of a file of this machine, for as long as it is shown. */
-function useAddress(file: File | undefined): string | undefined {
+/** Object URL of a local file, revoked when the file changes. */
+function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(file);
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return url;
 }

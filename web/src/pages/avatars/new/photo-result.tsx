@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** What a photo became. */
+/** The avatar created from a photo. */
 export function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
   return (
     <Card className="flex flex-wrap items-center gap-6 p-6">

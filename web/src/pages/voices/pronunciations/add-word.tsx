@@ -12,25 +12,25 @@ import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { HearWord } from './hear-word.tsx';
 
-const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', said: '', locale: '', isExact: false };
+const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', pronunciation: '', locale: '', isExact: false };
 
-/** A word, how it is said, and for which voices; heard before it is kept. */
+/** Form for a pronunciation, which can be heard before it is saved. */
 export function AddWord({ voiceId }: { voiceId: string }) {
-  const keep = useSavePronunciation();
+  const save = useSavePronunciation();
   const [form, setForm] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
-  const failure = keep.error instanceof ApiFailure ? keep.error : undefined;
-  const { word, by, said, locale, isExact } = form;
-  const asked: PronunciationInput = {
+  const failure = save.error instanceof ApiFailure ? save.error : undefined;
+  const { word, by, pronunciation, locale, isExact } = form;
+  const body: PronunciationInput = {
     word,
-    [by]: said,
+    [by]: pronunciation,
     ...(locale !== '' && { locale }),
     ...(isExact && { case_sensitive: true }),
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    keep.mutate(asked, {
+    save.mutate(body, {
       onSuccess() {
         toast(m.pronunciations.saved(word));
         setForm({ ...EMPTY, by });
@@ -77,8 +77,8 @@ export function AddWord({ voiceId }: { voiceId: string }) {
                 autoCapitalize="off"
                 spellCheck={false}
                 placeholder={by === 'ipa' ? m.pronunciations.ipaPlaceholder : m.pronunciations.sayPlaceholder}
-                value={said}
-                onChange={({ target }) => change({ said: target.value })}
+                value={pronunciation}
+                onChange={({ target }) => change({ pronunciation: target.value })}
               />
             )}
           </Field>
@@ -104,10 +104,10 @@ export function AddWord({ voiceId }: { voiceId: string }) {
           checked={isExact}
           onChange={(checked) => change({ isExact: checked })}
         />
-        {keep.isError && failure?.errors.length === 0 && <Failure error={keep.error} />}
+        {save.isError && failure?.errors.length === 0 && <Failure error={save.error} />}
         <div className="flex flex-wrap gap-2">
-          <HearWord word={asked} voiceId={voiceId} isLabelled />
-          <Button kind="primary" type="submit" isBusy={keep.isPending}>
+          <HearWord word={body} voiceId={voiceId} isLabelled />
+          <Button kind="primary" type="submit" isBusy={save.isPending}>
             {m.pronunciations.save}
           </Button>
         </div>
@@ -116,7 +116,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
             {m.pronunciations.asCall}
           </summary>
           <div className="mt-3">
-            <CallTabs path="/v2/pronunciations" body={asked} />
+            <CallTabs path="/v2/pronunciations" body={body} />
           </div>
         </details>
       </form>
