@@ -40,13 +40,13 @@ function waitForConfirmation(): Promise<void> {
       },
       cancel() {
         setPending(undefined);
-        reject(new Error(m.confirm.calledOff));
+        reject(new Error(m.confirm.cancelled));
       },
     });
   });
 }
 
-/** The confirmation that is waiting for a password; undefined when there is none. */
+/** The confirmation that is waiting for a password, if any. */
 export function usePendingConfirmation(): PendingConfirmation | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Checks the size of a file as soon as it is chosen.
+ * Checks the size of a file when the user chooses it.
  *
  * @throws {UnusableFile} if it is empty or larger than the server accepts
  */

@@ -87,7 +87,7 @@ export function useVoicePacks() {
   return answer;
 }
 
-/** The pack that would make a language sound natural; null if there is none. */
+/** The pack that would make a language sound natural, or null. */
 export const recommendedPackQuery = (language: string) =>
   queryOptions({
     queryKey: ['voices', 'recommended', language],

@@ -2,7 +2,7 @@ export function serializeDraft(value: object, version: number): string {
   return JSON.stringify({ version, value });
 }
 
-/** Restores a draft; returns `initial` if there is none, it is damaged, or its version differs. */
+/** Restores a draft. Returns `initial` for a missing or damaged draft, and for one of another version. */
 export function parseDraft<Value extends object>(
   stored: string | null,
   initial: Value,

@@ -188,7 +188,7 @@ export function useSavedDraft<Value extends object>(
         throw error;
       })
       .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
-      .catch(() => toast(m.drafts.notKept, 'bad'));
+      .catch(() => toast(m.drafts.saveFailed, 'bad'));
   }, [write, send, blank, cache, form]);
   // On unmount: the browser has the latest state, so a failed save is repeated when the form is opened again.
   useEffect(

@@ -18,7 +18,7 @@ export function StartOver({
         icon={<Undo2 className="size-4" />}
         onClick={undoStartOver}
       >
-        {m.create.bringBack}
+        {m.create.undoStartOver}
       </Button>
     );
   }

@@ -37,8 +37,8 @@ export const createSlides = {
   moved: (page: string, place: number) => `${page} is now number ${place}`,
   leaveOut: 'Leave out',
   leaveOutOf: (page: string) => `Leave out ${page}`,
-  takeIn: 'Take in again',
-  takeInOf: (page: string) => `Take in ${page} again`,
+  include: 'Take in again',
+  includeOf: (page: string) => `Take in ${page} again`,
   back: 'As in the presentation',
   backOf: (page: string) => `Script of ${page} as in the presentation`,
   look: 'Look',
@@ -58,6 +58,6 @@ export const createSlides = {
   nameHint: 'If empty: the title of the presentation.',
   previewWait: 'Choose a presentation to see its pages here.',
   previewAlt: (page: number) => `Page ${page}, with which the film begins`,
-  filmed: (pages: number) => (pages === 1 ? '1 page in the film' : `${pages} pages in the film`),
+  included: (pages: number) => (pages === 1 ? '1 page in the film' : `${pages} pages in the film`),
   estimateNone: 'Choose a presentation to see the length and price',
 };

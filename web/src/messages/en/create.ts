@@ -82,7 +82,7 @@ export const create = {
   estimateNone: 'Write a script to see the length and price',
   noCredit: (needed: string, balance: string) => `Needs ${needed} credits; you have ${balance}.`,
   startOver: 'Start over',
-  bringBack: 'Bring it back',
+  undoStartOver: 'Bring it back',
   submit: 'Create video',
   showCall: 'Show as API call',
   callTitle: 'Make this video with the API',

@@ -21,5 +21,5 @@ export const drafts = {
   conflictHint: 'Your changes here are not saved. Choose what to go on with.',
   keepBoth: 'Keep mine as another draft',
   takeTheirs: 'Use the other version',
-  notKept: 'The draft before could not be saved. The server does not answer.',
+  saveFailed: 'The draft before could not be saved. The server does not answer.',
 };

@@ -40,9 +40,9 @@ export const settings = {
   danger: 'Drafts',
   dangerHint:
     'What you type on the create pages is saved in your account, and in this browser, until you make the video. If you share this computer, delete the drafts before you leave.',
-  forgetAction: 'Delete drafts',
-  forgetTitle: 'Delete all drafts?',
-  forgetHint:
+  deleteDrafts: 'Delete drafts',
+  deleteDraftsTitle: 'Delete all drafts?',
+  deleteDraftsHint:
     'Everything you typed on the create pages and have not made yet moves to the trash, and leaves this browser.',
-  forgotten: 'Drafts deleted',
+  draftsDeleted: 'Drafts deleted',
 };

@@ -28,5 +28,5 @@ export const twoStep = {
   download: 'Download',
   fileName: 'castwright-recovery-codes.txt',
   copyAll: 'Copy all',
-  kept: 'I have kept them',
+  saved: 'I have kept them',
 };

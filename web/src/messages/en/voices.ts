@@ -81,7 +81,7 @@ export const voices = {
   installOf: (who: string) => `Install ${who}`,
   acceptAndInstallOf: (who: string) => `Accept licence and install ${who}`,
   installing: (who: string) => `Installing ${who}`,
-  keeperInstalls: 'The owner of this server can install it in a terminal:',
+  ownerInstalls: 'The owner of this server can install it in a terminal:',
   install: 'Install in a terminal',
   removePack: 'Remove in a terminal',
   ownPack: 'Your own pack',

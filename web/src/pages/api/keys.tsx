@@ -15,13 +15,13 @@ import { CreateKeyDialog } from './create-key.tsx';
 import { RevokeDialog } from './revoke-key.tsx';
 import { RollDialog } from './roll-key.tsx';
 
-type Asked = { what: 'roll' | 'revoke'; key: Key } | undefined;
+type OpenDialog = { what: 'roll' | 'revoke'; key: Key } | undefined;
 
 export function KeysCard() {
   const { data, error, refetch } = useQuery(keysQuery);
   const [isCreating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <SectionCard
       title={m.api.keys}
@@ -37,14 +37,14 @@ export function KeysCard() {
       {data && (
         <ul className="divide-y divide-line border-y border-line">
           {data.keys.map((key) => (
-            <KeyRow key={key.id} row={key} onAsk={(what) => setAsked({ what, key })} />
+            <KeyRow key={key.id} row={key} onAsk={(what) => setOpenDialog({ what, key })} />
           ))}
         </ul>
       )}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {asked?.what === 'roll' && <RollDialog row={asked.key} onClose={close} />}
-      {asked?.what === 'revoke' && (
-        <RevokeDialog row={asked.key} isLast={data?.keys.length === 1} onClose={close} />
+      {openDialog?.what === 'roll' && <RollDialog row={openDialog.key} onClose={close} />}
+      {openDialog?.what === 'revoke' && (
+        <RevokeDialog row={openDialog.key} isLast={data?.keys.length === 1} onClose={close} />
       )}
     </SectionCard>
   );

@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { brandQuery } from './brand-query.ts';
-import { bodyOf, draftOf } from './draft.ts';
+import { draftFromBrand, toRequestBody } from './draft.ts';
 
 /** Deletes the brand kit at once, with a toast that can undo it. */
 export function DeleteKit({ brand }: { brand: Brand }) {
@@ -15,7 +15,7 @@ export function DeleteKit({ brand }: { brand: Brand }) {
     mutationFn: () => call('DELETE /v2/brand'),
     async onSuccess() {
       await queryClient.invalidateQueries(brandQuery);
-      const body = bodyOf(draftOf(brand));
+      const body = toRequestBody(draftFromBrand(brand));
       toast(m.brand.deleted, 'good', { label: m.trash.undo, run: () => void restore(body) });
     },
     onError: (error) => toast(error.message, 'bad'),

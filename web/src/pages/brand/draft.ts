@@ -20,7 +20,7 @@ export interface Draft {
   outro: Brand['outro'];
 }
 
-export function draftOf({
+export function draftFromBrand({
   colors,
   logo,
   watermark,
@@ -47,7 +47,7 @@ export function draftOf({
   };
 }
 
-export function bodyOf({
+export function toRequestBody({
   colors,
   logo,
   position,

@@ -18,7 +18,7 @@ import { BookendField } from './bookend-field.tsx';
 import { brandQuery } from './brand-query.ts';
 import { ColorField } from './color-field.tsx';
 import { DeleteKit } from './delete-kit.tsx';
-import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
+import { COLOR_NAMES, type Draft, draftFromBrand, toRequestBody } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
 import { BrandStill } from './still.tsx';
 import { UploadField } from './upload-field.tsx';
@@ -48,7 +48,7 @@ interface Edits {
 const NO_EDITS: Edits = { draft: null, of: '' };
 
 function Form({ brand }: { brand: Brand }) {
-  const saved = draftOf(brand);
+  const saved = draftFromBrand(brand);
   const savedText = JSON.stringify(saved);
   const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
   const draft = edits.draft ?? saved;
@@ -60,7 +60,7 @@ function Form({ brand }: { brand: Brand }) {
     async mutationFn(body: ChangeBrand) {
       const current = await cache.fetchQuery({ ...brandQuery, staleTime: 0 });
       // The kit has changed, so the page asks which version to keep.
-      if (JSON.stringify(draftOf(current)) !== edits.of) return undefined;
+      if (JSON.stringify(draftFromBrand(current)) !== edits.of) return undefined;
       return call('PUT /v2/brand', { body });
     },
     onSuccess(changed) {
@@ -79,7 +79,7 @@ function Form({ brand }: { brand: Brand }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate(bodyOf(draft));
+    save.mutate(toRequestBody(draft));
   }
 
   return (
@@ -181,7 +181,7 @@ function Form({ brand }: { brand: Brand }) {
           </div>
         </SectionCard>
         <SectionCard title={m.brand.callTitle}>
-          <CallTabs method="PUT" path="/v2/brand" body={bodyOf(draft)} />
+          <CallTabs method="PUT" path="/v2/brand" body={toRequestBody(draft)} />
         </SectionCard>
       </div>
     </form>

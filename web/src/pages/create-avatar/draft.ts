@@ -1,6 +1,6 @@
 import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import { EMPTY_SCENE, isComplete, type SceneDraft, sceneOf } from './scene-draft.ts';
+import { EMPTY_SCENE, isComplete, type SceneDraft, toScene } from './scene-draft.ts';
 
 /** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
@@ -68,12 +68,12 @@ export const DRAFT_OPTIONS = {
 };
 
 /** Whether the draft has something to say. */
-export function isSayable({ says, script, audio, scenes }: Draft): boolean {
+export function hasSpeech({ says, script, audio, scenes }: Draft): boolean {
   if (says === 'scenes') return scenes.every(isComplete);
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : audio !== null;
 }
 
-export function bodyOf(draft: Draft): CreateVideoFromAvatar {
+export function toRequestBody(draft: Draft): CreateVideoFromAvatar {
   const { script, audio } = draft;
   const { output, ...others } = draft.others;
   const voiceId = draft.voiceId || NATURAL_VOICE;
@@ -90,7 +90,7 @@ export function bodyOf(draft: Draft): CreateVideoFromAvatar {
               audio_url: audio?.id ?? '',
               ...(audio?.script?.trim() && { script: audio.script }),
             },
-    ...(draft.says === 'scenes' && { scenes: draft.scenes.map(sceneOf) }),
+    ...(draft.says === 'scenes' && { scenes: draft.scenes.map(toScene) }),
     aspect_ratio: draft.aspect,
     screen_style: draft.screen,
     caption: draft.caption,

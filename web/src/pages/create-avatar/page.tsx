@@ -15,8 +15,8 @@ import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, isSayable } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, hasSpeech, toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
@@ -51,7 +51,7 @@ export function Page() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate(bodyOf(draft));
+    create.mutate(toRequestBody(draft));
   }
 
   return (
@@ -83,7 +83,7 @@ export function Page() {
           draft={draft}
           scene={scene}
           onScene={setScene}
-          isReady={isSayable(draft) && speaker.isSettled}
+          isReady={hasSpeech(draft) && speaker.isSettled}
           isBusy={create.isPending}
           failure={elsewhere}
         >
@@ -112,7 +112,7 @@ function useStart(
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
     if (chosen) begin({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
-    else if (data) begin(draftOf(data));
+    else if (data) begin(draftFromRequest(data));
     else if ((avatar ?? voice ?? music) !== undefined) {
       const presenter = avatar !== undefined && {
         avatarId: avatar,
@@ -137,7 +137,7 @@ const FIELDS_WITH_ERRORS = ['voice.script', 'voice.audio_url', 'scenes'];
 /** Validation errors: `errorOf` for fields that show their own, `elsewhere` for all others. */
 function useValidation(draft: Draft, failure: unknown) {
   const settled = useDebounced(draft);
-  const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
+  const { error } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
     errorOf: (field: string) => findFieldError([failure, error], field),

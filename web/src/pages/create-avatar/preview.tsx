@@ -6,7 +6,7 @@ import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { bodyOf, type Draft, isSayable } from './draft.ts';
+import { type Draft, hasSpeech, toRequestBody } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 
 /** Milliseconds without a change before a preview is requested. */
@@ -27,7 +27,7 @@ interface Props {
 /** Preview, estimate, and the button that creates the video. */
 export function Preview({ draft, scene, onScene, isReady, isBusy, failure, children }: Props) {
   const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
+  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
   return (
     <CreatePanel
       picture={
@@ -43,7 +43,7 @@ export function Preview({ draft, scene, onScene, isReady, isBusy, failure, child
       isBusy={isBusy}
       failure={failure}
       path="/v2/create_video_from_avatar"
-      body={bodyOf(draft)}
+      body={toRequestBody(draft)}
     >
       {children}
     </CreatePanel>
@@ -60,9 +60,9 @@ function Still({ draft, scene }: Pick<Props, 'draft' | 'scene'>) {
     // Sends only this scene: it looks the same, and others may be incomplete.
     scenes: whole.scenes.slice(scene, scene + 1),
   });
-  const isWanted = isSayable(visiblePart(draft));
+  const isWanted = hasSpeech(visiblePart(draft));
   const still = useQuery(
-    stillQuery(bodyOf(visiblePart(settled)), isWanted && isSayable(visiblePart(settled))),
+    stillQuery(toRequestBody(visiblePart(settled)), isWanted && hasSpeech(visiblePart(settled))),
   );
   const wait =
     draft.says === 'scenes' ? m.scenes.previewWait(m.scenes.title(scene + 1)) : m.create.previewWait;

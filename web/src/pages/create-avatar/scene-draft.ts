@@ -36,7 +36,7 @@ export function isComplete({ script, layout, media, headline, others }: SceneDra
   return hasSpeech && (layout !== 'media_only' || media !== null || headline.trim() !== '');
 }
 
-export function sceneOf({ script, layout, media, headline, points, transition, others }: SceneDraft): Scene {
+export function toScene({ script, layout, media, headline, points, transition, others }: SceneDraft): Scene {
   const { media: mediaOptions, points: originalPoints, ...rest } = others;
   const lines = points
     .split('\n')
@@ -55,7 +55,7 @@ export function sceneOf({ script, layout, media, headline, points, transition, o
 }
 
 /** Turns a scene of a request into a draft. */
-export function sceneDraftOf({
+export function sceneDraftFrom({
   script,
   layout,
   media,

@@ -11,7 +11,7 @@ import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
 
-/** Validation error of a field; the empty name stands for the scene as a whole. */
+/** Validation error of a field. The empty name means the scene as a whole. */
 export type ErrorOf = (field: string) => string | undefined;
 
 /** Fields that show their own errors; other errors are shown above them. */

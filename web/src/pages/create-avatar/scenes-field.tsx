@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { moved } from '../templates/document.ts';
+import { moveItem } from '../templates/document.ts';
 import type { Draft } from './draft.ts';
 import { EMPTY_SCENE, type SceneDraft } from './scene-draft.ts';
 import { type ErrorOf, SceneForm } from './scene-form.tsx';
@@ -54,14 +54,14 @@ export function ScenesField({ value, aspect, error, errorOf, shown, onShow, onCh
                   <IconButton
                     label={m.scenes.up(title)}
                     disabled={index === 0}
-                    onClick={() => onChange(moved(value, index, index - 1))}
+                    onClick={() => onChange(moveItem(value, index, index - 1))}
                   >
                     <ArrowUp className="size-4" />
                   </IconButton>
                   <IconButton
                     label={m.scenes.down(title)}
                     disabled={index === value.length - 1}
-                    onClick={() => onChange(moved(value, index, index + 1))}
+                    onClick={() => onChange(moveItem(value, index, index + 1))}
                   >
                     <ArrowDown className="size-4" />
                   </IconButton>

@@ -40,7 +40,7 @@ export function isReady({ video, says, script, subtitles }: Draft): boolean {
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->');
 }
 
-export function bodyOf({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
+export function toRequestBody({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
   return {
     video_url: video?.id ?? '',
     ...(says === 'script' && { script }),
@@ -51,7 +51,7 @@ export function bodyOf({ video, says, script, subtitles, style, burn, name }: Dr
 }
 
 /** Turns the request of an existing video into a draft. */
-export function draftOf(body: Record<string, unknown>): Draft {
+export function draftFromRequest(body: Record<string, unknown>): Draft {
   const text = (name: string) =>
     Object.hasOwn(body, name) && typeof body[name] === 'string' ? body[name] : '';
   const id = String(body['video_url'] ?? '');

@@ -18,7 +18,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { bodyOf, DRAFT_OPTIONS, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
+import { DRAFT_OPTIONS, type Draft, draftFromRequest, EMPTY_DRAFT, isReady, toRequestBody } from './draft.ts';
 import { VideoSection } from './video-section.tsx';
 import { useRecognizer, WordsSection } from './words-section.tsx';
 
@@ -33,7 +33,7 @@ export function Page() {
   const [film, setFilm] = useState<string>();
   useStart(savedDraft.begin);
   const settled = useDebounced(draft);
-  const estimate = useQuery(estimateQuery(bodyOf(settled), isReady(settled)));
+  const estimate = useQuery(estimateQuery(toRequestBody(settled), isReady(settled)));
   const create = useCreation(
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
@@ -46,7 +46,7 @@ export function Page() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate(bodyOf(draft));
+    create.mutate(toRequestBody(draft));
   }
 
   return (
@@ -80,7 +80,7 @@ export function Page() {
           isBusy={create.isPending}
           failure={failureOutsideFields(create.error ?? validationError, FIELDS_WITH_ERRORS)}
           path={PATH}
-          body={bodyOf(draft)}
+          body={toRequestBody(draft)}
         >
           <StartOver draft={savedDraft} />
         </CreatePanel>
@@ -155,7 +155,7 @@ function useStart(begin: (draft: Draft) => void): void {
   const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    begin(draftOf(data.body));
+    begin(draftFromRequest(data.body));
     void navigate({ to: '/create/captions', search: {}, replace: true });
   }, [data, navigate, begin]);
 }

@@ -31,16 +31,16 @@ export function WordsSection({ draft, error, onChange }: Props) {
   const isScript = draft.says === 'script';
   return (
     <SectionCard
-      title={m.createCaptions.said}
+      title={m.createCaptions.text}
       actions={
         <SegmentedControl
-          label={m.createCaptions.said}
+          label={m.createCaptions.text}
           value={draft.says}
           onChange={(says) => onChange({ says })}
           options={[
             { value: 'script', label: m.createCaptions.script },
             { value: 'subtitles', label: m.createCaptions.subtitles },
-            { value: 'heard', label: m.createCaptions.heard },
+            { value: 'heard', label: m.createCaptions.transcribe },
           ]}
         />
       }
@@ -99,12 +99,12 @@ function RecognizedWords({ error }: { error: string | undefined }) {
   }, [isInstalled, cache]);
   return (
     <>
-      <p className="text-ink-2">{m.createCaptions.heardHint}</p>
+      <p className="text-ink-2">{m.createCaptions.transcribeHint}</p>
       {isMissing && (
         <div className="mt-4 rounded-lg border border-line bg-sunken px-4 py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0">
-              {m.createCaptions.heardNeeds(pack.name)}
+              {m.createCaptions.recognizerMissing(pack.name)}
               {pack.bytes !== null && ` ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))} · `}
               <a
                 href={pack.licence.url}
@@ -120,7 +120,7 @@ function RecognizedWords({ error }: { error: string | undefined }) {
           <InstallState pack={pack} />
           {!mayInstall && (
             <>
-              <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
+              <p className="mt-2 mb-2 text-sm text-ink-2">{m.voices.ownerInstalls}</p>
               <Code label={m.voices.install} code={`castwright voices add ${pack.id}`} />
             </>
           )}
@@ -129,7 +129,7 @@ function RecognizedWords({ error }: { error: string | undefined }) {
       {isInstalled && (
         <p role="status" className="mt-2 flex items-center gap-2 text-good">
           <CircleCheck className="size-4" aria-hidden="true" />
-          {m.createCaptions.heardReady}
+          {m.createCaptions.recognizerInstalled}
         </p>
       )}
       {error !== undefined && !isMissing && (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { stageOf } from '../videos/status.tsx';
+import { describeStage } from '../videos/status.tsx';
 import type { Candidate, Draft } from './draft.ts';
 
 interface Props {
@@ -99,7 +99,7 @@ function Small({
         </p>
       ) : (
         <div className="w-4/5 text-center text-sm text-ink-2">
-          <p className="mb-2">{video ? stageOf(video) : m.createProduct.candidateWaits}</p>
+          <p className="mb-2">{video ? describeStage(video) : m.createProduct.candidateWaits}</p>
           <Progress value={video?.progress ?? 0} label={m.videos.progress(style)} />
         </div>
       )}

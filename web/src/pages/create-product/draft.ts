@@ -107,10 +107,10 @@ function commonFields(draft: Draft) {
 
 export const hasScript = ({ script }: Pick<Draft, 'script'>): boolean => /[\p{L}\p{N}]/u.test(script);
 
-export function bodyOf(draft: Draft): CreateVideoFromProduct {
+export function toRequestBody(draft: Draft): CreateVideoFromProduct {
   return { ...commonFields(draft), visual_style: draft.style };
 }
 
-export function previewsOf(draft: Draft, styles: readonly string[]): CreatePreviews {
+export function toPreviewsBody(draft: Draft, styles: readonly string[]): CreatePreviews {
   return { ...commonFields(draft), visual_styles: [...styles] };
 }

@@ -70,11 +70,11 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
 function Refused({ error, onByHand }: { error: Error; onByHand(): void }) {
   const reason = error instanceof ApiFailure ? error.errors[0]?.reason : undefined;
   const reasons: Record<string, string> = m.createProduct.reasons;
-  const told = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
-  if (told === undefined) return <Failure error={error} />;
+  const explanation = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+  if (explanation === undefined) return <Failure error={error} />;
   return (
     <div role="alert" className="rounded-md bg-warn-soft p-4 text-warn">
-      <p className="font-medium">{told}</p>
+      <p className="font-medium">{explanation}</p>
       <p className="mt-1 text-sm">{m.createProduct.byHandHint}</p>
       <Button size="sm" className="mt-3" onClick={onByHand}>
         {m.createProduct.byHand}

@@ -15,9 +15,9 @@ import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
-import { amountOf, formOf, isSavable } from '../products/form.ts';
+import { formFromProduct, isSavable, parseAmount } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
-import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT } from './draft.ts';
+import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, toRequestBody } from './draft.ts';
 import { FormatSection } from './format-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -32,7 +32,7 @@ async function refreshProduct(draft: Draft): Promise<Draft> {
   if (draft.productId === '') return draft;
   const products = await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
   const product = products.find(({ product_id: id }) => id === draft.productId);
-  return product ? { ...draft, form: formOf(product) } : draft;
+  return product ? { ...draft, form: formFromProduct(product) } : draft;
 }
 
 export function Page() {
@@ -44,7 +44,7 @@ export function Page() {
   const { adopt, isSaved, failure, version } = useProduct(draft);
   const startWithProduct = useCallback(
     (product: Product) => {
-      const productForm = formOf(product);
+      const productForm = formFromProduct(product);
       adopt(product.product_id, productForm);
       setDraft((before) => ({
         ...before,
@@ -68,12 +68,12 @@ export function Page() {
     () => savedDraft.finish((before) => ({ ...before, script: '', name: '', webhookUrl: '' })),
   );
   const isReady = form !== null && isSavable(form) && isSaved;
-  const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
+  const hasPrices = form !== null && parseAmount(form.was) !== undefined && isSavable(form);
   const scriptError = findFieldError([create.error], 'override_script');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isReady) create.mutate(bodyOf(draft));
+    if (isReady) create.mutate(toRequestBody(draft));
   }
 
   return (

@@ -6,7 +6,7 @@ import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { bodyOf, type Candidate, type Draft } from './draft.ts';
+import { type Candidate, type Draft, toRequestBody } from './draft.ts';
 import { estimateQuery, stillQuery } from './queries.ts';
 import { TryStyles } from './try-styles.tsx';
 
@@ -30,7 +30,7 @@ export function Preview(props: Props) {
   const { draft, version, isReady, isBusy, failure, hasPrices, onCandidates } = props;
   const [isTrying, setTrying] = useState(false);
   const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), version));
+  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), version));
   const hasProduct = draft.productId !== '';
   return (
     <CreatePanel
@@ -41,7 +41,7 @@ export function Preview(props: Props) {
       isBusy={isBusy}
       failure={failure}
       path="/v2/create_video_from_product"
-      body={bodyOf(draft)}
+      body={toRequestBody(draft)}
     >
       <Button
         className="mt-2 w-full"
@@ -69,7 +69,7 @@ function Still({ draft, version }: Pick<Props, 'draft' | 'version'>) {
   const settled = useDebounced(draft, STILL_DELAY);
   const isWanted = draft.productId !== '';
   // Sound and name do not change the picture.
-  const still = useQuery(stillQuery(bodyOf({ ...settled, musicId: null, name: '' }), version));
+  const still = useQuery(stillQuery(toRequestBody({ ...settled, musicId: null, name: '' }), version));
   return (
     <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.createProduct.wait} />
   );

@@ -24,7 +24,7 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-const speakerOf = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
+const speakerFor = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
   voiceId === ''
     ? { language, avatar: { avatar_id: avatarId, avatar_type: avatarType } }
     : { voice_id: voiceId };
@@ -103,7 +103,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           <div className="flex flex-wrap gap-2">
             <ListenButton
               listening={listening}
-              speaker={speakerOf(draft)}
+              speaker={speakerFor(draft)}
               script={draft.script}
               field={field}
             />

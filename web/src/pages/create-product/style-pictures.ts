@@ -8,6 +8,6 @@ const PICTURES = import.meta.glob<string>('./styles/*.webp', {
   import: 'default',
 });
 
-export function pictureOf(style: string): string {
+export function stylePicture(style: string): string {
   return PICTURES[`./styles/${style.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.webp`] ?? '';
 }

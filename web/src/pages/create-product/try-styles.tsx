@@ -9,9 +9,9 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { type Candidate, type Draft, previewsOf } from './draft.ts';
+import { type Candidate, type Draft, toPreviewsBody } from './draft.ts';
 import { previewsEstimateQuery } from './queries.ts';
-import { pictureOf } from './style-pictures.ts';
+import { stylePicture } from './style-pictures.ts';
 
 interface Props {
   isOpen: boolean;
@@ -27,7 +27,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
   const [styles, setStyles] = useState<readonly string[]>(() =>
     [...new Set([draft.style, 'FullScreen', 'Dynamic Showcase', 'Elegant Presentation'])].slice(0, 3),
   );
-  const body = previewsOf(draft, styles);
+  const body = toPreviewsBody(draft, styles);
   const { data } = useQuery(previewsEstimateQuery(body, isOpen && styles.length > 0));
   const make = useMutation({
     mutationFn: () => call('POST /v2/create_video_from_product/preview_list', { body }),
@@ -81,7 +81,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
               )}
             >
               <img
-                src={pictureOf(style)}
+                src={stylePicture(style)}
                 alt=""
                 className="aspect-[9/11] w-full bg-sunken object-cover object-top"
               />

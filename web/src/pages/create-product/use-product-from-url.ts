@@ -6,7 +6,7 @@ import { productsQuery } from '../../api/products.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import type { SavedDraft } from '../../lib/use-saved-draft.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
 /** Starts from the product or the earlier video named in the URL. */
 export function useProductFromUrl(
@@ -23,11 +23,15 @@ export function useProductFromUrl(
     const id = original ? original.body['product_id'] : product;
     const found = products.find(({ product_id: one }) => one === id);
     // Keeps the previous draft.
-    begin(original ? draftOf(original) : EMPTY_DRAFT);
+    begin(original ? draftFromRequest(original) : EMPTY_DRAFT);
     if (found) onProduct(found);
     // Restores script and name, which choosing a product clears.
     if (original)
-      set((before) => ({ ...before, script: draftOf(original).script, name: draftOf(original).name }));
+      set((before) => ({
+        ...before,
+        script: draftFromRequest(original).script,
+        name: draftFromRequest(original).name,
+      }));
     void navigate({ to: '/create/product', search: {}, replace: true });
   }, [isNeeded, products, original, product, from, navigate, onProduct, begin, set]);
 }

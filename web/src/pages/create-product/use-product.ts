@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSaveProduct } from '../../api/products.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { isSavable, type ProductForm, savedAs } from '../products/form.ts';
+import { isSavable, type ProductForm, toRequestBody } from '../products/form.ts';
 import type { Draft } from './draft.ts';
 
 const serialize = (form: ProductForm | null) =>
-  form && isSavable(form) ? JSON.stringify(savedAs(form)) : '';
+  form && isSavable(form) ? JSON.stringify(toRequestBody(form)) : '';
 
 /** Saves the product shortly after each change. */
 export function useProduct({ productId, form }: Pick<Draft, 'productId' | 'form'>) {

@@ -68,7 +68,7 @@ export const DRAFT_OPTIONS = {
 };
 
 /** Completes the list to all pages of a presentation. Drops edits to pages that no longer exist. */
-export function pagesOf(
+export function completePages(
   { pages, isOnlyNamed }: Pick<Draft, 'pages' | 'isOnlyNamed'>,
   count: number,
 ): PageDraft[] {
@@ -82,7 +82,7 @@ export function pagesOf(
 }
 
 /** @param deck id of the presentation */
-export function bodyOf(draft: Draft, deck: string): CreateVideoFromSlides {
+export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides {
   const { pages, layout, corner, aspect, caption, captionStyle, voiceId, musicId, volume } = draft;
   const edits = pages.flatMap(({ page, script, isLeftOut }): NonNullable<CreateVideoFromSlides['pages']> => {
     if (isLeftOut) return [{ page, leave_out: true }];
@@ -110,11 +110,12 @@ export function bodyOf(draft: Draft, deck: string): CreateVideoFromSlides {
 }
 
 /** Turns the request of an existing video into a draft. */
-export function draftOf(body: CreateVideoFromSlides): Draft {
+export function draftFromRequest(body: CreateVideoFromSlides): Draft {
   const { deck, pdf, pages = [], order = [], avatar, voice, music } = body;
   const edits = new Map(pages.map((edit) => [Number(edit.page), edit]));
   const moved = order.map(Number);
-  const isOut = (page: number) => edits.get(page)?.leave_out || (moved.length > 0 && !moved.includes(page));
+  const isLeftOut = (page: number) =>
+    edits.get(page)?.leave_out || (moved.length > 0 && !moved.includes(page));
   const highest = Math.max(0, ...moved, ...edits.keys());
   const all = Array.from({ length: highest }, (_, index) => index + 1);
   return {
@@ -130,7 +131,7 @@ export function draftOf(body: CreateVideoFromSlides): Draft {
       return {
         page,
         ...(script !== undefined && { script }),
-        ...(isOut(page) && { isLeftOut: true as const }),
+        ...(isLeftOut(page) && { isLeftOut: true as const }),
       };
     }),
     isOnlyNamed: moved.length > 0,

@@ -49,7 +49,7 @@ export function PageForm({ page, draft, error, onChange, onUp, onDown }: Props) 
             </IconButton>
           )}
           <IconButton
-            label={isLeftOut ? m.createSlides.takeInOf(number) : m.createSlides.leaveOutOf(number)}
+            label={isLeftOut ? m.createSlides.includeOf(number) : m.createSlides.leaveOutOf(number)}
             onClick={() => {
               const { isLeftOut: _, ...rest } = draft;
               onChange(isLeftOut ? rest : { ...rest, isLeftOut: true });

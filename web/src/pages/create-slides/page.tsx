@@ -20,18 +20,18 @@ import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { DeckSection } from './deck-section.tsx';
 import {
-  bodyOf,
+  completePages,
   DEFAULT_PRESENTER,
   DRAFT_OPTIONS,
   type Draft,
-  draftOf,
+  draftFromRequest,
   EMPTY_DRAFT,
   type PageDraft,
-  pagesOf,
+  toRequestBody,
 } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
-import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
+import { estimateQuery, isDeckId, PATH, slidesQuery } from './queries.ts';
 import { ReadSection } from './read-section.tsx';
 
 export function Page() {
@@ -44,8 +44,11 @@ export function Page() {
   const speaker = useSpeaker(speakerDraft, setDraft);
   useStart(savedDraft.begin);
   const { slides, progress, error, retry } = useSlides(draft, setDraft);
-  const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
-  const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
+  const pages = useMemo(() => (slides ? completePages(draft, slides.pages.length) : []), [draft, slides]);
+  const body = useMemo(
+    () => toRequestBody({ ...draft, pages }, slides?.deck_id ?? ''),
+    [draft, pages, slides],
+  );
   const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
   // Script errors are shown at their page.
   const scriptFields = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
@@ -134,7 +137,7 @@ function useSlides({ deck }: Draft, setDraft: Dispatch<SetStateAction<Draft>>) {
     // Without pictures it keeps referring to the file, so that a PDF can be added.
     if (id === undefined || !hasAllPictures) return;
     setDraft((before) => {
-      if (before.deck === null || isRead(before.deck.reference)) return before;
+      if (before.deck === null || isDeckId(before.deck.reference)) return before;
       return { ...before, deck: { reference: id, name: before.deck.name } };
     });
   }, [id, hasAllPictures, setDraft]);
@@ -160,7 +163,7 @@ function FirstPagePicture({ slides, pages }: { slides: Slides | undefined; pages
         )}
       </div>
       {included.length > 0 && (
-        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.filmed(included.length)}</p>
+        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.included(included.length)}</p>
       )}
     </div>
   );
@@ -173,7 +176,7 @@ function useStart(begin: (draft: Draft) => void): void {
   const { data } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (!data) return;
-    begin(draftOf(data.body as unknown as CreateVideoFromSlides));
+    begin(draftFromRequest(data.body as unknown as CreateVideoFromSlides));
     void navigate({ to: '/create/slides', search: {}, replace: true });
   }, [data, navigate, begin]);
 }

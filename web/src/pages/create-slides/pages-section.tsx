@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Slides } from '../../../../src/contract/v2/slides.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { moved } from '../templates/document.ts';
+import { moveItem } from '../templates/document.ts';
 import type { PageDraft } from './draft.ts';
 import { PageForm } from './page-form.tsx';
 
@@ -20,10 +20,10 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   const focused = useRef<string>(undefined);
   // After a move, focus follows the page's button, or its other button at either end.
   useEffect(() => {
-    const wanted = focused.current;
+    const lastMove = focused.current;
     focused.current = undefined;
-    if (wanted === undefined) return;
-    const [page = '', way] = wanted.split(' ');
+    if (lastMove === undefined) return;
+    const [page = '', way] = lastMove.split(' ');
     const item = list.current?.querySelector(`[data-page="${page}"]`);
     const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])];
     const button = buttons.find(({ dataset, disabled }) => dataset['way'] === way && !disabled);
@@ -35,7 +35,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
     if (!page) return;
     focused.current = `${page.page} ${to < from ? 'up' : 'down'}`;
     setSaid(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
-    onChange(moved(pages, from, to));
+    onChange(moveItem(pages, from, to));
   }
 
   // Errors refer to edits by index; the request lists edits by page number.

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 export const PATH = '/v2/create_video_from_slides';
 
-const keyOf = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
+const slidesKey = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
 
 /** Contents of a presentation: reads it, or fetches it by id if it was read before. */
 export const slidesQuery = (
@@ -16,18 +16,18 @@ export const slidesQuery = (
   onProgress: (step: DeckProgress) => void,
 ) =>
   queryOptions({
-    queryKey: keyOf(deck?.reference ?? '', deck?.pdf),
+    queryKey: slidesKey(deck?.reference ?? '', deck?.pdf),
     enabled: deck !== null,
     async queryFn({ signal }): Promise<Slides> {
       const { reference = '', pdf } = deck ?? {};
-      if (isRead(reference)) return call('GET /v2/slides/:id', { params: { id: reference }, signal });
+      if (isDeckId(reference)) return call('GET /v2/slides/:id', { params: { id: reference }, signal });
       const body = { deck: reference, ...(pdf !== undefined && { pdf }) };
       const slides = await callWithProgress('/dashboard/api/read_slides', {
         body,
         signal,
         onProgress,
       });
-      cache.setQueryData(keyOf(slides.deck_id), slides);
+      cache.setQueryData(slidesKey(slides.deck_id), slides);
       return slides;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ export const slidesQuery = (
   });
 
 /** Whether a reference is the id of a presentation that was read. */
-export function isRead(reference: string): boolean {
+export function isDeckId(reference: string): boolean {
   return reference.startsWith('deck_');
 }
 

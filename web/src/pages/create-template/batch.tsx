@@ -23,7 +23,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { rowsOf, type Table, tableOf } from './table.ts';
+import { parseTable, type Table, toBatchRows } from './table.ts';
 import { TableSection } from './table-section.tsx';
 
 export function Page() {
@@ -82,7 +82,7 @@ function BatchForm({ template }: { template: TemplateDetail }) {
           body={{
             template_id: id,
             aspect_ratio: draft.aspect,
-            rows: table ? rowsOf(table, draft.columns) : [],
+            rows: table ? toBatchRows(table, draft.columns) : [],
           }}
           isReady={draft.columns.some((column) => column !== '')}
           onMade={(batchId) => change({ batchId })}
@@ -95,7 +95,7 @@ function BatchForm({ template }: { template: TemplateDetail }) {
 
 function tryParseTable(text: string): Table | undefined {
   try {
-    return tableOf(text);
+    return parseTable(text);
   } catch {
     return undefined;
   }

@@ -61,25 +61,25 @@ export const DRAFT_OPTIONS = {
 };
 
 /** Text shown in a field. */
-export const wordsOf = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
+export const getText = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? own;
 
-function valuesOf(draft: Draft, variables: readonly Variable[]): VariableValue[] {
+function toVariableValues(draft: Draft, variables: readonly Variable[]): VariableValue[] {
   return variables.flatMap((variable): VariableValue[] => {
     const { name, type, default: own = '' } = variable;
     if (type === 'image' || type === 'video') {
       const file = Object.hasOwn(draft.files, name) ? draft.files[name] : undefined;
       return file ? [{ name, type, properties: { url: file.url } }] : [];
     }
-    const content = wordsOf(draft, variable);
+    const content = getText(draft, variable);
     return content === own ? [] : [{ name, type, properties: { content } }];
   });
 }
 
 /** The part of the draft that a still depends on. */
-export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateStill {
+export function toStillBody(draft: Draft, variables: readonly Variable[]): TemplateStill {
   return {
-    variables: valuesOf(draft, variables),
+    variables: toVariableValues(draft, variables),
     aspect_ratio: draft.aspect,
     ...(draft.avatarId > 0 && { avatar_id: draft.avatarId, avatar_type: draft.avatarType }),
     ...(draft.captions !== 'own' && { captions_enabled: draft.captions === 'on' }),
@@ -87,13 +87,17 @@ export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateS
   };
 }
 
-export function bodyOf(draft: Draft, id: number, variables: readonly Variable[]): CreateVideoWithTemplate {
+export function toRequestBody(
+  draft: Draft,
+  id: number,
+  variables: readonly Variable[],
+): CreateVideoWithTemplate {
   return {
     ...draft.others,
-    ...stillOf(draft, variables),
+    ...toStillBody(draft, variables),
     template_id: id,
     voice_language: draft.language,
-    variables: valuesOf(draft, variables),
+    variables: toVariableValues(draft, variables),
     ...(draft.voiceId !== '' && { voice_id: draft.voiceId }),
     ...(draft.musicId !== null && {
       background_music_id: draft.musicId,
@@ -104,7 +108,7 @@ export function bodyOf(draft: Draft, id: number, variables: readonly Variable[])
 }
 
 /** Speaker of a video made from the template. */
-export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
+export function speakerFor({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
   if (voiceId !== '') return { voice_id: voiceId };
   return {
     template_id: id,
@@ -114,7 +118,7 @@ export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id
 }
 
 /** Labels of required fields that are still empty. */
-export function missingIn(draft: Draft, variables: readonly Variable[]): readonly string[] {
+export function findMissingFields(draft: Draft, variables: readonly Variable[]): readonly string[] {
   return variables
     .filter((variable) => variable.required && !variable.default)
     .filter(({ type, name }) =>

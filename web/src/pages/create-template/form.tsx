@@ -20,8 +20,15 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { bodyOf, DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import {
+  DRAFT_OPTIONS,
+  type Draft,
+  EMPTY_DRAFT,
+  findMissingFields,
+  speakerFor,
+  toRequestBody,
+} from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 import { OptionsSection } from './options.tsx';
 import { PresenterAndVoice } from './presenter-and-voice.tsx';
 import { Preview } from './preview.tsx';
@@ -64,7 +71,7 @@ export function Page() {
           hint={data.errors?.[0] ? `${data.errors[0].path} ${data.errors[0].message}` : ''}
           action={
             <Link to="/templates/$id" params={{ id }} className={buttonClass('primary')}>
-              {m.createTemplate.mend}
+              {m.createTemplate.fix}
             </Link>
           }
         />
@@ -87,9 +94,9 @@ function Form({ template }: { template: TemplateDetail }) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   useStart(template, savedDraft);
-  const body = bodyOf(draft, id, variables);
+  const body = toRequestBody(draft, id, variables);
   const settled = useDebounced(body);
-  const isReady = missingIn(draft, variables).length === 0;
+  const isReady = findMissingFields(draft, variables).length === 0;
   const estimate = useQuery(estimateQuery(settled, isReady));
   const create = useCreation(
     (request: CreateVideoWithTemplate, idempotencyKey) =>
@@ -117,7 +124,7 @@ function Form({ template }: { template: TemplateDetail }) {
           <VariableFields
             draft={draft}
             variables={variables}
-            speaker={speakerOf(draft, id)}
+            speaker={speakerFor(draft, id)}
             failure={failure}
             onChange={change}
           />
@@ -152,7 +159,7 @@ function useStart(
   const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
     if (from !== undefined ? !original : !aspect) return;
-    if (original) begin(draftOf(original, variables));
+    if (original) begin(draftFromRequest(original, variables));
     else if (aspect) preset((before) => ({ ...before, aspect }));
     void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
   }, [aspect, from, original, id, variables, navigate, begin, preset]);

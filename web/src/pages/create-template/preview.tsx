@@ -10,7 +10,7 @@ import { failureOutsideFields } from '../../making/field-errors.ts';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { type Draft, missingIn, stillOf } from './draft.ts';
+import { type Draft, findMissingFields, toStillBody } from './draft.ts';
 import { stillQuery } from './queries.ts';
 
 /** Milliseconds without a change before a preview is requested. */
@@ -32,10 +32,10 @@ interface Props {
 export function Preview({ draft, template, body, estimate, isBusy, failure, children }: Props) {
   const { variables } = template;
   const [at, setAt] = useState<number>();
-  const missing = missingIn(draft, variables);
+  const missing = findMissingFields(draft, variables);
   const length = estimate?.estimated_seconds ?? template.estimated_seconds;
   const request = {
-    ...stillOf(draft, variables),
+    ...toStillBody(draft, variables),
     width: WIDTHS[draft.aspect],
     ...(at !== undefined && { at: Math.min(at, length) }),
   };

@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Select } from '../../ui/field.tsx';
 import type { Variable } from './draft.ts';
-import { guessedColumns, type Table, tableOf, VIDEO_NAME } from './table.ts';
+import { guessColumns, parseTable, type Table, VIDEO_NAME } from './table.ts';
 
 const MAX_ROWS = 1000;
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
     try {
       await checkFile(file);
       const { text } = await decodeText(new Uint8Array(await file.arrayBuffer()));
-      const { heading, rows } = tableOf(text);
+      const { heading, rows } = parseTable(text);
       const problem =
         rows.length === 0
           ? m.many.noRows
@@ -39,7 +39,7 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
             ? m.many.tooMany(formatNumber(rows.length))
             : undefined;
       setWrong(problem);
-      if (problem === undefined) onTable(text, guessedColumns(heading, variables));
+      if (problem === undefined) onTable(text, guessColumns(heading, variables));
     } catch (error) {
       setWrong(error instanceof UnusableFile ? error.message : m.many.notTable);
     }

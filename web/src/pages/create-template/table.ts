@@ -11,7 +11,7 @@ export interface Table {
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Parses CSV as spreadsheets export it. @throws if it is not a table */
-export function tableOf(text: string): Table {
+export function parseTable(text: string): Table {
   const [first = ''] = text.split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -25,7 +25,7 @@ export function tableOf(text: string): Table {
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Guesses the target of each column by name or label; empty if there is no match. */
-export function guessedColumns(
+export function guessColumns(
   heading: readonly string[],
   variables: readonly { name: string; label?: string | undefined }[],
 ): string[] {
@@ -43,7 +43,7 @@ export function guessedColumns(
 }
 
 /** Converts the table to rows of a batch. Empty cells keep the template's default. */
-export function rowsOf({ rows }: Table, columns: readonly string[]) {
+export function toBatchRows({ rows }: Table, columns: readonly string[]) {
   return rows.map((cells) => {
     const filled = cells.flatMap((cell, at): [string, string][] => {
       const column = columns[at] ?? '';

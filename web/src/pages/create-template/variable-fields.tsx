@@ -4,7 +4,7 @@ import { findFieldError } from '../../making/field-errors.ts';
 import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { type Draft, type Variable, wordsOf } from './draft.ts';
+import { type Draft, getText, type Variable } from './draft.ts';
 import { FileVariableField } from './file-variable-field.tsx';
 import { TextVariableField } from './text-variable-field.tsx';
 
@@ -24,7 +24,7 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
   if (variables.length === 0) {
     return (
       <SectionCard title={m.createTemplate.fill}>
-        <p className="text-ink-2">{m.createTemplate.noBlanks}</p>
+        <p className="text-ink-2">{m.createTemplate.noFields}</p>
       </SectionCard>
     );
   }
@@ -57,7 +57,7 @@ export function VariableFields({ draft, variables, speaker, failure, onChange }:
               <TextVariableField
                 variable={variable}
                 speaker={speaker}
-                value={wordsOf(draft, variable)}
+                value={getText(draft, variable)}
                 error={error}
                 onChange={(words) => onChange({ words: { ...draft.words, [name]: words } })}
               />

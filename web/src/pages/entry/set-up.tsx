@@ -9,10 +9,10 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { bodyOf, EMPTY_DRAFT } from '../create-avatar/draft.ts';
+import { EMPTY_DRAFT, toRequestBody } from '../create-avatar/draft.ts';
 import { EntryFrame } from './frame.tsx';
 
-const DEMO = bodyOf({ ...EMPTY_DRAFT, script: m.entry.demoScript, name: m.entry.demoName });
+const DEMO = toRequestBody({ ...EMPTY_DRAFT, script: m.entry.demoScript, name: m.entry.demoName });
 
 export function SetUpPage() {
   const { token } = useSearch({ from: '/setup' });

@@ -18,7 +18,7 @@ export async function makeFirstVideo(which: FirstVideo): Promise<string> {
 }
 
 function presenter() {
-  const body = avatar.bodyOf({
+  const body = avatar.toRequestBody({
     ...avatar.EMPTY_DRAFT,
     avatarId: WELCOME?.avatar ?? avatar.EMPTY_DRAFT.avatarId,
     script: WELCOME?.script ?? '',
@@ -31,7 +31,7 @@ async function fromProduct() {
   const created = await call('POST /v2/product', { body: await uploadSampleProduct() });
   void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
   const draft = { ...product.EMPTY_DRAFT, productId: created.product_id, seconds: '15' as const };
-  return call('POST /v2/create_video_from_product', { body: product.bodyOf(draft) });
+  return call('POST /v2/create_video_from_product', { body: product.toRequestBody(draft) });
 }
 
 function template() {

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { StyleIcon } from './style-icon.tsx';
-import { tempoOf } from './tempo.ts';
+import { classifyTempo } from './tempo.ts';
 import { TrackRow } from './track-row.tsx';
 
 const GRID = 'grid items-start gap-4 lg:grid-cols-2';
@@ -23,7 +23,7 @@ export function MusicLibrary() {
   const shown = data.filter(
     ({ style, bpm }) =>
       (filter.style === '' || filter.style === style) &&
-      (filter.tempo === '' || filter.tempo === tempoOf(bpm)),
+      (filter.tempo === '' || filter.tempo === classifyTempo(bpm)),
   );
   return (
     <>
@@ -35,7 +35,7 @@ export function MusicLibrary() {
           onChange={({ target }) => setFilter({ ...filter, style: target.value })}
           options={[
             { value: '', label: m.common.any(m.music.style) },
-            ...stylesOf(data).map((value) => ({ value, label: nameOf(value) })),
+            ...listStyles(data).map((value) => ({ value, label: styleName(value) })),
           ]}
         />
         <Select
@@ -60,7 +60,7 @@ export function MusicLibrary() {
         />
       )}
       <div className={GRID}>
-        {stylesOf(shown).map((style) => (
+        {listStyles(shown).map((style) => (
           <StyleCard key={style} style={style} tracks={shown.filter((track) => track.style === style)} />
         ))}
       </div>
@@ -74,7 +74,7 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
       <div className="mb-3 flex items-start gap-3">
         <StyleIcon style={style} />
         <div className="min-w-0">
-          <h2 className="text-md">{nameOf(style)}</h2>
+          <h2 className="text-md">{styleName(style)}</h2>
           <p className="text-sm text-ink-2">{Object.hasOwn(m.music.moods, style) && m.music.moods[style]}</p>
         </div>
       </div>
@@ -87,10 +87,10 @@ function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] 
   );
 }
 
-const nameOf = (style: string) =>
+const styleName = (style: string) =>
   (Object.hasOwn(m.music.styles, style) ? m.music.styles[style] : undefined) ?? humanize(style);
 
-function stylesOf(tracks: readonly Track[]): string[] {
+function listStyles(tracks: readonly Track[]): string[] {
   return [...new Set(tracks.map(({ style }) => style))];
 }
 

@@ -6,7 +6,7 @@ import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
-import { tempoOf } from './tempo.ts';
+import { classifyTempo } from './tempo.ts';
 
 /** A track with a play button and actions. */
 export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?: ReactNode }) {
@@ -19,7 +19,7 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
         </p>
         <p className="numbers truncate text-sm text-ink-2">
           {'bpm' in track
-            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatDuration(track.duration)}`
+            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[classifyTempo(track.bpm)]} · ${formatDuration(track.duration)}`
             : formatDuration(track.duration)}
         </p>
       </div>

@@ -24,7 +24,7 @@ export interface ProductForm {
   chosen: string[];
 }
 
-export function formOf(product: Product): ProductForm {
+export function formFromProduct(product: Product): ProductForm {
   const { price, media } = product;
   return {
     name: product.name,
@@ -39,9 +39,9 @@ export function formOf(product: Product): ProductForm {
   };
 }
 
-export function savedAs(form: ProductForm): SaveProduct {
-  const price = amountOf(form.price);
-  const was = amountOf(form.was);
+export function toRequestBody(form: ProductForm): SaveProduct {
+  const price = parseAmount(form.price);
+  const was = parseAmount(form.was);
   return {
     name: form.name.trim(),
     description: form.description,
@@ -54,8 +54,8 @@ export function savedAs(form: ProductForm): SaveProduct {
   };
 }
 
-/** Parses an amount: `1,299.50`, `1299,5` and `$ 1299.5`. Returns undefined if there is no number. */
-export function amountOf(text: string): number | undefined {
+/** Parses an amount: `1,299.50`, `1299,5` and `$ 1299.5`. Returns undefined for text without digits. */
+export function parseAmount(text: string): number | undefined {
   const digits = text.replaceAll(/[^\d.,]/g, '');
   if (!/\d/.test(digits)) return undefined;
   const end = /[.,]\d{1,2}$/.exec(digits)?.index ?? digits.length;
@@ -64,8 +64,8 @@ export function amountOf(text: string): number | undefined {
 }
 
 /** Fields that the server would reject. */
-export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
-  const [price, was] = [amountOf(form.price), amountOf(form.was)];
+export function findProblems(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
+  const [price, was] = [parseAmount(form.price), parseAmount(form.was)];
   return {
     ...(form.name.trim() === '' && { name: true }),
     ...(price !== undefined && price <= 0 && { price: true }),
@@ -73,4 +73,4 @@ export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 
   };
 }
 
-export const isSavable = (form: ProductForm): boolean => Object.keys(problemOf(form)).length === 0;
+export const isSavable = (form: ProductForm): boolean => Object.keys(findProblems(form)).length === 0;

@@ -22,7 +22,7 @@ export function DraftsCard() {
       if (failed > 0) throw new Error(reason);
     },
     onError: (error) => toast(error.message, 'bad'),
-    onSuccess: () => toast(m.settings.forgotten),
+    onSuccess: () => toast(m.settings.draftsDeleted),
     onSettled() {
       clearStoredState('draft:');
       setAsking(false);
@@ -33,14 +33,14 @@ export function DraftsCard() {
   return (
     <SectionCard title={m.settings.danger} hint={m.settings.dangerHint}>
       <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
-        {m.settings.forgetAction}
+        {m.settings.deleteDrafts}
       </Button>
       <Confirm
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={m.settings.forgetTitle}
-        hint={m.settings.forgetHint}
-        action={m.settings.forgetAction}
+        title={m.settings.deleteDraftsTitle}
+        hint={m.settings.deleteDraftsHint}
+        action={m.settings.deleteDrafts}
         isBusy={forget.isPending}
         onConfirm={() => forget.mutate()}
       />

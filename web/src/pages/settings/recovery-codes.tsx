@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, ended = 0, onClose }: Props) {
           </a>
           <CopyButton text={text} label={m.twoStep.copyAll} size="md" />
           <Button kind="primary" onClick={onClose}>
-            {m.twoStep.kept}
+            {m.twoStep.saved}
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -34,7 +34,7 @@ export function SessionsCard() {
           isBusy={endOthers.isPending}
           onClick={() =>
             endOthers.mutate(undefined, {
-              onError: tell,
+              onError: showError,
               onSuccess: ({ ended }) => toast(m.settings.signedOutOthers(ended)),
             })
           }
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: SignedIn['sessions'][number] }) {
           size="sm"
           aria-label={m.settings.signOutOf(name)}
           isBusy={end.isPending}
-          onClick={() => end.mutate(id, { onError: tell, onSuccess: () => toast(m.settings.signedOut) })}
+          onClick={() => end.mutate(id, { onError: showError, onSuccess: () => toast(m.settings.signedOut) })}
         >
           {m.settings.signOut}
         </Button>

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function TwoStepCard() {
   const { data, error, refetch } = useQuery(twoStepQuery);
@@ -28,7 +28,7 @@ export function TwoStepCard() {
       {!data && !error && <Skeleton className="h-10" />}
       {data?.is_on && <TurnedOn {...data} />}
       {data && !data.is_on && (
-        <Button isBusy={begin.isPending} onClick={() => begin.mutate(undefined, { onError: tell })}>
+        <Button isBusy={begin.isPending} onClick={() => begin.mutate(undefined, { onError: showError })}>
           {m.twoStep.turnOn}
         </Button>
       )}
@@ -62,7 +62,7 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
         isBusy={turnOff.isPending}
         onConfirm={() => {
           close();
-          turnOff.mutate(undefined, { onError: tell, onSuccess: () => toast(m.twoStep.turnedOff) });
+          turnOff.mutate(undefined, { onError: showError, onSuccess: () => toast(m.twoStep.turnedOff) });
         }}
       />
       <Confirm
@@ -74,7 +74,7 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
         isBusy={renew.isPending}
         onConfirm={() => {
           close();
-          renew.mutate(undefined, { onError: tell });
+          renew.mutate(undefined, { onError: showError });
         }}
       />
       {renew.data && <RecoveryCodes codes={renew.data.recovery_codes} onClose={renew.reset} />}

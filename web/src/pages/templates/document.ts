@@ -80,7 +80,7 @@ export function formatJson(value: unknown, indent = ''): string {
 }
 
 /** Returns the list with one item moved. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
 }

@@ -144,7 +144,7 @@ function Problems({ check, onShow }: Pick<Props, 'check' | 'onShow'>) {
                 onClick={() => onShow(path)}
                 className="w-full rounded-md bg-bad-soft p-2 text-left text-sm text-bad hover:underline"
               >
-                <span className="block font-mono text-xs break-all">{path || m.templates.whole}</span>
+                <span className="block font-mono text-xs break-all">{path || m.templates.wholeDocument}</span>
                 {message}
               </button>
             </li>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { formatJson, parseFilm } from './document.ts';
 import { EditorPanel } from './editor-panel.tsx';
 import { FilmForm } from './film-form.tsx';
-import { jsonError, offsetOfPath } from './json-text.ts';
+import { findPathOffset, jsonError } from './json-text.ts';
 import { JsonView } from './json-view.tsx';
 
 const NO_EDITS = { text: '', of: 0 };
@@ -45,7 +45,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
     setView('json');
     // The field is rendered after the view changes.
     requestAnimationFrame(() => {
-      const offset = offsetOfPath(text, path);
+      const offset = findPathOffset(text, path);
       field.current?.focus();
       field.current?.setSelectionRange(offset, offset + 1);
       const lines = text.slice(0, offset).split('\n').length;
@@ -86,7 +86,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
           (film ? (
             <FilmForm film={film} onChange={(part) => change(formatJson({ ...film, ...part }))} />
           ) : (
-            <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notFormable}</p>
+            <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notEditable}</p>
           ))}
       </div>
       <EditorPanel

@@ -19,7 +19,7 @@ export function FilmForm({ film, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <FactsEditor film={film} onChange={onChange} />
-      <VariablesEditor blanks={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
+      <VariablesEditor variables={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
       <ScenesEditor scenes={film.scenes ?? []} onChange={(scenes) => onChange({ scenes })} />
       <ColorsEditor colors={film.colors ?? {}} onChange={(colors) => onChange({ colors })} />
       <SlotsEditor slots={film.slots ?? {}} onChange={(slots) => onChange({ slots })} />

@@ -23,7 +23,7 @@ export function JsonView({ ref, text, onChange }: Props) {
           disabled={wrong !== undefined}
           onClick={() => onChange(formatJson(JSON.parse(text)))}
         >
-          {m.templates.tidy}
+          {m.templates.format}
         </Button>
       }
     >

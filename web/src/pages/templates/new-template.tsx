@@ -76,7 +76,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
       ) : (
         <div className="grid gap-4 px-0.5">
           <SegmentedControl
-            label={m.templates.begin}
+            label={m.templates.startFrom}
             value={begin}
             onChange={setBegin}
             options={[
@@ -136,7 +136,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
 function Differences({ warnings }: { warnings: readonly string[] }) {
   return (
     <>
-      <p className="mb-2 font-medium">{m.templates.taken}</p>
+      <p className="mb-2 font-medium">{m.templates.imported}</p>
       <ul className="grid gap-2">
         {warnings.map((warning) => (
           <li key={warning} className="rounded-md bg-warn-soft p-3 text-sm text-warn">

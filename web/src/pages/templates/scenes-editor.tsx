@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { moved, type Scene } from './document.ts';
+import { moveItem, type Scene } from './document.ts';
 import { emptyFilm } from './empty-film.ts';
 import { SceneFields } from './scene-fields.tsx';
 
@@ -49,14 +49,14 @@ export function ScenesEditor({ scenes, onChange }: Props) {
                   <IconButton
                     label={m.templates.up(title)}
                     disabled={index === 0}
-                    onClick={() => onChange(moved(scenes, index, index - 1))}
+                    onClick={() => onChange(moveItem(scenes, index, index - 1))}
                   >
                     <ArrowUp className="size-4" />
                   </IconButton>
                   <IconButton
                     label={m.templates.down(title)}
                     disabled={index === scenes.length - 1}
-                    onClick={() => onChange(moved(scenes, index, index + 1))}
+                    onClick={() => onChange(moveItem(scenes, index, index + 1))}
                   >
                     <ArrowDown className="size-4" />
                   </IconButton>

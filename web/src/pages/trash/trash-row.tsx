@@ -30,7 +30,7 @@ const ICONS: Record<TrashItem['kind'], ComponentType<{ className?: string; strok
   draft: FilePen,
 };
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 export function TrashRow({ item }: { item: TrashItem }) {
   const { trash_id: id, name, kind, size, deleted_at: deletedAt, restorable_until: until } = item;
@@ -40,9 +40,9 @@ export function TrashRow({ item }: { item: TrashItem }) {
   const days = Math.ceil((until - Date.now() / 1000) / 86_400);
   const facts = [m.trash.kinds[kind], ...(size > 0 ? [formatSize(size)] : [])];
 
-  function bringBack() {
+  function restoreItem() {
     restore.mutate(id, {
-      onError: tell,
+      onError: showError,
       onSuccess: ({ also }) =>
         toast(also.length > 0 ? m.trash.restoredWith(name, also.length) : m.trash.restored(name)),
     });
@@ -66,7 +66,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
           icon={<RotateCcw className="size-4" />}
           isBusy={restore.isPending}
           aria-label={m.trash.restoreNamed(name)}
-          onClick={bringBack}
+          onClick={restoreItem}
         >
           {m.trash.restore}
         </Button>
@@ -83,7 +83,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
-            onError: tell,
+            onError: showError,
             onSuccess: () => toast(m.trash.removed),
           })
         }

@@ -71,7 +71,7 @@ function DownloadButton() {
   const save = useMutation({
     mutationFn: fetchLedger,
     onError: ({ message }) => toast(message, 'bad'),
-    onSuccess: (lines) => saveText('castwright-credits.csv', formatCsv(rowsOf(lines))),
+    onSuccess: (lines) => saveText('castwright-credits.csv', formatCsv(toCsvRows(lines))),
   });
   return (
     <Button
@@ -85,7 +85,7 @@ function DownloadButton() {
   );
 }
 
-function rowsOf(lines: readonly LedgerLine[]) {
+function toCsvRows(lines: readonly LedgerLine[]) {
   return [
     ['time', 'kind', 'credits', 'video_id', 'name'],
     ...lines.map((line) => [

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 /** Actions on a video, depending on its status. */
 export function VideoActions({ video }: { video: Video }) {
@@ -21,7 +21,7 @@ export function VideoActions({ video }: { video: Video }) {
 
   function again() {
     retry.mutate(id, {
-      onError: tell,
+      onError: showError,
       onSuccess(created) {
         toast(m.videos.retried);
         void navigate({ to: '/videos/$id', params: { id: created.video_id } });
@@ -35,7 +35,9 @@ export function VideoActions({ video }: { video: Video }) {
         <Button
           icon={<Square className="size-4" />}
           isBusy={cancel.isPending}
-          onClick={() => cancel.mutate(id, { onError: tell, onSuccess: () => toast(m.videos.cancelledNote) })}
+          onClick={() =>
+            cancel.mutate(id, { onError: showError, onSuccess: () => toast(m.videos.cancelledNote) })
+          }
         >
           {m.videos.cancel}
         </Button>
@@ -122,7 +124,7 @@ function DeleteButton({ id }: { id: string }) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
-            onError: tell,
+            onError: showError,
             onSuccess(deleted) {
               toastDeleted(m.videos.removed, deleted);
               void navigate({ to: '/videos', search: {} });

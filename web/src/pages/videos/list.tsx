@@ -42,9 +42,9 @@ function Filters({ search }: { search: VideosSearch }) {
   const set = (part: Partial<Record<keyof VideosSearch, string | undefined>>) =>
     navigate({ to: '/videos', search: { ...search, ...part } as VideosSearch, replace: true });
   const [name, setName] = useState(search.name ?? '');
-  const wanted = useDebounced(name.trim(), 300);
+  const nameFilter = useDebounced(name.trim(), 300);
   useEffect(() => {
-    if (wanted !== (search.name ?? '')) void set({ name: wanted || undefined });
+    if (nameFilter !== (search.name ?? '')) void set({ name: nameFilter || undefined });
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ import { fileExtension } from '../../lib/file-url.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { stageOf } from './status.tsx';
+import { describeStage } from './status.tsx';
 
 /** Shows the video, its progress, or why it failed. */
 export function VideoStage({ video }: { video: Video }) {
@@ -89,7 +89,7 @@ function BeingMade({ video }: { video: Video }) {
   const progress = <Progress value={video.progress} label={m.videos.progress(video.name)} />;
   const stage = (
     <span role="status" aria-live="polite">
-      {stageOf(video)}
+      {describeStage(video)}
     </span>
   );
   if (poster === undefined) {

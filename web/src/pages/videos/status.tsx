@@ -17,7 +17,7 @@ export function VideoBadge({ video }: { video: Video }) {
 }
 
 /** Describes the current stage of a video. */
-export function stageOf(video: Video): string {
+export function describeStage(video: Video): string {
   if (video.stage === 'waiting' && video.queue_position !== undefined) {
     return m.videos.queuePosition(video.queue_position);
   }

@@ -11,7 +11,7 @@ import { HoverFilm, PREVIEW_DELAY, prefersReducedMotion, useHover } from '../../
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
-import { stageOf, VideoBadge } from './status.tsx';
+import { describeStage, VideoBadge } from './status.tsx';
 
 interface Props {
   video: Video;
@@ -116,7 +116,7 @@ function UnderWay({ video }: { video: Video }) {
           poster !== undefined && 'w-4/5! self-end mb-4 rounded-md bg-surface/90 px-4 py-3',
         )}
       >
-        <p className="mb-2">{stageOf(video)}</p>
+        <p className="mb-2">{describeStage(video)}</p>
         <Progress value={video.progress} label={m.videos.progress(video.name)} />
       </div>
     </>

@@ -38,7 +38,7 @@ export function RecommendedPack({ language }: { language: string }) {
         <InstallState pack={pack} />
       ) : (
         <div className="mt-3">
-          <p className="mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
+          <p className="mb-2 text-sm text-ink-2">{m.voices.ownerInstalls}</p>
           <Code label={m.voices.install} code={`castwright voices add ${pack.id}${acceptOption(pack)}`} />
         </div>
       )}

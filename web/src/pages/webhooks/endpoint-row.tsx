@@ -20,7 +20,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
 
-const tell = (error: Error) => toast(error.message, 'bad');
+const showError = (error: Error) => toast(error.message, 'bad');
 
 interface Props {
   endpoint: z.output<typeof Endpoint>;
@@ -62,7 +62,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
           onChange={(on) =>
             update.mutate(
               { id, status: on ? 'enabled' : 'disabled' },
-              { onError: tell, onSuccess: () => toast(on ? m.webhooks.isOn : m.webhooks.isOff) },
+              { onError: showError, onSuccess: () => toast(on ? m.webhooks.isOn : m.webhooks.isOff) },
             )
           }
         />
@@ -73,7 +73,7 @@ export function EndpointRow({ endpoint, onTested }: Props) {
           isBusy={test.isPending}
           onClick={() =>
             test.mutate(id, {
-              onError: tell,
+              onError: showError,
               onSuccess({ delivery_id: delivery }) {
                 toast(m.webhooks.testSent);
                 onTested(delivery);
@@ -132,7 +132,7 @@ function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(endpoint.endpoint_id, {
-            onError: tell,
+            onError: showError,
             onSuccess() {
               close();
               toast(m.webhooks.removed);

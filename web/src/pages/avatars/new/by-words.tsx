@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../../../src/client/api-failure.ts';
 import { useDrawPeople } from '../../../api/avatars.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { StartOver } from '../../../making/start-over.tsx';
-import { bodyOf, type Description, EMPTY_DESCRIPTION } from './description.ts';
+import { type Description, EMPTY_DESCRIPTION, toGenerateBody } from './description.ts';
 import { DescriptionForm } from './description-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -18,7 +18,7 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    draw.mutate(bodyOf(description), {
+    draw.mutate(toGenerateBody(description), {
       onSuccess({ photo_id: id }) {
         void navigate({ to: '/avatars/new', search: { drawing: id }, replace: true, resetScroll: false });
       },

@@ -38,8 +38,8 @@ export const EMPTY_DESCRIPTION: Description = {
 /** Only the picture that the user keeps becomes an avatar. */
 const WITHOUT_AVATAR = { create_avatar: false } as const;
 
-export function bodyOf({ style, family, ...description }: Description): GeneratePhoto {
-  const words = wordsOf(description);
+export function toGenerateBody({ style, family, ...description }: Description): GeneratePhoto {
+  const words = toPersonFields(description);
   return {
     ...words,
     ...(family && { family }),
@@ -49,12 +49,12 @@ export function bodyOf({ style, family, ...description }: Description): Generate
   };
 }
 
-export function lookBodyOf(
+export function toNewLookBody(
   { style, family: _, ...description }: Description,
   picture: string,
 ): GenerateNewLook {
   return {
-    ...wordsOf(description),
+    ...toPersonFields(description),
     avatar_style: style,
     aspect_ratio: 0,
     image_url: picture,
@@ -62,7 +62,7 @@ export function lookBodyOf(
   };
 }
 
-function wordsOf({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {
+function toPersonFields({ gender, age, ethnicity, model, ...texts }: Omit<Description, 'style' | 'family'>) {
   const filled = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { ChooseOne } from './choose-one.tsx';
-import { bodyOf, EMPTY_DESCRIPTION } from './description.ts';
+import { EMPTY_DESCRIPTION, toGenerateBody } from './description.ts';
 
 interface Props {
   /** Id of the generation to show. */
@@ -21,7 +21,10 @@ interface Props {
 /** Generated people or a placeholder, with the button that generates them. */
 export function Suggestions({ drawing = '', name, isAsking, error }: Props) {
   const { credits } = useSession();
-  const { data: price } = useQuery({ ...drawingPriceQuery(bodyOf(EMPTY_DESCRIPTION)), enabled: credits });
+  const { data: price } = useQuery({
+    ...drawingPriceQuery(toGenerateBody(EMPTY_DESCRIPTION)),
+    enabled: credits,
+  });
   const { data, error: loadError } = useQuery(drawingQuery(drawing));
   const isDrawing = isAsking || data?.status === 'in_progress' || (drawing !== '' && !data && !loadError);
   return (

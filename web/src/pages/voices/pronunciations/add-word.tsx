@@ -42,7 +42,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
     <SectionCard title={m.pronunciations.addTitle} hint={m.pronunciations.addHint} className="mb-6">
       <form onSubmit={submit} className="grid gap-4">
         <SegmentedControl
-          label={m.pronunciations.by}
+          label={m.pronunciations.notation}
           className="justify-self-start"
           value={by}
           onChange={(value) => change({ by: value })}
@@ -65,7 +65,7 @@ export function AddWord({ voiceId }: { voiceId: string }) {
             )}
           </Field>
           <Field
-            label={m.pronunciations.said}
+            label={m.pronunciations.pronunciation}
             error={failure?.errorOf(by)}
             hint={by === 'ipa' ? m.pronunciations.ipaHint : undefined}
           >

@@ -4,10 +4,10 @@ import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talki
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { sceneDraftOf } from './scene-draft.ts';
+import { sceneDraftFrom } from './scene-draft.ts';
 
 /** Turns the request of an existing video into a draft. */
-export function draftOf({ path, body }: AskedFor): Draft {
+export function draftFromRequest({ path, body }: AskedFor): Draft {
   const isV1 = path?.startsWith('/v1/') ?? false;
   return isV1 ? fromV1(body as CreateTalkingAvatarVideo) : fromV2(body as CreateVideoFromAvatar);
 }
@@ -20,7 +20,7 @@ function fromV2(body: CreateVideoFromAvatar): Draft {
     avatarId: avatar.avatar_id,
     avatarType: avatar.avatar_type,
     voiceId: voice.voice_id,
-    ...(scenes ? { says: 'scenes', scenes: scenes.map(sceneDraftOf) } : speechFields(voice.type, voice)),
+    ...(scenes ? { says: 'scenes', scenes: scenes.map(sceneDraftFrom) } : speechFields(voice.type, voice)),
     aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? EMPTY_DRAFT.aspect,
     screen: body.screen_style,
     caption: body.caption ?? false,

@@ -17,13 +17,13 @@ type AnyRequest = Partial<
 >;
 
 /** Turns the request of an existing video into a draft. Omitted fields keep the template's own values. */
-export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Draft {
+export function draftFromRequest({ body }: AskedFor, variables: readonly Variable[]): Draft {
   const call = body as AnyRequest;
   const captions = call.captions_enabled ?? call.caption;
   const aspect = call.aspect_ratio ?? '';
   return {
     ...EMPTY_DRAFT,
-    ...valuesOf(call, variables),
+    ...readVariables(call, variables),
     avatarId: call.avatar_id ?? 0,
     avatarType: call.avatar_type ?? 0,
     voiceId: call.voice_id ?? '',
@@ -34,11 +34,11 @@ export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Dra
     volume: call.background_music_volume ?? 1,
     aspect: ASPECT_NAMES.find((name, code) => name === aspect || code === aspect) ?? EMPTY_DRAFT.aspect,
     name: call.video_name ?? '',
-    others: othersOf(call),
+    others: readOtherFields(call),
   };
 }
 
-function valuesOf(call: AnyRequest, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
+function readVariables(call: AnyRequest, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
   const words: Draft['words'] = {};
   const files: Draft['files'] = {};
   const { text = '', without_tts: keepsVoice } = call;
@@ -60,7 +60,7 @@ function valuesOf(call: AnyRequest, variables: readonly Variable[]): Pick<Draft,
   return { words, files };
 }
 
-function othersOf({ disable_trans, disable_moving, webhook_url }: AnyRequest): Draft['others'] {
+function readOtherFields({ disable_trans, disable_moving, webhook_url }: AnyRequest): Draft['others'] {
   return {
     ...(disable_trans !== undefined && { disable_trans }),
     ...(disable_moving !== undefined && { disable_moving }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf, EMPTY_DRAFT, isSayable } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { EMPTY_DRAFT, hasSpeech, toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
 const V2_REQUEST = {
   avatar: { avatar_id: 7, avatar_type: 1 as const },
@@ -13,7 +13,8 @@ const V2_REQUEST = {
   video_name: 'Greeting',
   webhook_url: 'https://hooks.example/done',
 };
-const roundTrip = (path: string, body: Record<string, unknown>) => bodyOf(draftOf({ path, body }));
+const roundTrip = (path: string, body: Record<string, unknown>) =>
+  toRequestBody(draftFromRequest({ path, body }));
 
 test('turns a call into a draft and back unchanged', () => {
   const path = '/v2/create_video_from_avatar';
@@ -25,7 +26,7 @@ test('turns a call into a draft and back unchanged', () => {
     script: 'Hi',
   };
   expect(roundTrip(path, { ...V2_REQUEST, voice: audio }).voice).toEqual(audio);
-  expect(draftOf({ path, body: { ...V2_REQUEST, voice: audio } }).audio?.name).toBe('my voice.mp3');
+  expect(draftFromRequest({ path, body: { ...V2_REQUEST, voice: audio } }).audio?.name).toBe('my voice.mp3');
   const { caption_style: _, ...withoutCaptions } = V2_REQUEST;
   const transparent = {
     ...withoutCaptions,
@@ -38,8 +39,8 @@ test('turns a call into a draft and back unchanged', () => {
 
 test('drops the transparent output when captions are on', () => {
   const body = { ...V2_REQUEST, screen_style: 1, caption: false, output: { transparent: true } };
-  const draft = draftOf({ path: '/v2/create_video_from_avatar', body });
-  expect(bodyOf({ ...draft, caption: true })).not.toHaveProperty('output');
+  const draft = draftFromRequest({ path: '/v2/create_video_from_avatar', body });
+  expect(toRequestBody({ ...draft, caption: true })).not.toHaveProperty('output');
 });
 
 test('converts a v1 call to its v2 form', () => {
@@ -83,7 +84,7 @@ test('keeps every field of a scene, including those the form does not show', () 
     ],
   };
   expect(roundTrip('/v2/create_video_from_avatar', body)).toEqual(body);
-  expect(isSayable(draftOf({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
+  expect(hasSpeech(draftFromRequest({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
 });
 
 test('rejects a scene without words, or with media_only and no media', () => {
@@ -91,7 +92,7 @@ test('rejects a scene without words, or with media_only and no media', () => {
     { ...EMPTY_DRAFT.scenes[0]!, ...changes },
   ];
   const draft = { ...EMPTY_DRAFT, says: 'scenes' as const };
-  expect(isSayable({ ...draft, scenes: scenes({}) })).toBe(false);
-  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.' }) })).toBe(true);
-  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.', layout: 'media_only' }) })).toBe(false);
+  expect(hasSpeech({ ...draft, scenes: scenes({}) })).toBe(false);
+  expect(hasSpeech({ ...draft, scenes: scenes({ script: 'Hello.' }) })).toBe(true);
+  expect(hasSpeech({ ...draft, scenes: scenes({ script: 'Hello.', layout: 'media_only' }) })).toBe(false);
 });

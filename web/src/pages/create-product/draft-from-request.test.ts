@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { toRequestBody } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
 const V2_REQUEST = {
   product_id: 'prod_1',
@@ -21,7 +21,7 @@ const V2_REQUEST = {
 };
 /** The product is not part of the draft made from a request. */
 const roundTrip = (path: string | null, body: Record<string, unknown>) =>
-  bodyOf({ ...draftOf({ path, body }), productId: 'prod_1' });
+  toRequestBody({ ...draftFromRequest({ path, body }), productId: 'prod_1' });
 
 test('turns a call into a draft and back unchanged', () => {
   expect(roundTrip('/v2/create_video_from_product', V2_REQUEST)).toEqual(V2_REQUEST);
@@ -51,6 +51,15 @@ test('converts a v1 call to its v2 form', () => {
 });
 
 test('fills the form from what is known of an older video', () => {
-  const known = { visual_style: 'Dynamic Showcase', video_spec: {}, avatar: { id: 3 }, voice: {}, audio: {} };
-  expect(draftOf({ path: null, body: known })).toMatchObject({ style: 'Dynamic Showcase', avatarId: 3 });
+  const request = {
+    visual_style: 'Dynamic Showcase',
+    video_spec: {},
+    avatar: { id: 3 },
+    voice: {},
+    audio: {},
+  };
+  expect(draftFromRequest({ path: null, body: request })).toMatchObject({
+    style: 'Dynamic Showcase',
+    avatarId: 3,
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf, type Variable } from './draft.ts';
-import { draftOf } from './draft-of-call.ts';
+import { toRequestBody, type Variable } from './draft.ts';
+import { draftFromRequest } from './draft-from-request.ts';
 
 const VARIABLES: Variable[] = [
   { name: 'TITLE', type: 'text', required: false, default: 'Hello' },
@@ -9,7 +9,7 @@ const VARIABLES: Variable[] = [
   { name: 'script', type: 'script', required: false, default: 'There was.' },
 ];
 const roundTrip = (body: Record<string, unknown>) =>
-  bodyOf(draftOf({ path: null, body }, VARIABLES), Number(body['template_id']), VARIABLES);
+  toRequestBody(draftFromRequest({ path: null, body }, VARIABLES), Number(body['template_id']), VARIABLES);
 
 test('turns a call into a draft and back unchanged', () => {
   const body = {

@@ -5,7 +5,7 @@ import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/con
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** Turns the request of an existing video into a draft, except for its product. Unknown fields keep their defaults. */
-export function draftOf({ path, body }: AskedFor): Draft {
+export function draftFromRequest({ path, body }: AskedFor): Draft {
   const isV1 = path?.startsWith('/v1/') ?? false;
   return isV1 ? fromV1(body as CreateVideoFromUrl) : fromV2(body as V2Request);
 }
@@ -17,7 +17,7 @@ function fromV2(body: V2Request): Draft {
   const { video_spec: spec, avatar, voice, audio, script, webhook_url: webhookUrl } = body;
   return {
     ...EMPTY_DRAFT,
-    style: styleOf(body.visual_style ?? body.visual_styles?.[0]),
+    style: findStyle(body.visual_style ?? body.visual_styles?.[0]),
     scriptStyle: script?.style ?? EMPTY_DRAFT.scriptStyle,
     seconds: spec?.length ?? EMPTY_DRAFT.seconds,
     language: script?.language ?? body.language ?? EMPTY_DRAFT.language,
@@ -40,7 +40,7 @@ function fromV1(body: CreateVideoFromUrl): Draft {
   const { webhook_url: webhookUrl } = body;
   return {
     ...EMPTY_DRAFT,
-    style: styleOf(body.visual_style),
+    style: findStyle(body.visual_style),
     scriptStyle: body.script_style,
     seconds: body.video_length,
     language: body.language ?? EMPTY_DRAFT.language,
@@ -58,6 +58,6 @@ function fromV1(body: CreateVideoFromUrl): Draft {
 }
 
 /** Unknown styles fall back to the API's default. */
-function styleOf(name = ''): Draft['style'] {
+function findStyle(name = ''): Draft['style'] {
   return VISUAL_STYLES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? VISUAL_STYLES[0];
 }

@@ -1,7 +1,7 @@
 import type { SPEAKING_STYLES } from '../../../../src/contract/enums.ts';
 
 /** A voice and its settings. */
-export interface Manner {
+export interface VoiceSettings {
   voice_id: string;
   rate: number;
   /** In semitones. */
