@@ -5,7 +5,7 @@ export const createTemplate = {
   own: 'Your own',
   ownNone: 'You have no finished templates yet.',
   ownMake: 'Make one',
-  which: 'Whose templates',
+  which: 'Which templates',
   anyRatio: 'Any ratio',
   nothing: 'No templates in this ratio',
   nothingHint: 'Choose another ratio to see more templates.',

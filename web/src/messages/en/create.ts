@@ -5,7 +5,7 @@ export const create = {
   presenterHint: (count: number) => `${count} to choose from`,
   publicAvatars: 'Library',
   ownAvatars: 'Your own',
-  ownNone: 'You have no presenters of your own yet.',
+  ownNone: 'You have no presenters yet.',
   ownMake: 'Make one',
   own: 'yours',
   gender: 'Gender',
@@ -28,10 +28,10 @@ export const create = {
     name === undefined
       ? 'Matches the presenter and the language'
       : `${name}, to match presenter and language`,
-  voiceDropped: (name: string) => `${name} does not match this presenter. The voice is Automatic now.`,
+  voiceDropped: (name: string) => `${name} does not match this presenter. The voice is now Automatic.`,
   voiceKeep: 'Keep this voice',
   languageChanged: (language: string) =>
-    `The script looks ${language}. The language is ${language} now, and the voice is Automatic.`,
+    `The script looks ${language}. The language is now ${language}, and the voice is Automatic.`,
   languageKeep: (language: string) => `Keep ${language}`,
   script: 'What your presenter says',
   scriptTab: 'Script',
@@ -47,8 +47,8 @@ export const create = {
   audioUploading: (percent: number) => `Uploading, ${percent} %`,
   audioReady: (name: string) => `${name} is ready`,
   transcript: 'Transcript',
-  transcriptHint: 'Word for word, for captions and better lips. Without it, the video has no captions.',
-  transcriptPlaceholder: 'Write what is said in the recording …',
+  transcriptHint: 'Word for word, for captions and better lip sync. Without it, the video has no captions.',
+  transcriptPlaceholder: 'Write the words spoken in the recording …',
   transcriptLanguage: 'Language of the recording',
   format: 'Format',
   ratio: 'Ratio',

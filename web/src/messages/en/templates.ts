@@ -1,10 +1,10 @@
 export const templates = {
   title: 'Templates',
-  hint: 'Ready-made designs for your videos. Use one as it is, or copy it and make it your own.',
+  hint: 'Ready-made designs for your videos. Use one unchanged, or copy and customize it.',
   ownHint:
     'Point at a template to see it move. After each change, the first preview costs a quarter of a video.',
   new: 'New template',
-  emptyTitle: 'No templates of your own yet',
+  emptyTitle: 'You have no templates yet',
   emptyHint: 'Start from the library, from a Shotstack edit, or from an empty template.',
   draft: 'Draft',
   playFor: (credits: string) => `Play for ${credits} credits`,
