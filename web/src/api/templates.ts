@@ -28,7 +28,7 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /v2/templates/:id', { params: { id }, signal }),
   });
 
-/** Credits for playing the preview of an own template. @param url changes whenever the template does */
+/** Credits for playing the preview of one of the account's templates. @param url changes whenever the template does */
 export const previewPriceQuery = (id: string, url: string, aspect: Aspect | undefined) =>
   queryOptions({
     queryKey: ['templates', 'preview-price', url],

@@ -8,8 +8,7 @@ type Style = (typeof CAPTION_STYLES)[number];
 
 /**
  * Sample clips of each style, rendered with:
- * `castwright render --script "Every word you say shows up right on time." --avatar 81 --aspect square --caption-style
- * STYLE -o STYLE.mp4`
+ * `castwright render --script "Every word you say shows up right on time." --avatar 81 --aspect square --caption-style STYLE -o STYLE.mp4`
  * `ffmpeg -i STYLE.mp4 -an -vf crop=900:420:90:620,scale=360:168 -r 20 -crf 27 -movflags +faststart`
  */
 const FILMS = import.meta.glob<string>('./caption-styles/*.mp4', {

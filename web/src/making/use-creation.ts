@@ -5,7 +5,7 @@ import { useRef } from 'react';
 /**
  * Creates a video and opens its page.
  *
- * @param send receives an idempotency key, so that a second click or a repeated call creates no second video
+ * @param send receives an idempotency key, so that a second click or a repeated call does not create a second video
  */
 export function useCreation<Body>(
   send: (body: Body, idempotencyKey: string) => Promise<{ video_id: string }>,

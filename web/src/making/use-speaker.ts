@@ -83,7 +83,7 @@ export function useSpeaker<Draft extends SpeakerDraft>(
           cache.ensureQueryData(query),
         ]);
         const voice = voices.find(({ voice_id: id }) => id === before.voiceId);
-        // The gender of own voices and of some photos is unknown.
+        // The gender of custom voices and of some photos is unknown.
         if (!voice || gender === null || voice.gender === gender) return;
         if (latestPresenter.current !== presenter || latest.current.draft.voiceId !== voice.voice_id) return;
         setDraft((now) => ({ ...now, voiceId: '', language: currentLanguage }));

@@ -17,7 +17,7 @@ export function Code({ code, label, textToCopy = code }: Props) {
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="max-h-80 overflow-auto p-4 focus-visible:-outline-offset-2"
       >

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'img'> {
 /** An image with a readable placeholder if it cannot be loaded. */
 export function Picture({ isDecoration = false, ...image }: Props) {
   const [failed, setFailed] = useState<string>();
-  // biome-ignore lint/a11y/useAltText: every use gives one
+  // biome-ignore lint/a11y/useAltText: callers pass alt
   if (failed !== image.src) return <img {...image} onError={() => setFailed(image.src)} />;
   if (isDecoration) return null;
   const label = image.alt === '' ? m.common.noPicture : m.common.noPictureOf(image.alt);

@@ -41,7 +41,7 @@ export const activity = {
   empty: 'No activity yet',
   emptyHint: 'Sign-ins, changes and deletions appear here.',
   actors,
-  /** Actions without a text of their own use a readable form of their name, such as “Delete video”. */
+  /** Actions without an entry use a readable form of their name, such as “Delete video”. */
   action: (name: string, fallback: string) =>
     (Object.hasOwn(actions, name) ? actions[name] : undefined) ?? fallback,
   withKey: (name: string) => `with the key “${name}”`,

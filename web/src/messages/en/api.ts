@@ -112,5 +112,5 @@ export const api = {
   requestBody: 'Body',
   showBody: 'Show',
   keyOf: 'Key',
-  answer: 'Response',
+  response: 'Response',
 };

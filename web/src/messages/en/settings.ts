@@ -37,8 +37,8 @@ export const settings = {
   appearance: 'Appearance',
   appearanceHint: 'Saved in this browser only.',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as system' },
-  danger: 'Drafts',
-  dangerHint:
+  drafts: 'Drafts',
+  draftsHint:
     'What you type on the create pages is saved in your account, and in this browser, until you make the video. If you share this computer, delete the drafts before you leave.',
   deleteDrafts: 'Delete drafts',
   deleteDraftsTitle: 'Delete all drafts?',

@@ -93,7 +93,7 @@ function Large({ asset }: { asset: Asset }) {
     );
   }
   if (asset.kind === 'audio') {
-    // biome-ignore lint/a11y/useMediaCaption: the same
+    // biome-ignore lint/a11y/useMediaCaption: an upload has no captions
     return <audio src={asset.url} controls aria-label={asset.name} className="m-6 w-[calc(100%-3rem)]" />;
   }
   return (

@@ -106,7 +106,7 @@ export function GallerySkeleton() {
   return (
     <div className={GALLERY} aria-busy="true">
       {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
         <Skeleton key={index} className="aspect-[4/6]" />
       ))}
     </div>

@@ -19,7 +19,7 @@ export interface NewAvatarSearch {
   by?: 'photo';
   /** Id of the generation to show, so that it survives a reload. */
   drawing?: string;
-  /** Id of the own avatar that gets a new look. */
+  /** Id of the account's avatar that gets a new look. */
   look?: number;
 }
 

@@ -35,11 +35,11 @@ function layoutLabel(layout: Layout, aspect: Draft['aspect']): string {
 
 /** Layouts that differ in an aspect ratio; always includes the chosen one. */
 function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
-  const named = SCENE_LAYOUTS.map((value) => ({ value, label: layoutLabel(value, aspect) }));
-  return named.filter(({ value, label }, index) => {
+  const labelled = SCENE_LAYOUTS.map((value) => ({ value, label: layoutLabel(value, aspect) }));
+  return labelled.filter(({ value, label }, index) => {
     if (value === chosen) return true;
     if (label === layoutLabel(chosen, aspect)) return false;
-    return named.findIndex((one) => one.label === label) === index;
+    return labelled.findIndex((one) => one.label === label) === index;
   });
 }
 
@@ -47,8 +47,8 @@ const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.t
 
 /** Script, layout and media of one scene. */
 export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
-  const isPlaced = FIELDS.some((field) => errorOf(field) !== undefined);
-  const other = isPlaced ? undefined : errorOf('');
+  const hasFieldError = FIELDS.some((field) => errorOf(field) !== undefined);
+  const other = hasFieldError ? undefined : errorOf('');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {other !== undefined && (

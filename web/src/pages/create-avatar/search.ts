@@ -5,7 +5,7 @@ export interface CreateAvatarSearch {
   from?: string;
   example?: number;
   avatar?: number;
-  /** Whether the avatar is one of the account's own. */
+  /** Whether the avatar belongs to the account rather than to the library. */
   own?: boolean;
   voice?: string;
   music?: number;

@@ -47,7 +47,7 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
       >
         {candidates.map((candidate) => (
           <li key={candidate.style} className="flex flex-col gap-2">
-            <Small candidate={candidate} aspect={aspect} />
+            <CandidatePreview candidate={candidate} aspect={aspect} />
             <p className="text-sm font-medium">{candidate.style}</p>
             {candidate.id !== '' && (
               <Button
@@ -68,12 +68,12 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
 
 const SHAPES = { portrait: 'aspect-[9/16]', landscape: 'aspect-video', square: 'aspect-square' };
 
-function Small({
+function CandidatePreview({
   candidate: { id, style, problem },
   aspect,
 }: { candidate: Candidate } & Pick<Props, 'aspect'>) {
   const { data: video, error } = useQuery({ ...videoQuery(id), enabled: id !== '' });
-  const wrong = problem || error?.message || (video?.status === 'failed' && video.error?.message);
+  const failureText = problem || error?.message || (video?.status === 'failed' && video.error?.message);
   return (
     <div
       className={classes(
@@ -92,10 +92,10 @@ function Small({
           aria-label={style}
           className="absolute inset-0 size-full object-contain"
         />
-      ) : wrong ? (
+      ) : failureText ? (
         <p className="grid justify-items-center gap-2 p-3 text-center text-sm text-bad">
           <CircleAlert className="size-5" aria-hidden="true" />
-          {wrong || m.createProduct.candidateFailed}
+          {failureText || m.createProduct.candidateFailed}
         </p>
       ) : (
         <div className="w-4/5 text-center text-sm text-ink-2">

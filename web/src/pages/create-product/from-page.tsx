@@ -22,7 +22,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
   const read = useReadProduct(setProgress);
   const url = /^[a-z]+:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
 
-  function begin() {
+  function startReading() {
     if (address.trim() !== '' && !read.isPending) {
       setProgress({ stage: 'waiting' });
       read.mutate({ url }, { onSuccess: onProduct });
@@ -50,24 +50,29 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();
-                  begin();
+                  startReading();
                 }}
               />
             </div>
           )}
         </Field>
-        <Button kind="primary" isBusy={read.isPending} disabled={address.trim() === ''} onClick={begin}>
+        <Button
+          kind="primary"
+          isBusy={read.isPending}
+          disabled={address.trim() === ''}
+          onClick={startReading}
+        >
           {m.createProduct.read}
         </Button>
       </div>
       {read.isPending && <ReadingProgressCard host={URL.parse(url)?.host ?? address} progress={progress} />}
-      {read.isError && <Refused error={read.error} onByHand={onByHand} />}
+      {read.isError && <ReadingFailure error={read.error} onByHand={onByHand} />}
     </div>
   );
 }
 
 /** Explains why a page could not be read, and what to do instead. */
-function Refused({ error, onByHand }: { error: Error; onByHand(): void }) {
+function ReadingFailure({ error, onByHand }: { error: Error; onByHand(): void }) {
   const reason = error instanceof ApiFailure ? error.errors[0]?.reason : undefined;
   const reasons: Record<string, string> = m.createProduct.reasons;
   const explanation = reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;

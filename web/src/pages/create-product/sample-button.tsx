@@ -14,7 +14,7 @@ interface Props {
 /** Lets users without a product at hand use our sample product. */
 export function SampleButton({ onProduct, onFailure }: Props) {
   const create = useCreateProduct();
-  const make = useMutation({
+  const loadSample = useMutation({
     mutationFn: async () => create.mutateAsync(await uploadSampleProduct()),
     onSuccess: onProduct,
     onError: onFailure,
@@ -27,8 +27,8 @@ export function SampleButton({ onProduct, onFailure }: Props) {
         kind="quiet"
         size="sm"
         icon={<FlaskConical className="size-4" />}
-        isBusy={make.isPending}
-        onClick={() => make.mutate()}
+        isBusy={loadSample.isPending}
+        onClick={() => loadSample.mutate()}
       >
         {m.createProduct.sampleTake}
       </Button>

@@ -29,7 +29,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
   );
   const body = toPreviewsBody(draft, styles);
   const { data } = useQuery(previewsEstimateQuery(body, isOpen && styles.length > 0));
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => call('POST /v2/create_video_from_product/preview_list', { body }),
     onSuccess({ previews }) {
       onMade(
@@ -59,16 +59,16 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button
             kind="accent"
-            isBusy={make.isPending}
+            isBusy={create.isPending}
             disabled={styles.length === 0}
-            onClick={() => make.mutate()}
+            onClick={() => create.mutate()}
           >
             {m.createProduct.tryMake(styles.length)}
           </Button>
         </>
       }
     >
-      {make.isError && <Failure error={make.error} className="mb-4" />}
+      {create.isError && <Failure error={create.error} className="mb-4" />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(46%,8rem),1fr))] gap-3 p-1">
         {VISUAL_STYLES.filter((style) => style !== 'Price Drop' || hasPrices).map((style) => {
           const isOn = styles.includes(style);

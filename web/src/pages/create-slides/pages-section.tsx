@@ -16,12 +16,12 @@ interface Props {
 /** The pages in the order of the video, each with its script. */
 export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
-  const focused = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const pendingFocus = useRef<string>(undefined);
   // After a move, focus follows the page's button, or its other button at either end.
   useEffect(() => {
-    const lastMove = focused.current;
-    focused.current = undefined;
+    const lastMove = pendingFocus.current;
+    pendingFocus.current = undefined;
     if (lastMove === undefined) return;
     const [page = '', way] = lastMove.split(' ');
     const item = list.current?.querySelector(`[data-page="${page}"]`);
@@ -33,8 +33,8 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   function move(from: number, to: number) {
     const page = pages[from];
     if (!page) return;
-    focused.current = `${page.page} ${to < from ? 'up' : 'down'}`;
-    setSaid(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
+    pendingFocus.current = `${page.page} ${to < from ? 'up' : 'down'}`;
+    setAnnouncement(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
     onChange(moveItem(pages, from, to));
   }
 
@@ -46,7 +46,7 @@ export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
   return (
     <SectionCard title={m.createSlides.pages} hint={m.createSlides.pagesHint}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className="grid gap-6">
         {pages.map((draft, index) => {

@@ -118,13 +118,13 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
     enabled: isWanted,
     retry: false,
   });
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => call('POST /v2/batches', { body }),
     onSuccess: ({ batch_id: id }) => onMade(id),
   });
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
   const count = estimate.data?.accepted ?? rowCount;
-  const failure = make.error ?? (isWanted ? estimate.error : null);
+  const failure = create.error ?? (isWanted ? estimate.error : null);
   return (
     <>
       {!isReady && <p className="text-sm text-ink-2">{m.many.noneUsed}</p>}
@@ -140,9 +140,9 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
       <Button
         kind="accent"
         icon={<Sparkles className="size-4" />}
-        isBusy={make.isPending}
+        isBusy={create.isPending}
         disabled={!isReady || count === 0}
-        onClick={() => make.mutate()}
+        onClick={() => create.mutate()}
       >
         {count === 1 ? m.many.makeOne : m.many.make(formatNumber(count))}
       </Button>

@@ -13,7 +13,7 @@ import type { Variable } from './draft.ts';
 import { guessColumns, parseTable, type Table, VIDEO_NAME } from './table.ts';
 
 const MAX_ROWS = 1000;
-const SHOWN = 5;
+const PREVIEW_ROWS = 5;
 
 interface Props {
   table: Table | undefined;
@@ -24,9 +24,9 @@ interface Props {
 }
 
 export function TableSection({ table, columns, variables, onTable, onColumns }: Props) {
-  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
-  async function take(file: File | undefined) {
+  async function readFile(file: File | undefined) {
     if (!file) return;
     try {
       await checkFile(file);
@@ -38,10 +38,10 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
           : rows.length > MAX_ROWS
             ? m.many.tooMany(formatNumber(rows.length))
             : undefined;
-      setWrong(problem);
+      setFailure(problem);
       if (problem === undefined) onTable(text, guessColumns(heading, variables));
     } catch (error) {
-      setWrong(error instanceof UnusableFile ? error.message : m.many.notTable);
+      setFailure(error instanceof UnusableFile ? error.message : m.many.notTable);
     }
   }
 
@@ -65,12 +65,12 @@ export function TableSection({ table, columns, variables, onTable, onColumns }: 
           hint={m.many.chooseHint}
           picture={<FileSpreadsheet className="size-8" strokeWidth={1.5} />}
           accept=".csv,.tsv,.txt,text/csv"
-          onFiles={([file]) => void take(file)}
+          onFiles={([file]) => void readFile(file)}
         />
       )}
-      {wrong !== undefined && (
+      {failure !== undefined && (
         <p role="alert" className="mt-3 text-sm text-bad">
-          {wrong}
+          {failure}
         </p>
       )}
     </SectionCard>
@@ -88,7 +88,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
     <>
       <section
         aria-label={m.many.table}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-md border border-line"
       >
@@ -96,7 +96,7 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
           <thead className="bg-sunken">
             <tr>
               {heading.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat
                 <th key={at} className="min-w-44 p-3 align-bottom font-medium">
                   <span className="mb-2 block truncate">{cell}</span>
                   <Select
@@ -120,11 +120,11 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+            {rows.slice(0, PREVIEW_ROWS).map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows may repeat
               <tr key={row} className="border-t border-line">
                 {heading.map((_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: so may cells
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat
                   <td key={at} className="max-w-64 truncate p-3 text-ink-2">
                     {cells[at]}
                   </td>
@@ -134,8 +134,10 @@ function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 
           </tbody>
         </table>
       </section>
-      {rows.length > SHOWN && (
-        <p className="numbers mt-2 text-sm text-ink-2">{m.many.more(formatNumber(rows.length - SHOWN))}</p>
+      {rows.length > PREVIEW_ROWS && (
+        <p className="numbers mt-2 text-sm text-ink-2">
+          {m.many.more(formatNumber(rows.length - PREVIEW_ROWS))}
+        </p>
       )}
     </>
   );

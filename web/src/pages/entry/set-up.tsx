@@ -46,13 +46,13 @@ function SetUpForm({ token }: { token: string }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [workspace, setWorkspace] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isShort = isTried && password.length < LEAST_PASSWORD;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isShort = isSubmitted && password.length < LEAST_PASSWORD;
   const failure = setUp.error instanceof ApiFailure ? setUp.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (password.length < LEAST_PASSWORD) return;
     setUp.mutate(
       { token, email, password, workspace: workspace.trim() === '' ? undefined : workspace },

@@ -36,9 +36,7 @@ export function ProductPictures({ form, onChange, isTitled = false }: Props) {
           />
         ))}
         <AddPictures
-          onAdded={(latestOnAdded) =>
-            onChange({ media: [...media, latestOnAdded], chosen: [...chosen, latestOnAdded.url] })
-          }
+          onAdded={(item) => onChange({ media: [...media, item], chosen: [...chosen, item.url] })}
         />
       </div>
       <p className="mt-2 text-sm text-ink-2">

@@ -15,7 +15,7 @@ export function DraftsCard() {
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
 
-  const forget = useMutation({
+  const deleteAll = useMutation({
     async mutationFn() {
       const { drafts } = await call('GET /dashboard/api/drafts');
       const { failed, reason } = await callForEach(drafts, ({ draft_id: id }) => deleteDraft(id));
@@ -31,7 +31,7 @@ export function DraftsCard() {
   });
 
   return (
-    <SectionCard title={m.settings.danger} hint={m.settings.dangerHint}>
+    <SectionCard title={m.settings.drafts} hint={m.settings.draftsHint}>
       <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
         {m.settings.deleteDrafts}
       </Button>
@@ -41,8 +41,8 @@ export function DraftsCard() {
         title={m.settings.deleteDraftsTitle}
         hint={m.settings.deleteDraftsHint}
         action={m.settings.deleteDrafts}
-        isBusy={forget.isPending}
-        onConfirm={() => forget.mutate()}
+        isBusy={deleteAll.isPending}
+        onConfirm={() => deleteAll.mutate()}
       />
     </SectionCard>
   );

@@ -38,10 +38,10 @@ export function TwoStepCard() {
 }
 
 function TurnedOn({ since, codes_left: left }: TwoStep) {
-  const [asked, setAsked] = useState<'turn-off' | 'new-codes'>();
+  const [openDialog, setOpenDialog] = useState<'turn-off' | 'new-codes'>();
   const turnOff = useTurnOffTwoStep();
   const renew = useRenewRecoveryCodes();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <p className="numbers text-sm text-ink-2">
@@ -50,11 +50,11 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
       </p>
       {left === 0 && <p className="mt-2 text-sm text-warn">{m.twoStep.codesOut}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('new-codes')}>{m.twoStep.newCodes}</Button>
-        <Button onClick={() => setAsked('turn-off')}>{m.twoStep.turnOff}</Button>
+        <Button onClick={() => setOpenDialog('new-codes')}>{m.twoStep.newCodes}</Button>
+        <Button onClick={() => setOpenDialog('turn-off')}>{m.twoStep.turnOff}</Button>
       </div>
       <Confirm
-        isOpen={asked === 'turn-off'}
+        isOpen={openDialog === 'turn-off'}
         onOpenChange={close}
         title={m.twoStep.turnOffTitle}
         hint={m.twoStep.turnOffHint}
@@ -66,7 +66,7 @@ function TurnedOn({ since, codes_left: left }: TwoStep) {
         }}
       />
       <Confirm
-        isOpen={asked === 'new-codes'}
+        isOpen={openDialog === 'new-codes'}
         onOpenChange={close}
         title={m.twoStep.newCodesTitle}
         hint={m.twoStep.newCodesHint}

@@ -10,12 +10,12 @@ interface Props {
 const EDITABLE_COLOR = /^#[0-9a-f]{6}$/i;
 
 export function ColorsEditor({ colors, onChange }: Props) {
-  const plain = Object.entries(colors).filter(([, value]) => EDITABLE_COLOR.test(value));
-  if (plain.length === 0) return null;
+  const editable = Object.entries(colors).filter(([, value]) => EDITABLE_COLOR.test(value));
+  if (editable.length === 0) return null;
   return (
     <SectionCard title={m.templates.colors} hint={m.templates.colorsHint}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-        {plain.map(([name, value]) => (
+        {editable.map(([name, value]) => (
           <li key={name}>
             <label className="flex items-center gap-3 rounded-md border border-line p-2 hover:border-line-strong">
               <input

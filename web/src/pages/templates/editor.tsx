@@ -13,8 +13,8 @@ import { FilmEditor } from './film-editor.tsx';
 import { LibraryDocument } from './library-document.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** Smallest id of an account's own templates; lower ids belong to the library. */
-const FIRST_OWN_ID = 1_000_000;
+/** Templates of accounts have ids above this; lower ids belong to the library. */
+const LAST_LIBRARY_ID = 1_000_000;
 
 export function Page() {
   const { id } = useParams({ from: '/inside/templates/$id' });
@@ -29,7 +29,7 @@ export function Page() {
       </Frame>
     );
   }
-  const isOwn = Number(id) > FIRST_OWN_ID;
+  const isOwn = Number(id) > LAST_LIBRARY_ID;
   return (
     <Frame
       title={data.name}

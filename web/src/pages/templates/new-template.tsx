@@ -18,7 +18,7 @@ type StartingPoint = 'library' | 'shotstack' | 'empty';
 export function NewTemplate({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { data: library = [] } = useQuery(templatesQuery('library'));
-  const [begin, setBegin] = useState<StartingPoint>('library');
+  const [startingPoint, setStartingPoint] = useState<StartingPoint>('library');
   const [which, setWhich] = useState(0);
   const [name, setName] = useState('');
   const [json, setJson] = useState('');
@@ -33,13 +33,13 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
   function make() {
     const onSuccess = (template: TemplateDocument) =>
       template.warnings?.length ? setCreated(template) : open(template.template_id);
-    if (begin === 'library') {
+    if (startingPoint === 'library') {
       const id = which || library[0]?.id;
       if (id !== undefined) duplicate.mutate({ id, ...(chosenName && { name: chosenName }) }, { onSuccess });
       return;
     }
     const body =
-      begin === 'shotstack'
+      startingPoint === 'shotstack'
         ? { template: JSON.parse(json), format: 'shotstack' as const, name: chosenName, draft: true }
         : { template: emptyFilm(chosenName ?? m.templates.untitled), draft: true };
     create.mutate(body, { onSuccess });
@@ -62,7 +62,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
             <Button
               kind="primary"
               isBusy={duplicate.isPending || create.isPending}
-              disabled={begin === 'shotstack' && (json.trim() === '' || jsonProblem !== undefined)}
+              disabled={startingPoint === 'shotstack' && (json.trim() === '' || jsonProblem !== undefined)}
               onClick={make}
             >
               {m.templates.make}
@@ -77,15 +77,15 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
         <div className="grid gap-4 px-0.5">
           <SegmentedControl
             label={m.templates.startFrom}
-            value={begin}
-            onChange={setBegin}
+            value={startingPoint}
+            onChange={setStartingPoint}
             options={[
               { value: 'library', label: m.templates.beginLibrary },
               { value: 'shotstack', label: m.templates.beginShotstack },
               { value: 'empty', label: m.templates.beginEmpty },
             ]}
           />
-          {begin === 'library' && (
+          {startingPoint === 'library' && (
             <Field label={m.templates.which}>
               {(ids) => (
                 <Select
@@ -97,7 +97,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
               )}
             </Field>
           )}
-          {begin === 'shotstack' && (
+          {startingPoint === 'shotstack' && (
             <Field
               label={m.templates.shotstack}
               hint={m.templates.shotstackHint}

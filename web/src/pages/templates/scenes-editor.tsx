@@ -36,7 +36,7 @@ export function ScenesEditor({ scenes, onChange }: Props) {
         {scenes.map((scene, index) => {
           const title = m.templates.scene(index + 1, scene.name ?? '');
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: scenes may have no name, or the same one
+            // biome-ignore lint/suspicious/noArrayIndexKey: scene names may be missing or repeat
             <li key={index} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-base">

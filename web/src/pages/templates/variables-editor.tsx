@@ -29,7 +29,7 @@ export function VariablesEditor({ variables, onChange }: Props) {
       <ul className="grid gap-4">
         {variables.map((variable, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: names change as they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: names change while typing
             key={index}
             className="border-t border-line pt-4 first:border-t-0 first:pt-0"
           >

@@ -19,7 +19,7 @@ export function VideoActions({ video }: { video: Video }) {
   const retry = useRetryVideo();
   const id = video.video_id;
 
-  function again() {
+  function retryVideo() {
     retry.mutate(id, {
       onError: showError,
       onSuccess(created) {
@@ -47,7 +47,7 @@ export function VideoActions({ video }: { video: Video }) {
           kind="primary"
           icon={<RotateCcw className="size-4" />}
           isBusy={retry.isPending}
-          onClick={again}
+          onClick={retryVideo}
         >
           {m.videos.retry}
         </Button>

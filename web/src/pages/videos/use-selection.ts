@@ -24,7 +24,7 @@ export function useSelection({ videos, list, fetchRest }: Options) {
   const ids = videos.map(({ video_id: id }) => id);
   const all = [...videos, ...rest.filter(({ video_id: id }) => !ids.includes(id))];
   const selected = all.filter(({ video_id: id }) => chosen.has(id));
-  const isAny = selected.length > 0;
+  const hasSelection = selected.length > 0;
 
   const none = useCallback(() => {
     setChosen(new Set());
@@ -32,30 +32,30 @@ export function useSelection({ videos, list, fetchRest }: Options) {
   }, []);
 
   useEffect(() => {
-    if (!isAny) return;
+    if (!hasSelection) return;
     function clearOnEscape(event: KeyboardEvent) {
       // Escape closes an open dialog first.
       if (event.key === 'Escape' && document.querySelector('[role=dialog]') === null) none();
     }
     addEventListener('keydown', clearOnEscape);
     return () => removeEventListener('keydown', clearOnEscape);
-  }, [isAny, none]);
+  }, [hasSelection, none]);
 
   return {
     videos: selected,
     has: (id: string) => chosen.has(id),
-    isAll: isAny && selected.length === all.length && (fetchRest === undefined || rest.length > 0),
+    isAll: hasSelection && selected.length === all.length && (fetchRest === undefined || rest.length > 0),
     isFetching,
     /** @param isRange also selects everything since the last toggled video */
     toggle(id: string, isRange: boolean) {
       const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].sort((one, other) => one - other);
       const toggled = isRange && from !== undefined && from >= 0 ? ids.slice(from, (to ?? from) + 1) : [id];
-      const isOn = !chosen.has(id);
+      const isAdding = !chosen.has(id);
       setLast(id);
       setChosen((before) => {
         const next = new Set(before);
         for (const one of toggled) {
-          if (isOn) next.add(one);
+          if (isAdding) next.add(one);
           else next.delete(one);
         }
         return next;

@@ -54,7 +54,7 @@ export function UseVoice({ id, name }: { id: string; name: string }) {
 interface FrameProps {
   url: string;
   name: string;
-  /** Id of an own voice, which can be renamed. */
+  /** Id of a custom voice, which can be renamed. */
   id?: string;
   about: string;
   more?: string;

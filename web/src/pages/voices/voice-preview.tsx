@@ -12,14 +12,14 @@ import type { VoiceSettings } from './voice-settings.ts';
 export function VoicePreview({ settings }: { settings: VoiceSettings }) {
   const [url, setUrl] = useState<string>();
   const [isOn, setOn] = useState(false);
-  const made = useRef<string[]>([]);
+  const urls = useRef<string[]>([]);
   const speak = useMutation({
     mutationFn: async (body: VoiceSettings) =>
       URL.createObjectURL(await call('POST /dashboard/api/voice_sample', { body })),
-    onSuccess(address) {
-      made.current.push(address);
-      setUrl(address);
-      player.toggle(address);
+    onSuccess(createdUrl) {
+      urls.current.push(createdUrl);
+      setUrl(createdUrl);
+      player.toggle(createdUrl);
     },
     onError: (error) => toast(error.message, 'bad'),
   });
@@ -28,9 +28,9 @@ export function VoicePreview({ settings }: { settings: VoiceSettings }) {
     [url],
   );
   useEffect(() => {
-    const addresses = made.current;
+    const createdUrls = urls.current;
     return () => {
-      for (const address of addresses) URL.revokeObjectURL(address);
+      for (const createdUrl of createdUrls) URL.revokeObjectURL(createdUrl);
     };
   }, []);
 

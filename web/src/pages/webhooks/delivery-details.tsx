@@ -46,7 +46,7 @@ function Attempt({ attempt }: { attempt: Details['history'][number] }) {
           <span className="text-ink-2">{m.webhooks.underWay}</span>
         ) : (
           <Badge tone={isGood ? 'good' : 'bad'}>
-            <span className="numbers">{code ?? m.webhooks.noAnswer}</span>
+            <span className="numbers">{code ?? m.webhooks.noResponse}</span>
           </Badge>
         )}
         {ms !== null && <span className="numbers text-ink-2">{m.webhooks.took(ms)}</span>}
@@ -55,10 +55,10 @@ function Attempt({ attempt }: { attempt: Details['history'][number] }) {
       {error !== null && <p className="mt-2 text-sm break-words text-bad">{error}</p>}
       {response !== null && response !== '' && (
         <div className="mt-2">
-          <Code label={m.webhooks.answerBody} code={response} />
+          <Code label={m.webhooks.responseBody} code={response} />
         </div>
       )}
-      {response === '' && <p className="mt-2 text-sm text-ink-2">{m.webhooks.emptyAnswer}</p>}
+      {response === '' && <p className="mt-2 text-sm text-ink-2">{m.webhooks.emptyResponse}</p>}
     </li>
   );
 }

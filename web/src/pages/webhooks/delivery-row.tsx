@@ -43,7 +43,7 @@ export function DeliveryRow({ delivery, isOpen, onToggle }: Props) {
           </Badge>
           <span className="font-medium">{m.webhooks.kinds[event]}</span>
           <span className="min-w-0 basis-full truncate pl-7 font-mono text-xs text-ink-2 md:basis-0 md:grow md:pl-0">
-            {endpointId === null ? `${m.webhooks.jobEndpoint}: ${url}` : url}
+            {endpointId === null ? `${m.webhooks.singleVideoEndpoint}: ${url}` : url}
           </span>
         </button>
         <span className="flex items-center gap-3 max-md:w-full max-md:pl-7">

@@ -92,8 +92,8 @@ export function EndpointRow({ endpoint, onTested }: Props) {
 function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
   const remove = useDeleteEndpoint();
   const rotate = useRotateSecret();
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'remove'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'remove'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <Menu
@@ -103,28 +103,28 @@ function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => setAsked('edit')}>
+        <MenuItem onSelect={() => setOpenDialog('edit')}>
           <Pencil />
           {m.webhooks.edit}
         </MenuItem>
-        <MenuItem onSelect={() => setAsked('rotate')}>
+        <MenuItem onSelect={() => setOpenDialog('rotate')}>
           <KeyRound />
           {m.webhooks.rotate}
         </MenuItem>
-        <MenuItem isDanger onSelect={() => setAsked('remove')}>
+        <MenuItem isDanger onSelect={() => setOpenDialog('remove')}>
           <Trash2 />
           {m.webhooks.remove}
         </MenuItem>
       </Menu>
-      {asked === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
+      {openDialog === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
       <RotateDialog
-        isOpen={asked === 'rotate'}
+        isOpen={openDialog === 'rotate'}
         onClose={close}
         isBusy={rotate.isPending}
         onConfirm={(options) => rotate.mutate(endpoint.endpoint_id, options)}
       />
       <Confirm
-        isOpen={asked === 'remove'}
+        isOpen={openDialog === 'remove'}
         onOpenChange={close}
         title={m.webhooks.removeTitle}
         hint={m.webhooks.removeHint}

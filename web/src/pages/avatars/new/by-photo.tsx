@@ -96,12 +96,12 @@ export function ByPhoto() {
 
 function useSend() {
   const [percent, setPercent] = useState(0);
-  const make = useCreateAvatar();
+  const create = useCreateAvatar();
   const send = useMutation({
-    async mutationFn({ file, ...about }: { file: File; name: string; consent: boolean }) {
+    async mutationFn({ file, ...fields }: { file: File; name: string; consent: boolean }) {
       setPercent(0);
       const { assetId } = await upload(file, setPercent);
-      return make.mutateAsync({ origin_url: assetId, ...about });
+      return create.mutateAsync({ origin_url: assetId, ...fields });
     },
   });
   return { percent, send };

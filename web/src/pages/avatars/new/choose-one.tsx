@@ -61,11 +61,11 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
 
 function useCreateFromDrawing({ image_key_list: keys }: Drawing, name: string) {
   const navigate = useNavigate();
-  const make = useCreateAvatar();
+  const create = useCreateAvatar();
   const avatarName = name === '' ? m.avatars.newTitle : name;
 
   function run(chosen: number): void {
-    make.mutate(
+    create.mutate(
       { origin_url: keys[chosen] ?? '', name: avatarName },
       {
         onSuccess({ avatar_id: id }) {
@@ -76,5 +76,5 @@ function useCreateFromDrawing({ image_key_list: keys }: Drawing, name: string) {
     );
   }
 
-  return { run, isBusy: make.isPending, error: make.error };
+  return { run, isBusy: create.isPending, error: create.error };
 }

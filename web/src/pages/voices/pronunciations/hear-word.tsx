@@ -21,9 +21,9 @@ export function HearWord({
   const [isPlaying, setPlaying] = useState(false);
   const speak = useMutation({
     mutationFn: () => speakWord(word, voiceId),
-    onSuccess(address) {
-      setUrl(address);
-      player.toggle(address);
+    onSuccess(createdUrl) {
+      setUrl(createdUrl);
+      player.toggle(createdUrl);
     },
     onError: (error) => toast(error.message, 'bad'),
   });
