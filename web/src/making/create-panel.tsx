@@ -2,13 +2,14 @@ import { Code2, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import type { Estimate } from '../../../src/client/routes.ts';
+import { useSession } from '../api/session.ts';
 import { CallTabs } from '../code/call-tabs.tsx';
+import { formatCredits, formatDuration } from '../lib/format.ts';
 import { m } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/states.tsx';
-import { EstimateLine } from './estimate-line.tsx';
 
 interface Props {
   /** Preview of the video. */
@@ -65,5 +66,28 @@ export function CreatePanel(props: Props) {
         <CallTabs path={path} body={body} />
       </Dialog>
     </Card>
+  );
+}
+
+interface EstimateProps {
+  estimate: Estimate | undefined;
+  /** Text shown until there is an estimate. */
+  none?: string | undefined;
+}
+
+/** Shows the estimated length and price of a video. */
+function EstimateLine({ estimate, none = m.create.estimateNone }: EstimateProps) {
+  const { credits } = useSession();
+  const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate ?? {};
+  const line =
+    seconds === undefined
+      ? none
+      : credits
+        ? m.create.estimate(formatDuration(seconds), formatCredits(price))
+        : m.create.estimateFree(formatDuration(seconds));
+  return (
+    <p role="status" className="numbers mb-3 text-center text-sm text-ink-2">
+      {line}
+    </p>
   );
 }

@@ -6,8 +6,8 @@ import { useSession } from '../api/session.ts';
 import { formatCredits } from '../lib/format.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from '../ui/button.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AccountButton } from './account-button.tsx';
 
 interface Props {
   onSearch(): void;
@@ -64,5 +64,25 @@ function Status() {
         </span>
       )}
     </>
+  );
+}
+
+const load = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
+
+function AccountButton() {
+  const { account } = useSession();
+  return (
+    <LazyMenu
+      load={load}
+      trigger={
+        <button
+          type="button"
+          aria-label={m.shell.account}
+          className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
+        >
+          {account?.username.slice(0, 1)}
+        </button>
+      }
+    />
   );
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Key } from '../../../../src/contract/dashboard/keys.ts';
-import { keysQuery, useChangeKey } from '../../api/keys.ts';
+import { keysQuery, useChangeKey, useRevokeKey } from '../../api/keys.ts';
 import { formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CreateKeyDialog } from './create-key.tsx';
-import { RevokeDialog } from './revoke-key.tsx';
 import { RollDialog } from './roll-key.tsx';
 
 type OpenDialog = { what: 'roll' | 'revoke'; key: Key } | undefined;
@@ -104,5 +104,28 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         </MenuItem>
       </Menu>
     </li>
+  );
+}
+
+function RevokeDialog({ row, isLast, onClose }: { row: Key; isLast: boolean; onClose(): void }) {
+  const revoke = useRevokeKey();
+  return (
+    <Confirm
+      isOpen
+      onOpenChange={onClose}
+      title={m.api.revokeTitle(row.name)}
+      hint={isLast ? m.api.revokeLast : m.api.revokeHint}
+      action={m.api.revokeAction}
+      isBusy={revoke.isPending}
+      onConfirm={() =>
+        revoke.mutate(row.id, {
+          onError: (error) => toast(error.message, 'bad'),
+          onSuccess() {
+            toast(m.api.revoked);
+            onClose();
+          },
+        })
+      }
+    />
   );
 }

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -13,14 +15,15 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EMPTY_DRAFT, NATURAL_VOICE } from '../create-avatar/draft.ts';
 import { MusicField } from '../create-avatar/music-field.tsx';
+import { stillQuery } from '../create-avatar/queries.ts';
 import { BookendField } from './bookend-field.tsx';
 import { brandQuery } from './brand-query.ts';
 import { ColorField } from './color-field.tsx';
 import { DeleteKit } from './delete-kit.tsx';
 import { COLOR_NAMES, type Draft, draftFromBrand, toRequestBody } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
-import { BrandStill } from './still.tsx';
 import { UploadField } from './upload-field.tsx';
 
 const STYLES = [
@@ -186,4 +189,24 @@ function Form({ brand }: { brand: Brand }) {
       </div>
     </form>
   );
+}
+
+/** A sample that shows panel, headline, captions and logo at once. */
+const SAMPLE: CreateVideoFromAvatar = {
+  avatar: { avatar_id: EMPTY_DRAFT.avatarId, avatar_type: 0 },
+  voice: {
+    type: 'script',
+    voice_id: NATURAL_VOICE,
+    script: 'Made to last. Three colours, two sizes, one promise.',
+  },
+  aspect_ratio: 'landscape',
+  screen_style: 2,
+  caption: true,
+};
+
+/** A frame of a video with the saved brand. @param version changes with every save */
+function BrandStill({ version }: { version: number }) {
+  // The name makes the query key different for each version of the brand.
+  const still = useQuery(stillQuery({ ...SAMPLE, video_name: `Brand ${version}` }, true));
+  return <StillPicture aspect="landscape" still={still} />;
 }

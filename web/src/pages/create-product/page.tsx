@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useCallback, useEffect } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { originalRequestQuery } from '../../api/videos.ts';
+import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CaptionField } from '../../making/caption-field.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
+import { RatioField } from '../../making/ratio-field.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
+import { MusicField } from '../create-avatar/music-field.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { formFromProduct, isSavable, parseAmount } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
 import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, toRequestBody } from './draft.ts';
-import { FormatSection } from './format-section.tsx';
+import { draftFromRequest } from './draft-from-request.ts';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
 import { ScriptSection } from './script-section.tsx';
 import { SourceSection } from './source.tsx';
 import { StyleSection } from './style-section.tsx';
 import { useProduct } from './use-product.ts';
-import { useProductFromUrl } from './use-product-from-url.ts';
 
 /** Replaces the draft's copy of the product, which may have been edited since. */
 async function refreshProduct(draft: Draft): Promise<Draft> {
@@ -133,4 +139,59 @@ export function Page() {
       </form>
     </Frame>
   );
+}
+
+interface FormatProps {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}
+
+function FormatSection({ draft, onChange }: FormatProps) {
+  return (
+    <SectionCard title={m.create.format}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect, candidates: [] })} />
+        <CaptionField value={draft} onChange={onChange} />
+        <MusicField draft={draft} onChange={onChange} />
+        <Field label={m.createProduct.videoName} hint={m.createProduct.nameHint}>
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={255}
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Starts from the product or the earlier video named in the URL. */
+function useProductFromUrl(
+  onProduct: (product: Product) => void,
+  { begin, set }: Pick<SavedDraft<Draft>, 'begin' | 'set'>,
+): void {
+  const { product, from } = useSearch({ from: '/inside/create/product' });
+  const navigate = useNavigate();
+  const isNeeded = product !== undefined || from !== undefined;
+  const { data: products } = useQuery({ ...productsQuery, enabled: isNeeded });
+  const { data: original } = useQuery({ ...originalRequestQuery(from ?? ''), enabled: from !== undefined });
+  useEffect(() => {
+    if (!isNeeded || !products || (from !== undefined && !original)) return;
+    const id = original ? original.body['product_id'] : product;
+    const found = products.find(({ product_id: one }) => one === id);
+    // Keeps the previous draft.
+    begin(original ? draftFromRequest(original) : EMPTY_DRAFT);
+    if (found) onProduct(found);
+    // Restores script and name, which choosing a product clears.
+    if (original)
+      set((before) => ({
+        ...before,
+        script: draftFromRequest(original).script,
+        name: draftFromRequest(original).name,
+      }));
+    void navigate({ to: '/create/product', search: {}, replace: true });
+  }, [isNeeded, products, original, product, from, navigate, onProduct, begin, set]);
 }

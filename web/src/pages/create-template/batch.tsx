@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Sparkles } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Sparkles } from 'lucide-react';
 import { useMemo } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
-import type { CreateBatch } from '../../../../src/contract/v2/batches.ts';
+import type { CreateBatch, RowError } from '../../../../src/contract/v2/batches.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { templateQuery } from '../../api/templates.ts';
@@ -22,7 +22,6 @@ import { Card } from '../../ui/card.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { RefusedRows } from './refused-rows.tsx';
 import { parseTable, type Table, toBatchRows } from './table.ts';
 import { TableSection } from './table-section.tsx';
 
@@ -147,5 +146,30 @@ function CreateBatchPanel({ body, isReady, onMade }: CreateBatchProps) {
         {count === 1 ? m.many.makeOne : m.many.make(formatNumber(count))}
       </Button>
     </>
+  );
+}
+
+/** Rows listed before the rest is only counted. */
+const MAX_LISTED = 5;
+
+/** Lists the rows that no video can be made from, and why. */
+function RefusedRows({ rows }: { rows: readonly RowError[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div role="status" className="grid gap-1.5 text-sm">
+      <p className="flex items-start gap-2 font-medium text-bad">
+        <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {rows.length === 1 ? m.many.refusedOne : m.many.refused(formatNumber(rows.length))}
+      </p>
+      <ul className="grid gap-1 pl-6 text-ink-2">
+        {rows.slice(0, MAX_LISTED).map(({ row, name, error }) => (
+          <li key={row} className="break-words">
+            <span className="numbers">{m.many.row(row)}</span>
+            {name !== '' && ` (${name})`}: {error.message}
+          </li>
+        ))}
+        {rows.length > MAX_LISTED && <li>{m.many.more(formatNumber(rows.length - MAX_LISTED))}</li>}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  BriefcaseBusiness,
+  Clapperboard,
+  Coffee,
+  Cpu,
+  Disc3,
+  Guitar,
+  Music,
+  Snowflake,
+  Waves,
+} from 'lucide-react';
 import { useState } from 'react';
 import { musicQuery, type Track } from '../../api/music.ts';
 import { humanize } from '../../lib/format.ts';
@@ -7,7 +18,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { StyleIcon } from './style-icon.tsx';
 import { classifyTempo } from './tempo.ts';
 import { TrackRow } from './track-row.tsx';
 
@@ -101,5 +111,31 @@ export function MusicSkeleton() {
         <Skeleton key={one} className="h-60" />
       ))}
     </div>
+  );
+}
+
+const ICONS: ReadonlyMap<string, typeof Music> = new Map(
+  Object.entries({
+    'lo-fi': Coffee,
+    ambient: Waves,
+    acoustic: Guitar,
+    corporate: BriefcaseBusiness,
+    funk: Disc3,
+    tech: Cpu,
+    cinematic: Clapperboard,
+    holiday: Snowflake,
+  }),
+);
+
+/** Icon of a style of music. */
+function StyleIcon({ style }: { style: string }) {
+  const Icon = ICONS.get(style) ?? Music;
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+      aria-hidden="true"
+    >
+      <Icon className="size-5" strokeWidth={1.75} />
+    </span>
   );
 }

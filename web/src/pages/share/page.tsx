@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
 import '../../ui/castwright-player.ts';
@@ -11,7 +12,6 @@ import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { brandStyle } from './brand-style.ts';
 
 /** Public page of a shared video. */
 export function Page() {
@@ -99,4 +99,20 @@ function Gone() {
       <p className="mt-2 text-ink-2">{m.share.notThereHint}</p>
     </div>
   );
+}
+
+type Colors = NonNullable<SharedVideo['brand']>['colors'];
+
+/** CSS variables that replace the colors of the dashboard and the player by those of a brand. */
+function brandStyle(colors: Colors | undefined): CSSProperties | undefined {
+  if (!colors) return undefined;
+  const { ground, text, accent, on_accent: onAccent } = colors;
+  return {
+    '--ground': ground,
+    '--ink': text,
+    '--ink-2': text,
+    '--accent-fill': accent,
+    '--on-accent': onAccent,
+    '--castwright-color': accent,
+  } as CSSProperties;
 }
